@@ -1,0 +1,16 @@
+/** 'characters left' for the last fifth of the room, and how many are too many beyond it. */
+export function countCharacters(): void {
+  for (const counter of document.querySelectorAll<HTMLElement>('[data-max]')) {
+    const form = counter.closest('form')
+    const field = form?.elements.namedItem(counter.dataset.for || '')
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    const max = Number(counter.dataset.max)
+    const count = () => {
+      const left = max - field.value.length
+      const text = left < 0 ? counter.dataset.over : left <= max / 5 ? counter.dataset.left : ''
+      counter.textContent = (text || '').replace('#', String(Math.abs(left)))
+    }
+    field.addEventListener('input', count)
+    count()
+  }
+}

@@ -1,0 +1,35 @@
+import { dropDraft, readDraft, say, typedValues, writeDraft } from './store.ts'
+
+export function keepDrafts(): void {
+  const sent = document.querySelector<HTMLElement>('[data-sent]')
+  if (sent?.dataset.sent) dropDraft(sent.dataset.sent)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
+    keep(form, form.dataset.form || '')
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-forget]')) {
+    form.hidden = false
+    form.addEventListener('submit', () => {
+      dropDraft(form.dataset.forget || '')
+      for (const typed of document.querySelectorAll<HTMLFormElement>('form[data-form]')) typed.reset()
+    })
+  }
+}
+
+function keep(form: HTMLFormElement, name: string): void {
+  const draft = readDraft(name)
+  let restored = false
+  for (const [field, value] of draft?.values || []) {
+    const input = form.elements.namedItem(field)
+    // Only what is empty and untouched is filled: the server's values and the person's come first.
+    if (
+      (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) &&
+      !input.value &&
+      value &&
+      input !== document.activeElement
+    ) {
+      input.value = value
+      restored = true
+    }
+  }
+  if (restored) say(form, form.dataset.restored || '')
+  form.addEventListener('input', () => writeDraft(name, { at: Date.now(), values: typedValues(form) }))
+}

@@ -1,0 +1,9 @@
+import { countCharacters } from './counters.ts'
+import { keepDrafts } from './drafts.ts'
+import { sendWhenOnline } from './sending.ts'
+
+// Everything here adds to pages that already work. Nothing moves focus, replaces a field or hides what
+// somebody typed.
+keepDrafts()
+countCharacters()
+sendWhenOnline()

@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { visitContext } from './platform/http/visit.ts'
+import { log } from './platform/log.server.ts'
+
+/** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: (err) => log.error({ err }, 'a page could not be drawn'),
+    })
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  const visit = (context as RouterContextProvider).get(visitContext)
+  if (visit) visit.failure = error
+  // Wrong addresses and methods are everyday life; what we did not expect is written down with its reference.
+  if (!isRouteErrorResponse(error)) log.error({ err: error, request: visit?.id }, 'a page failed')
+}

@@ -1,0 +1,53 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { queueMail } from '../../notifications/index.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import type { ContactMessage } from '../contact.rules.server.ts'
+import { contacts } from '../contact.table.server.ts'
+import { contactArrived } from '../emails/contact-arrived.email.tsx'
+import { contactReceived } from '../emails/contact-received.email.tsx'
+
+type Setting = { id: string; locale: Locale; staffEmail: string }
+
+/** Message, person, consent and both mails, or nothing. */
+export async function sendContactMessage(
+  work: Work,
+  typed: ContactMessage,
+  { id, locale, staffEmail }: Setting,
+): Promise<void> {
+  const { fullName, email, subject, message } = typed
+  const personId = await findOrCreatePerson(work, { fullName, email, locale })
+  const [saved] = await work.tx
+    .insert(contacts)
+    .values({
+      id,
+      personId,
+      fullName,
+      email,
+      subject,
+      message,
+      locale,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning({ id: contacts.id })
+  if (!saved) throw new NotSaved()
+  await recordConsent(work, { personId, purpose: 'contact', ...consentShown(locale) })
+  const reference = id.slice(0, 8)
+  await queueMail(work, {
+    template: contactReceived,
+    props: { fullName, reference },
+    to: email,
+    personId,
+    locale,
+  })
+  await queueMail(work, {
+    template: contactArrived,
+    props: { fullName, email, reference, subject, message, locale },
+    to: staffEmail,
+    replyTo: email,
+    locale: 'en',
+  })
+}

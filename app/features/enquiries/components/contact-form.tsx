@@ -1,0 +1,47 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, LongTextField, TextField } from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+
+/** The same form on /contact and on the home page; both are answered at /contact. */
+export function ContactForm({
+  setting,
+  result,
+  subject,
+}: {
+  setting: FormSetting
+  result?: FormResult
+  subject?: string
+}) {
+  const locale = currentLocale()
+  const field = { setting, result }
+  return (
+    <Form
+      setting={setting}
+      result={result}
+      action={localPath('/contact', locale)}
+      purpose={m.contact_purpose({}, { locale: consentShown(locale).locale })}
+      send={m.contact_send()}
+      sending={m.contact_sending()}
+    >
+      <TextField {...field} name="fullName" label={m.contact_full_name()} autoComplete="name" />
+      <EmailField {...field} name="email" label={m.contact_email()} />
+      <TextField
+        {...field}
+        name="subject"
+        label={m.contact_subject()}
+        initial={subject}
+        className="sm:col-span-2"
+      />
+      <LongTextField
+        {...field}
+        name="message"
+        label={m.contact_message()}
+        rows={5}
+        className="sm:col-span-2"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { people } from '../people/people.table.server.ts'
+
+const why = 'to answer the message'
+const keep = '12 months' as const
+
+/** CON-04: a message somebody sent us, as they typed it. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    fullName: personal(text('full_name').notNull(), { what: 'name', why, keep }),
+    email: personal(text('email').notNull(), { what: 'e-mail', why, keep }),
+    subject: personal(text('subject').notNull(), { what: 'subject', why, keep }),
+    message: personal(text('message').notNull(), { what: 'message', why, keep }),
+    locale: plain(text('locale').notNull()),
+    status: plain(text('status').notNull().default('new')),
+    answer: personal(text('answer'), { what: 'our answer', why, keep }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('contacts_newest').on(table.createdAt.desc(), table.id),
+    index('contacts_person').on(table.personId),
+    check('contacts_status', sql`${table.status} in ('new', 'answered', 'closed')`),
+  ],
+)

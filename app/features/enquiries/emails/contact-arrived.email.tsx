@@ -1,0 +1,42 @@
+import { type Locale, localeNames } from '~/platform/i18n/locale.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
+
+type Props = {
+  fullName: string
+  email: string
+  reference: string
+  subject: string
+  message: string
+  locale: Locale
+}
+
+/** To staff, in English like the back-office. Answering it answers the sender. */
+export const contactArrived: MailTemplate<Props> = {
+  name: 'contact-arrived',
+  subject: ({ subject, reference }) => `Message ${reference}: ${subject}`,
+  sample: {
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+    reference: '1f0c9a2e',
+    subject: 'Women in tech',
+    message: 'Is there still a place?\nI live in Huye.',
+    locale: 'rw',
+  },
+  Body: ({ fullName, email, reference, subject, message, locale }) => (
+    <MailFrame
+      lang="en"
+      title={subject}
+      preview={`From ${fullName}`}
+      signature={`IRIS Hub, message ${reference}`}
+    >
+      <MailText>
+        {fullName} ({email}) wrote from the {localeNames[locale]} site:
+      </MailText>
+      <MailQuote>{message}</MailQuote>
+      <MailText>
+        Answer this mail to write back. We promised an answer within 24 hours, Monday to Friday.
+      </MailText>
+    </MailFrame>
+  ),
+}

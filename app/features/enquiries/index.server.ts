@@ -1,0 +1,4 @@
+import { contactRules } from './contact.rules.server.ts'
+
+/** The contact form as other pages show it; it is answered at /contact. */
+export const contactForm = { name: 'contact', rules: contactRules }

@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react'
+import { data } from 'react-router'
+import { readReference } from '~/kits/forms/success.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { Route } from './+types/contact-sent'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const reference = readReference('contact', params.id)
+  if (!reference) throw data(null, { status: 404 })
+  return { reference }
+}
+
+/** CON-05. `data-sent` tells the script that the draft on the phone has done its duty. */
+export default function ContactSentPage({ loaderData: { reference } }: Route.ComponentProps) {
+  const locale = currentLocale()
+  return (
+    <section className="wrap section" data-sent="contact">
+      <title>{m.contact_sent()}</title>
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.contact_sent()}</h1>
+      <p className="num mt-6 font-semibold text-lg">{m.contact_sent_reference({ reference })}</p>
+      <p className="mt-2 max-w-xl text-lg text-soot-700">{m.contact_sent_next()}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink look="ink" href={localPath('/', locale)}>
+          {m.contact_sent_home()}
+        </ButtonLink>
+        <ButtonLink look="line" href={localPath('/contact', locale)}>
+          {m.contact_sent_another()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

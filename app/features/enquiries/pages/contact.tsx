@@ -1,0 +1,56 @@
+import { formSetting, publicForm } from '~/kits/forms/public-form.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { organisationForFooter, staffEmail } from '../../site/index.server.ts'
+import { sendContactMessage } from '../commands/send-contact-message.server.ts'
+import { ContactDetails } from '../components/contact-details.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
+import { contactMaxima } from '../contact.options.ts'
+import { contactForm } from '../index.server.ts'
+import type { Route } from './+types/contact'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return {
+    setting: formSetting(contactForm, new Date()),
+    subject: new URL(request.url).searchParams.get('subject')?.toWellFormed().slice(0, contactMaxima.subject),
+    organisation: await organisationForFooter(),
+  }
+}
+
+export const action = publicForm({
+  ...contactForm,
+  labels: () => ({
+    fullName: m.contact_full_name(),
+    email: m.contact_email(),
+    subject: m.contact_subject(),
+    message: m.contact_message(),
+  }),
+  // CON-06
+  repeat: { sameAnswerMinutes: 10, refusedHours: 24, refusal: m.contact_duplicate },
+  failure: (detail) => m.contact_failed({ detail }),
+  notSaved: m.contact_not_saved,
+  run: async (work, typed, id) =>
+    sendContactMessage(work, typed, { id, locale: currentLocale(), staffEmail: await staffEmail() }),
+  donePath: () => localPath('/contact/sent', currentLocale()),
+})
+
+export default function ContactPage({
+  loaderData: { setting, subject, organisation },
+  actionData: result,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${result ? m.form_error_prefix() : ''}${m.nav_contact()} - ${organisation.name}`}</title>
+      <meta name="description" content={m.contact_description()} />
+      <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-5">
+          <h1 className="display text-d2">{m.contact_title()}</h1>
+          <ContactDetails {...organisation} />
+        </div>
+        <div className="lg:col-span-7">
+          <ContactForm setting={setting} result={result} subject={subject} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { sendMessageJob } from '../outbox.jobs.server.ts'
+import { outbox } from '../outbox.table.server.ts'
+
+type Mail<Props extends object> = {
+  template: MailTemplate<Props>
+  props: Props
+  to: string
+  /** Absent for mails to staff. */
+  personId?: string
+  replyTo?: string
+  locale: Locale
+}
+
+/** Writes a mail into the outbox, with the job that will send it: both or neither are committed. */
+export async function queueMail<Props extends object>(work: Work, mail: Mail<Props>): Promise<void> {
+  const subject = inLocale(mail.locale, () => mail.template.subject(mail.props)).replace(/\s+/g, ' ')
+  const [message] = await work.tx
+    .insert(outbox)
+    .values({
+      channel: 'mail',
+      personId: mail.personId,
+      recipient: mail.to,
+      replyTo: mail.replyTo,
+      locale: mail.locale,
+      template: mail.template.name,
+      subject,
+      props: mail.props,
+      createdAt: work.now,
+    })
+    .returning({ id: outbox.id })
+  if (!message) throw new Error('a mail was not saved')
+  await work.enqueue(sendMessageJob, { messageId: message.id })
+}

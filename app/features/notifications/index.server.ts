@@ -1,0 +1,1 @@
+export { queueMail } from './commands/queue-mail.server.ts'

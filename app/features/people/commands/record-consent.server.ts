@@ -1,0 +1,10 @@
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { consents } from '../people.table.server.ts'
+
+type Given = { personId: string; purpose: string; textVersion: string; locale: Locale }
+
+/** Keeps that a person agreed, to which words, in the language they were shown. */
+export async function recordConsent(work: Work, given: Given): Promise<void> {
+  await work.tx.insert(consents).values({ ...given, givenAt: work.now })
+}

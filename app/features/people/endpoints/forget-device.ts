@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { toastCookie } from '~/platform/http/toast.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import type { Route } from './+types/forget-device'
+
+/** 'This is not my phone': whatever the site kept in this browser goes, drafts and the device mark included. */
+export function action({ request, context }: Route.ActionArgs) {
+  visitOf(context).cookies.push(
+    'device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    toastCookie('forgotten'),
+  )
+  return redirect(samePage(request), { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
+}
+
+/** Back to where the button was pressed, on this site only. */
+function samePage(request: Request): string {
+  const referer = request.headers.get('referer') ?? ''
+  return URL.canParse(referer) ? new URL(referer).pathname : '/'
+}

@@ -1,0 +1,2 @@
+export { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
+export { recordConsent } from './commands/record-consent.server.ts'

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { impactFigures } from '../figures.table.server.ts'
+import { siteTag } from '../site.queries.server.ts'
+
+type Change = { key: string; value: string; asOf: string; source: string; version?: number }
+type Outcome = { ok: true } | { ok: false; reason: 'unknown' | 'stale' }
+
+/** Changes an impact figure. A save that names an older version is stale: somebody else was faster. */
+export async function changeFigure(work: Work, { key, version, ...next }: Change): Promise<Outcome> {
+  const [before] = await work.tx.select().from(impactFigures).where(eq(impactFigures.key, key)).for('update')
+  if (!before) return { ok: false, reason: 'unknown' }
+  if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale' }
+  const [after] = await work.tx
+    .update(impactFigures)
+    .set({ ...next, version: before.version + 1, updatedAt: work.now })
+    .where(eq(impactFigures.id, before.id))
+    .returning()
+  await work.audit({ action: 'changed', subject: 'impact_figure', subjectId: before.id, before, after })
+  await work.touch(siteTag)
+  return { ok: true }
+}

@@ -1,0 +1,12 @@
+/** What a form shows again after it could not be accepted: every typed value and what is wrong. */
+export type FormResult = {
+  values: Record<string, string>
+  errors: { field: string; text: string }[]
+  /** Concerns the whole form: too many, already sent, no database. */
+  problem?: string
+}
+
+export type Constraints = { required?: boolean; max?: number; type?: 'email' }
+
+/** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
+export type FormSetting = { name: string; constraints: Record<string, Constraints>; token?: string }

@@ -1,0 +1,61 @@
+import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Visit } from '~/platform/http/visit.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { fingerprint } from './fingerprint.server.ts'
+import { rateLimits } from './submission.table.server.ts'
+
+export type Sender = { sender: string; limit: number }
+
+export class TooMany extends Error {}
+
+/**
+ * VAL-12: whom a submission counts for. Many people share one network address on mobile networks and in
+ * the hub, so that one carries a higher limit than an e-mail or a device.
+ */
+export function sendersOf(form: string, visit: Visit, email: string | undefined): Sender[] {
+  const { FORM_LIMIT, FORM_LIMIT_ADDRESS } = config()
+  const senders = [{ sender: fingerprint(form, 'address', visit.address), limit: FORM_LIMIT_ADDRESS }]
+  if (email) senders.push({ sender: fingerprint(form, 'email', email), limit: FORM_LIMIT })
+  if (visit.device) senders.push({ sender: fingerprint(form, 'device', visit.device), limit: FORM_LIMIT })
+  // One order for everybody, so that two submissions never wait for each other in a circle.
+  return senders.sort((a, b) => (a.sender < b.sender ? -1 : 1))
+}
+
+/** A quick look before any work is done. The count that decides is made in the transaction. */
+export async function isOverLimit(db: Reader, senders: Sender[], now: Date): Promise<boolean> {
+  const names = senders.map(({ sender }) => sender)
+  const running = await db
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.sender, names), gt(rateLimits.endsAt, now)))
+  return running.some(
+    ({ sender, count }) =>
+      count >= (senders.find((one) => one.sender === sender)?.limit ?? Number.MAX_SAFE_INTEGER),
+  )
+}
+
+/** Counts what is being saved, in the same transaction; throws when it would be one too many. */
+export async function countSubmission(work: Work, senders: Sender[]): Promise<void> {
+  const endsAt = new Date(work.now.getTime() + config().FORM_LIMIT_SECONDS * 1000)
+  const isOver = lt(rateLimits.endsAt, work.now)
+  for (const { sender, limit } of senders) {
+    const [row] = await work.tx
+      .insert(rateLimits)
+      .values({ sender, count: 1, endsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.sender,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count })
+    if (!row || row.count > limit) throw new TooMany()
+  }
+}
+
+export async function forgetLimits(work: Work, before: Date): Promise<void> {
+  await work.tx.delete(rateLimits).where(lt(rateLimits.endsAt, before))
+}

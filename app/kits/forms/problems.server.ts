@@ -1,0 +1,20 @@
+import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+
+/** ERR-10: the database took the row without an error, yet did not give it back. */
+export class NotSaved extends Error {}
+
+/** ERR-04 to ERR-11: what a failure means to the person, never the database's own words. */
+export function explain(error: unknown, reference: string): { text: string; status: number } {
+  if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503 }
+  const text = texts[sqlState(error) ?? '']
+  if (text) return { text: text(), status: 500 }
+  return { text: `${m.err_unexpected()} (${reference})`, status: 500 }
+}
+
+const texts: Record<string, () => string> = {
+  '42501': m.err_permission,
+  '23505': m.err_duplicate,
+  '23514': m.err_invalid,
+  '42P01': m.err_missing,
+}

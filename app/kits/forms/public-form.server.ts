@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { z } from 'zod'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { newFormToken, readFormToken } from '~/platform/http/form-token.server.ts'
+import { formAnswers } from '~/platform/http/metrics.server.ts'
+import { type Visit, visitOf } from '~/platform/http/visit.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { log } from '~/platform/log.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { fingerprint } from './fingerprint.server.ts'
+import type { FormResult, FormSetting } from './form-result.ts'
+import { countSubmission, isOverLimit, sendersOf, TooMany } from './limit.server.ts'
+import { explain, NotSaved } from './problems.server.ts'
+import { constraintsOf } from './rules.server.ts'
+import { claim, type RepeatRule, standingOf } from './submission.server.ts'
+import { successAddress } from './success.server.ts'
+
+type PublicForm<Rules extends z.ZodObject> = {
+  name: string
+  rules: Rules
+  /** Labels as the form shows them, for 'is missing'. */
+  labels: () => Record<keyof z.infer<Rules>, string>
+  repeat: RepeatRule & { refusal: () => string }
+  failure: (detail: string) => string
+  notSaved: () => string
+  /** The command. It is given the id the thing it makes must have, because the answer names it. */
+  run: (work: Work, typed: z.infer<Rules>, id: string) => Promise<void>
+  /** The page that says it worked; the signed id is added. */
+  donePath: () => string
+}
+
+/** What a form page that is drawn for one visit carries; pages that are the same for everybody pass no time. */
+export function formSetting(form: { name: string; rules: z.ZodObject }, now?: Date): FormSetting {
+  return {
+    name: form.name,
+    constraints: constraintsOf(form.rules),
+    token: now ? newFormToken(now.getTime()) : undefined,
+  }
+}
+
+/**
+ * The way of every public form: honeypot, token, rules, a copy gets the first answer, limits, and then one
+ * transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
+ */
+export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const visit = visitOf(context)
+    const typed = await readForm(request)
+    const values = Object.fromEntries(
+      Object.keys(form.rules.shape).map((name) => [name, typed.get(name) ?? '']),
+    )
+    const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
+      formAnswers.inc({ form: form.name, outcome })
+      return data({ values, ...result } satisfies FormResult, { status })
+    }
+    const problem = (outcome: string, status: number, text: string) =>
+      again(outcome, status, { errors: [], problem: text })
+
+    if (typed.get('website')) return problem('honeypot', 422, m.val_honeypot())
+    const token = typed.get('token')
+    // A long form may outlive its token: an expired one is as good as new, our origin check has been made.
+    if (token && readFormToken(token, Date.now()) === 'wrong') return problem('token', 422, m.val_token())
+    const parsed = form.rules.safeParse(values)
+    if (!parsed.success) {
+      const errors = readErrors(parsed.error, form.labels())
+      const missing = parsed.error.issues.some((issue) => issue.message === 'missing')
+      return again('invalid', 422, { errors, problem: missing ? m.val_required() : undefined })
+    }
+
+    try {
+      const answer = await accept(form, parsed.data, token ?? typed.get('key'), visit)
+      if (answer.is === 'refused') return problem('repeated', 409, form.repeat.refusal())
+      if (!visit.device) visit.cookies.push(deviceCookie())
+      formAnswers.inc({ form: form.name, outcome: answer.is })
+      return redirect(answer.answer, 303)
+    } catch (error) {
+      if (error instanceof TooMany) return problem('limited', 429, m.val_rate_limit())
+      log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
+      if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())
+      const { text, status } = explain(error, visit.id.slice(0, 8))
+      return problem('failed', status, form.failure(text))
+    }
+  }
+}
+
+async function accept<Rules extends z.ZodObject>(
+  form: PublicForm<Rules>,
+  typed: z.infer<Rules>,
+  key: string | undefined,
+  visit: Visit,
+) {
+  const now = new Date()
+  const submission = {
+    form: form.name,
+    content: fingerprint(form.name, JSON.stringify(typed)),
+    key: key ? fingerprint('key', key) : undefined,
+  }
+  const standing = await standingOf(db(), submission, form.repeat, now)
+  if (standing.is !== 'first') return standing
+  const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
+  if (await isOverLimit(db(), senders, now)) throw new TooMany()
+  return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
+    const id = randomUUID()
+    const answer = successAddress(form.donePath(), form.name, id)
+    const claimed = await claim(work, submission, form.repeat, answer)
+    if (claimed.is !== 'first') return claimed
+    await form.run(work, typed, id)
+    await countSubmission(work, senders)
+    return { is: 'accepted' as const, answer }
+  })
+}
+
+/** Whatever was posted, as texts. A body that is no form counts as an empty one. */
+async function readForm(request: Request): Promise<Map<string, string>> {
+  const entries = await request.formData().catch(() => new FormData())
+  const texts = new Map<string, string>()
+  for (const [name, value] of entries)
+    if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
+  return texts
+}
+
+function readErrors(error: z.ZodError, labels: Record<string, string>): FormResult['errors'] {
+  return error.issues.map((issue) => {
+    const field = String(issue.path[0])
+    const label = labels[field] ?? field
+    return { field, text: issue.message === 'missing' ? m.val_missing({ label }) : issue.message }
+  })
+}
+
+/** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
+function deviceCookie(): string {
+  const secure = config().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
+  return `device=${randomBytes(16).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+}

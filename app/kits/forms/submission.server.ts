@@ -1,0 +1,60 @@
+import { eq, lt, lte } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { formSubmissions } from './submission.table.server.ts'
+
+export type Submission = { form: string; content: string; key: string | undefined }
+/** What happens to the same content sent again (CON-06): first the first answer, then perhaps a refusal. */
+export type RepeatRule = { sameAnswerMinutes: number; refusedHours: number }
+
+/** 'first': nobody sent this before. Otherwise the first answer, or 'refused'. */
+export type Standing = { is: 'first' } | { is: 'again'; answer: string } | { is: 'refused' }
+
+/** Looks without claiming: most retries end here, before any limit is counted. */
+export async function standingOf(
+  db: Reader,
+  submission: Submission,
+  rule: RepeatRule,
+  now: Date,
+): Promise<Standing> {
+  const [known] = await db
+    .select()
+    .from(formSubmissions)
+    .where(eq(formSubmissions.content, submission.content))
+  if (!known) return { is: 'first' }
+  const sameKey = submission.key !== undefined && known.key === submission.key
+  const ageMinutes = (now.getTime() - known.createdAt.getTime()) / 60_000
+  if (sameKey || ageMinutes < rule.sameAnswerMinutes) return { is: 'again', answer: known.answer }
+  return ageMinutes < rule.refusedHours * 60 ? { is: 'refused' } : { is: 'first' }
+}
+
+/**
+ * Claims the content for this transaction. A copy that arrives meanwhile waits at the primary key until we
+ * commit, and then finds our answer; if we fail, it becomes the first itself.
+ */
+export async function claim(
+  work: Work,
+  submission: Submission,
+  rule: RepeatRule,
+  answer: string,
+): Promise<Standing> {
+  const outdated = new Date(
+    work.now.getTime() - Math.max(rule.sameAnswerMinutes * 60_000, rule.refusedHours * 3_600_000),
+  )
+  const row = { ...submission, answer, createdAt: work.now }
+  const [claimed] = await work.tx
+    .insert(formSubmissions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: formSubmissions.content,
+      set: row,
+      setWhere: lte(formSubmissions.createdAt, outdated),
+    })
+    .returning({ content: formSubmissions.content })
+  return claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)
+}
+
+/** The traces are of no use after a while; the daily tidying removes them. */
+export async function forgetSubmissions(work: Work, before: Date): Promise<void> {
+  await work.tx.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))
+}

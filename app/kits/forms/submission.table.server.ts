@@ -1,0 +1,39 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+
+/**
+ * What was sent and how it was answered, so that a second press, a retry or a copy gets the first answer.
+ * The primary key is the guarantee: of fifty copies at once, one is the first.
+ */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    content: personal(text('content').primaryKey(), {
+      what: 'fingerprint of what was sent',
+      why: 'to recognise a copy',
+      keep: '90 days',
+    }),
+    form: plain(text('form').notNull()),
+    /** The random key of the page it was sent from; absent on cached pages. */
+    key: plain(text('key')),
+    /** Where the first one was sent on to. */
+    answer: plain(text('answer').notNull()),
+    createdAt: createdAt(),
+  },
+  (table) => [index('form_submissions_age').on(table.createdAt)],
+)
+
+/** VAL-12: how many submissions a sender made in the running window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    sender: personal(text('sender').primaryKey(), {
+      what: 'fingerprint of an e-mail, device or network address',
+      why: 'to stop floods',
+      keep: '90 days',
+    }),
+    count: plain(integer('count').notNull()),
+    endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),
+  },
+  (table) => [index('rate_limits_age').on(table.endsAt)],
+)

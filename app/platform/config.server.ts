@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  /** Where people reach the site, for links in mails and for the origin check. */
+  PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin),
+  DATABASE_URL: z.string().startsWith('postgres'),
+  DATABASE_POOL: z.coerce.number().int().min(2).default(10),
+  /** Signs form tokens and success addresses. The previous one is still accepted, so it can be changed. */
+  SECRET: z.string().min(32),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
+  SMTP_URL: z.string().startsWith('smtp'),
+  MAIL_FROM: z.string().min(3),
+  /** Who may tell us the visitor's address, and in which header. */
+  TRUSTED_PROXIES: list,
+  ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
+  /** VAL-12: submissions per sender and form within the window; one address may carry many senders. */
+  FORM_LIMIT: z.coerce.number().int().min(1).default(5),
+  FORM_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(60),
+  FORM_LIMIT_SECONDS: z.coerce.number().int().min(1).default(60),
+  PAGE_CACHE: flag.default(true),
+  PAGE_CACHE_DIR: z.string().default('.data/pages'),
+  PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).default(64),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = z.infer<typeof environment>
+
+/** Reads the environment once; a wrong or missing value stops the process and is named. */
+export function readConfig(values: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(values)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`)
+}
+
+let current: Config | undefined
+
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}

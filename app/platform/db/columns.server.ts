@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, integer, type PgColumnBuilderBase, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What a column says about a person, why the hub keeps it and for how long. The record of processing,
+ * the export, the erasure and the retention job read these tags; a test fails on a column without one.
+ */
+export type PersonalTag = {
+  what: string
+  why: string
+  keep: '90 days' | '12 months' | '24 months' | 'while the person is known' | 'tax law'
+}
+export type DataTag = PersonalTag | 'plain'
+
+type Tagged = { config: { data?: DataTag } }
+
+/** A column that holds something about a person. */
+export function personal<Builder extends PgColumnBuilderBase>(column: Builder, tag: PersonalTag): Builder {
+  return tagged(column, tag)
+}
+
+/** A column that says nothing about a person. */
+export function plain<Builder extends PgColumnBuilderBase>(column: Builder): Builder {
+  return tagged(column, 'plain')
+}
+
+export function dataTag(column: AnyPgColumn): DataTag | undefined {
+  return (column as unknown as Tagged).config.data
+}
+
+// Drizzle hands a builder's config on to the finished column, so the tag stands where the column is declared.
+function tagged<Builder extends PgColumnBuilderBase>(column: Builder, data: DataTag): Builder {
+  ;(column as unknown as Tagged).config.data = data
+  return column
+}
+
+export const id = () => plain(uuid('id').primaryKey().default(sql`gen_random_uuid()`))
+export const createdAt = () => plain(timestamp('created_at', { withTimezone: true }).notNull().defaultNow())
+export const updatedAt = () => plain(timestamp('updated_at', { withTimezone: true }).notNull().defaultNow())
+/** Counts saves: a save that names an older version is answered with 409. */
+export const version = () => plain(integer('version').notNull().default(1))

@@ -1,0 +1,42 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { config } from '../config.server.ts'
+import { log } from '../log.server.ts'
+
+export type Db = ReturnType<typeof openDb>['db']
+/** What a query needs: the database itself or a transaction on it. */
+export type Reader = Pick<Db, 'select' | 'execute'>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export function openDb(url: string, pool: number) {
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: pool,
+    application_name: process.env.PROCESS_NAME ?? 'iris',
+    // A visitor on a phone rather hears 'try again' than waits for a database that is away.
+    connectionTimeoutMillis: 3_000,
+    // Two transactions that need each other's rows end in an error, not in silence.
+    options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  })
+  // Idle connections die with the server; the pool opens new ones when it is back.
+  connections.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  return { db: drizzle(connections), connections }
+}
+
+let current: ReturnType<typeof openDb> | undefined
+
+function open() {
+  current ??= openDb(config().DATABASE_URL, config().DATABASE_POOL)
+  return current
+}
+
+export const db = (): Db => open().db
+export const poolState = () => {
+  const { totalCount, idleCount, waitingCount } = open().connections
+  return { totalCount, idleCount, waitingCount }
+}
+
+export async function closeDb(): Promise<void> {
+  await current?.connections.end()
+  current = undefined
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { config } from '../config.server.ts'
+
+let proxies: BlockList | undefined
+
+/**
+ * The visitor's network address. The header counts only when a configured proxy sent it, and only its
+ * last entry that is not itself such a proxy: everything before that anybody could have written.
+ */
+export function clientAddress(request: IncomingMessage): string {
+  const peer = plainAddress(request.socket.remoteAddress ?? '')
+  if (!isProxy(peer)) return peer
+  const header = request.headers[config().ADDRESS_HEADER]
+  const told = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((part) => plainAddress(part.trim()))
+  return told.findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? peer
+}
+
+function isProxy(address: string): boolean {
+  const family = isIP(address)
+  proxies ??= proxyList(config().TRUSTED_PROXIES)
+  return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+function proxyList(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')

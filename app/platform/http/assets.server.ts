@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { securityHeaders } from './headers.server.ts'
+import { type Stored, storeAnswer } from './stored.server.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * The built files, compressed once and kept in memory: they are few and small. Names under /assets and
+ * /fonts change with their content, so a phone never asks for them twice.
+ */
+export function loadAssets(folder: string): Map<string, Stored> {
+  const assets = new Map<string, Stored>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type || file.includes('/.vite/')) continue
+    const address = file.slice(folder.length)
+    const forever = /^\/(?:assets|fonts)\//.test(address)
+    const headers: [string, string][] = [
+      ['Content-Type', type],
+      ['Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
+      ['Vary', 'Accept-Encoding'],
+      ...securityHeaders(),
+    ]
+    assets.set(address, storeAnswer(readFileSync(file), headers, 11))
+  }
+  return assets
+}

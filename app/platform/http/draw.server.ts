@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { RouterContextProvider } from 'react-router'
+import { inLocale } from '../i18n/in-locale.server.ts'
+import { localeOfPath } from '../i18n/locale.ts'
+import type { Drawn } from '../pages/pages.server.ts'
+import { clientAddress } from './address.server.ts'
+import { toRequest } from './bridge.server.ts'
+import { requestId } from './request-id.server.ts'
+import { type Visit, visitContext } from './visit.ts'
+
+type RouteHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+export type Draw = (request: IncomingMessage, body?: Buffer) => Promise<Drawn>
+
+/** Lets React Router answer a request, in the language of its address. */
+export function createDraw(routes: RouteHandler): Draw {
+  return async (incoming, body) => {
+    const request = toRequest(incoming, body)
+    if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }
+    const visit: Visit = {
+      id: requestId(incoming),
+      address: clientAddress(incoming),
+      device: /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(incoming.headers.cookie ?? '')?.[1],
+      saveData: incoming.headers['save-data'] === 'on',
+      cookies: [],
+      tags: new Set(),
+    }
+    const context = new RouterContextProvider()
+    context.set(visitContext, visit)
+    const locale = localeOfPath(new URL(request.url).pathname)
+    const answer = await inLocale(locale, () => routes(request, context))
+    return { answer: withCookies(answer, visit.cookies), tags: visit.tags, failure: visit.failure }
+  }
+}
+
+function withCookies(answer: Response, cookies: string[]): Response {
+  if (cookies.length === 0) return answer
+  const changed = new Response(answer.body, answer)
+  for (const cookie of cookies) changed.headers.append('Set-Cookie', cookie)
+  return changed
+}

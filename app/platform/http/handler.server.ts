@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { config } from '../config.server.ts'
+import { db } from '../db/db.server.ts'
+import { log } from '../log.server.ts'
+import type { Pages } from '../pages/pages.server.ts'
+import { BodyTooLarge, readBody, sendAnswer } from './bridge.server.ts'
+import type { Draw } from './draw.server.ts'
+import { isFormToken } from './form-token.server.ts'
+import { securityHeaders } from './headers.server.ts'
+import { answered, metricsText, metricsType } from './metrics.server.ts'
+import { originOf } from './origin.server.ts'
+import { requestId } from './request-id.server.ts'
+import { type Stored, sendStored } from './stored.server.ts'
+
+type Parts = {
+  assets: ReadonlyMap<string, Stored>
+  pages: Pages
+  draw: Draw
+  /** What to say when a request is refused before a page could answer it. */
+  refusal: (status: 403 | 413, path: string) => string
+}
+
+export function createHandler({ assets, pages, draw, refusal }: Parts) {
+  let stopping = false
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/healthz') return sendText(response, 200, 'ok')
+    if (path === '/readyz') return sendReadiness(response, stopping)
+    if (path === '/metrics' && isLocal(request))
+      return sendText(response, 200, await metricsText(), metricsType)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerChange(request, response, path)
+    const drawn = await pages.serve(request, response)
+    if (drawn) await sendAnswer(request, response, drawn.answer)
+  }
+
+  /** Every request that may change something shows that it comes from our own pages (SCR-03, VAL-11). */
+  async function answerChange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const refuse = (status: 403 | 413) => {
+      response.setHeader('Connection', 'close')
+      sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
+    }
+    const origin = originOf(request.headers)
+    if (origin === 'foreign') return refuse(403)
+    let body: Buffer
+    try {
+      body = await readBody(request)
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(413)
+      throw error
+    }
+    if (origin === 'unknown' && !isFormToken(new URLSearchParams(body.toString('latin1')).get('token')))
+      return refuse(403)
+    const { answer } = await draw(request, body)
+    await sendAnswer(request, response, answer)
+  }
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse): void {
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        const asset = assets.get(request.url ?? '')
+        if (asset) {
+          sendStored(request, response, asset)
+          return
+        }
+        if (pages.serveKept(request, response)) return
+      }
+      const id = requestId(request)
+      const started = performance.now()
+      response.on('finish', () => {
+        const seconds = (performance.now() - started) / 1000
+        answered.observe({ method: request.method, status: response.statusCode }, seconds)
+        const { method } = request
+        const { statusCode: status } = response
+        log.info(
+          { method, path: pathForLog(request), status, ms: Math.round(seconds * 1000), request: id },
+          'answered',
+        )
+      })
+      response.setHeader('X-Request-Id', id)
+      answer(request, response).catch((err: unknown) => {
+        log.error({ err, request: id }, 'a request failed outside its page')
+        if (response.headersSent) response.destroy()
+        else sendText(response, 500, 'An unexpected error occurred. Please try again.')
+      })
+    },
+    stop: () => {
+      stopping = true
+    },
+  }
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  for (const [name, value] of securityHeaders()) response.setHeader(name, value)
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  response.end(text)
+}
+
+async function sendReadiness(response: ServerResponse, stopping: boolean): Promise<void> {
+  const ready =
+    !stopping &&
+    (await db()
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      ))
+  sendText(response, ready ? 200 : 503, ready ? 'ready' : 'not ready')
+}
+
+/** Asked on this machine itself, not through a proxy on it. */
+function isLocal(request: IncomingMessage): boolean {
+  const peer = request.socket.remoteAddress ?? ''
+  return /^(?:::1|(?:::ffff:)?127\.)/.test(peer) && request.headers[config().ADDRESS_HEADER] === undefined
+}
+
+// Success addresses carry a signature: a log line keeps the page, not the link.
+const pathForLog = (request: IncomingMessage) =>
+  (request.url ?? '/').split('?', 1)[0]?.replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')

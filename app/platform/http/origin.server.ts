@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Whether a request that changes something comes from our own pages. Browsers say so in Sec-Fetch-Site,
+ * Origin or, the oldest ones, Referer; proxy browsers on small phones may say nothing at all.
+ */
+export function originOf(headers: IncomingHttpHeaders): 'same' | 'foreign' | 'unknown' {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'foreign'
+  const told = headers.origin ?? headers.referer
+  if (told === undefined) return 'unknown'
+  return hostOf(told) === headers.host ? 'same' : 'foreign'
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined
+}

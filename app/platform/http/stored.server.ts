@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** A finished answer: bytes in each encoding with their headers, ready to be sent many times. */
+export type Stored = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
+type Sent = { body: Buffer; headers: string[] }
+type HeaderPairs = [name: string, value: string][]
+
+export function storeAnswer(body: Buffer, headers: HeaderPairs, brotliQuality: number): Stored {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  const br = brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+  const gzip = gzipSync(body, { level: 9 })
+  const sent = (bytes: Buffer, encoding?: string): Sent => ({
+    body: bytes,
+    headers: [
+      ...headers,
+      ['ETag', etag],
+      ['Content-Length', String(bytes.length)],
+      ...(encoding ? [['Content-Encoding', encoding]] : []),
+    ].flat() as string[],
+  })
+  return {
+    etag,
+    bytes: body.length + br.length + gzip.length,
+    identity: sent(body),
+    gzip: sent(gzip, 'gzip'),
+    br: sent(br, 'br'),
+  }
+}
+
+export function sendStored(request: IncomingMessage, response: ServerResponse, stored: Stored): void {
+  const accepted = request.headers['accept-encoding']
+  const { body, headers } = accepted?.includes('br')
+    ? stored.br
+    : accepted?.includes('gzip')
+      ? stored.gzip
+      : stored.identity
+  if (request.headers['if-none-match'] === stored.etag) {
+    response.writeHead(304, withoutLength(headers)).end()
+    return
+  }
+  response.writeHead(200, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+function withoutLength(headers: string[]): string[] {
+  const at = headers.indexOf('Content-Length')
+  return headers.toSpliced(at, 2)
+}

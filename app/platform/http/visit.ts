@@ -1,0 +1,24 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** What the server knows about a request before a page sees it. */
+export type Visit = {
+  id: string
+  address: string
+  /** A random mark of the device, given with the first form answer (VAL-12); absent before that. */
+  device?: string
+  saveData: boolean
+  /** Cookies to set with the answer. */
+  cookies: string[]
+  /** Tags of what this page shows; a page that names none is not cached. */
+  tags: Set<string>
+  /** What went wrong while drawing, if anything did. */
+  failure?: unknown
+}
+
+export const visitContext = createContext<Visit | undefined>(undefined)
+
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(visitContext)
+  if (!visit) throw new Error('a page was asked for outside a visit')
+  return visit
+}

@@ -1,0 +1,18 @@
+export const locales = ['en', 'fr', 'rw'] as const
+export type Locale = (typeof locales)[number]
+
+/** How each language calls itself in the language switch. */
+export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
+
+/** The address alone decides the language: English at /, French at /fr, Kinyarwanda at /rw. */
+export function localeOfPath(path: string): Locale {
+  const [, first] = path.split('/', 2)
+  return first === 'fr' || first === 'rw' ? first : 'en'
+}
+
+/** '/contact' in English becomes '/fr/contact' in French; a path that already has a language changes it. */
+export function localPath(path: string, locale: Locale): string {
+  const bare = path.replace(/^\/(?:fr|rw)(?=\/|$)/, '') || '/'
+  if (locale === 'en') return bare
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`
+}

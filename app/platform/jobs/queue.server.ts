@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { config } from '../config.server.ts'
+import type { Tx } from '../db/db.server.ts'
+import { log } from '../log.server.ts'
+
+/** A kind of background work. Jobs carry ids, and running one twice is harmless. */
+export type Job<Payload extends object> = {
+  name: string
+  run: (payload: Payload) => Promise<void>
+  /** Called once, when the last retry has failed. */
+  gaveUp?: (payload: Payload) => Promise<void>
+}
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job
+}
+
+/** A job that the clock starts, by the hub's time. */
+export type Scheduled = { job: Job<Record<string, never>>; cron: string }
+
+// A killed worker's job is free again after one missed heartbeat: 10 s, and 5 s until somebody looks.
+const queueOptions = {
+  notify: true,
+  heartbeatSeconds: 10,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 7 * 24 * 3600,
+}
+export const deadLetters = (job: { name: string }) => `${job.name}.dead`
+
+export async function createQueues(boss: PgBoss, jobs: Job<never>[]): Promise<void> {
+  for (const job of jobs) {
+    await boss.createQueue(deadLetters(job))
+    await boss.createQueue(job.name, { ...queueOptions, deadLetter: deadLetters(job) })
+  }
+}
+
+export function newBoss(role: 'sender' | 'worker'): PgBoss {
+  const working = role === 'worker'
+  const boss = new PgBoss({
+    connectionString: config().DATABASE_URL,
+    application_name: `${process.env.PROCESS_NAME ?? 'iris'} jobs`,
+    max: working ? 6 : 2,
+    connectionTimeoutMillis: 3_000,
+    migrate: false,
+    createSchema: false,
+    schedule: working,
+    supervise: working,
+    useListenNotify: working,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    notifyHeartbeatIntervalMs: 3_000,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reports trouble'))
+  return boss
+}
+
+// The web process only sends. It starts its sender with the first job, because the site must also
+// come up while the database is away, and starts it anew when it failed.
+let sender: Promise<PgBoss> | undefined
+
+export async function enqueue<Payload extends object>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: Payload,
+): Promise<void> {
+  sender ??= newBoss('sender').start()
+  const current = sender
+  try {
+    const boss = await current
+    await boss.send(job.name, payload, { db: fromDrizzle(tx, sql) })
+  } catch (error) {
+    if (sender === current) await stopSending()
+    throw error
+  }
+}
+
+export async function stopSending(): Promise<void> {
+  const current = sender
+  sender = undefined
+  const boss = await current?.catch(() => undefined)
+  await boss?.stop({ graceful: false })
+}

@@ -1,0 +1,41 @@
+import type { PgBoss } from 'pg-boss'
+import { log } from '../log.server.ts'
+import { deadLetters, type Job, newBoss, type Scheduled } from './queue.server.ts'
+
+/** How many jobs of a kind a worker holds at once; a killed worker repeats at most these. */
+export const batchSize = 5
+
+export async function startWorking(jobs: Job<never>[], schedule: Scheduled[]): Promise<PgBoss> {
+  const boss = await newBoss('worker').start()
+  for (const job of jobs) {
+    await work(boss, job.name, job.run as (payload: object) => Promise<void>)
+    await work(boss, deadLetters(job), (job.gaveUp ?? ignore) as (payload: object) => Promise<void>)
+  }
+  for (const { job, cron } of schedule) await boss.schedule(job.name, cron, {}, { tz: 'Africa/Kigali' })
+  return boss
+}
+
+async function work(boss: PgBoss, name: string, run: (payload: object) => Promise<void>): Promise<void> {
+  const options = {
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+    notifyPollingIntervalSeconds: 2,
+  }
+  await boss.work<object>(name, options, (batch) =>
+    Promise.all(
+      batch.map(async (job) => {
+        try {
+          await run(job.data)
+          return { id: job.id, status: 'completed' as const }
+        } catch (err) {
+          log.error({ err, job: name, jobId: job.id }, 'a job failed')
+          return { id: job.id, status: 'failed' as const, output: { reason: nameOf(err) } }
+        }
+      }),
+    ),
+  )
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+const ignore = async () => {}

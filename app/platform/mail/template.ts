@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import type { Locale } from '../i18n/locale.ts'
+
+/** A mail: what happened, said to one person in their language. Samples feed the preview and the tests. */
+export type MailTemplate<Props extends object> = {
+  name: string
+  subject: (props: Props) => string
+  Body: (props: Props) => ReactElement
+  sample: Props
+}
+
+export type AnyMailTemplate = MailTemplate<never>
+
+export type OutgoingMail = {
+  /** Also its Message-ID, so that a mail sent twice is recognised as one. */
+  id: string
+  to: string
+  replyTo?: string
+  locale: Locale
+  subject: string
+  html: string
+  text: string
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { log } from '../log.server.ts'
+
+type News = {
+  onTag: (tag: string) => void
+  /** The line was lost and is back: anything may have changed meanwhile. */
+  onBack: () => void
+}
+
+/** Hears which page tags were touched, in whatever process that happened. */
+export function listenForChanges(url: string, channel: string, news: News) {
+  let client: pg.Client | undefined
+  let connected = false
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'iris pages',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+    })
+    client = next
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', (message) => news.onTag(message.payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      connected = true
+      news.onBack()
+    } catch {
+      lost(next)
+    }
+  }
+
+  function lost(which: pg.Client): void {
+    if (client !== which) return
+    client = undefined
+    if (connected) log.warn('the line to the database is lost; public pages come from their last good copy')
+    connected = false
+    which.end().catch(() => {})
+    if (!closed) retry = setTimeout(connect, 300)
+  }
+
+  // A line that died without a word is noticed by asking.
+  const heartbeat = setInterval(() => {
+    const asked = client
+    if (!asked || !connected) return
+    const patience = setTimeout(() => lost(asked), 2_000)
+    asked.query('select 1').then(
+      () => clearTimeout(patience),
+      () => clearTimeout(patience),
+    )
+  }, 5_000)
+  heartbeat.unref()
+
+  const first = connect()
+  return {
+    first,
+    isConnected: () => connected,
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(heartbeat)
+      clearTimeout(retry)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}
+
+export type Listener = ReturnType<typeof listenForChanges>

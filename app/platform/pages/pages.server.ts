@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDatabaseAway } from '../db/errors.server.ts'
+import { securityHeaders } from '../http/headers.server.ts'
+import { type Stored, sendStored, storeAnswer } from '../http/stored.server.ts'
+import type { Disk } from './disk.server.ts'
+import { createStore } from './store.server.ts'
+
+/** What a route says about keeping its page: which parameters of the address change it. */
+export type CachePolicy = { params: readonly string[] }
+
+/** A page as it was drawn: undefined tags mean that it must not be kept. */
+export type Drawn = { answer: Response; tags: ReadonlySet<string>; failure?: unknown }
+
+type Setting = {
+  maxBytes: number
+  disk: Disk
+  /** False while the database, or the line that tells of changes, is away. */
+  isLineUp: () => boolean
+  policyOf: (path: string) => CachePolicy | undefined
+  draw: (request: IncomingMessage) => Promise<Drawn>
+  notice: (path: string, at: Date) => string
+  now?: () => number
+}
+
+const maxAge = 60_000
+/** The one place in a page where a notice can be set in; the public shell renders it. */
+export const noticeMarker = '<div id="notice"></div>'
+// Whoever carries one of these gets pages of their own, never from here and never into here.
+const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|staff|consent|toast)=/
+
+/** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
+export function createPages(setting: Setting) {
+  const now = setting.now ?? Date.now
+  const store = createStore<Stored>({ maxBytes: setting.maxBytes, now })
+  const lastGood = createStore<Stored>({ maxBytes: setting.maxBytes / 4, now })
+  const drawing = new Map<string, Promise<Outcome>>()
+  const counts = { hits: 0, misses: 0, lastGood: 0 }
+
+  /** The key of a page that may be kept, or undefined. */
+  function keyOf(request: IncomingMessage): string | undefined {
+    const { method, url = '/', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    if (headers.cookie !== undefined && personalCookie.test(headers.cookie)) return undefined
+    const address = url.includes('?') ? withKnownParams(url) : url
+    return headers['save-data'] === 'on' ? `${address}\nsave-data` : address
+  }
+
+  function withKnownParams(url: string): string {
+    const [path = '/', query] = url.split('?', 2)
+    const given = new URLSearchParams(query)
+    const known = (setting.policyOf(path)?.params ?? []).flatMap((name) => {
+      const value = given.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
+  }
+
+  /** The fast way: true when a kept page was sent. */
+  function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request)
+    if (key === undefined) return false
+    const entry = store.get(key)
+    if (!entry || now() - entry.storedAt > maxAge || !setting.isLineUp()) return false
+    counts.hits++
+    sendStored(request, response, entry.page)
+    return true
+  }
+
+  type Outcome = { stored: Stored } | { drawn: Drawn }
+
+  /** The slow way: draws the page, keeps it if it may, and falls back on the last good copy. */
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<Drawn | undefined> {
+    const key = keyOf(request)
+    const path = pathOf(request)
+    if (key === undefined || !setting.policyOf(path)) return setting.draw(request)
+    if (!setting.isLineUp() && sendLastGood(request, response, key)) return undefined
+    counts.misses++
+    const outcome = await drawOnce(key, request)
+    if ('stored' in outcome) {
+      sendStored(request, response, outcome.stored)
+      return undefined
+    }
+    if (isDatabaseAway(outcome.drawn.failure) && sendLastGood(request, response, key)) return undefined
+    return { ...outcome.drawn, answer: outcome.drawn.answer.clone() }
+  }
+
+  /** Many readers of a page that was just dropped wait for one drawing of it, but never for an older one. */
+  async function drawOnce(key: string, request: IncomingMessage): Promise<Outcome> {
+    const started = store.moment()
+    const id = `${started}\n${key}`
+    let running = drawing.get(id)
+    if (!running) {
+      running = drawAndKeep(key, started, request).finally(() => drawing.delete(id))
+      drawing.set(id, running)
+    }
+    return running
+  }
+
+  async function drawAndKeep(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
+    const drawn = await setting.draw(request)
+    const { answer, tags } = drawn
+    if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { drawn }
+    const body = Buffer.from(await answer.clone().arrayBuffer())
+    const stored = storeAnswer(body, pageHeaders(answer), 9)
+    if (store.isCurrent(tags, started) && setting.isLineUp()) {
+      store.set(key, stored, stored.bytes, tags)
+      setting.disk.write(key, body.toString())
+    }
+    return { stored }
+  }
+
+  function sendLastGood(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const stored = lastGood.get(key)?.page ?? lastGoodCopy(key, pathOf(request))
+    if (!stored) return false
+    counts.lastGood++
+    sendStored(request, response, stored)
+    return true
+  }
+
+  function lastGoodCopy(key: string, path: string): Stored | undefined {
+    const entry = store.get(key)
+    const copy = entry
+      ? { body: entry.page.identity.body.toString(), at: new Date(entry.storedAt) }
+      : setting.disk.read(key)
+    if (!copy) return undefined
+    const body = copy.body.replace(noticeMarker, () => setting.notice(path, copy.at))
+    const headers: [string, string][] = [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'private, no-store'],
+      ...securityHeaders(),
+    ]
+    const stored = storeAnswer(Buffer.from(body), headers, 5)
+    lastGood.set(key, stored, stored.bytes, new Set())
+    return stored
+  }
+
+  return {
+    serveKept,
+    serve,
+    drop: (tag: string) => store.drop(tag),
+    dropAll(): void {
+      store.dropAll()
+      lastGood.dropAll()
+    },
+    counts: () => ({ ...counts, ...store.size() }),
+  }
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
+
+function pageHeaders(answer: Response): [string, string][] {
+  return [
+    ['Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
+    // Browsers ask again each time (and mostly hear 304); caches in front spare us a rush.
+    ['Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=600'],
+    ['Vary', 'Accept-Encoding, Save-Data'],
+    ...securityHeaders(),
+  ]
+}

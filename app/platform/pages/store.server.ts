@@ -1,0 +1,63 @@
+/** Finished pages by address, least recently used out by bytes, dropped by tag. */
+export type Entry<Page> = { page: Page; bytes: number; tags: ReadonlySet<string>; storedAt: number }
+
+export function createStore<Page>(options: { maxBytes: number; now: () => number }) {
+  const entries = new Map<string, Entry<Page>>()
+  // Every drop moves time on; a tag remembers when it was last dropped.
+  const droppedAt = new Map<string, number>()
+  let moment = 0
+  let allDroppedAt = 0
+  let bytes = 0
+
+  function remove(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= entry.bytes
+    entries.delete(key)
+  }
+
+  return {
+    /** Taken before a page is drawn, given back when it is kept. */
+    moment: () => moment,
+
+    get(key: string): Entry<Page> | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      // The map's order is the order of use: the first one is the next to go.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+
+    /** True when nothing the page shows has changed since `since`. Otherwise it was drawn from old data. */
+    isCurrent(tags: Iterable<string>, since: number): boolean {
+      if (allDroppedAt > since) return false
+      for (const tag of tags) if ((droppedAt.get(tag) ?? 0) > since) return false
+      return true
+    },
+
+    set(key: string, page: Page, size: number, tags: ReadonlySet<string>): void {
+      remove(key)
+      entries.set(key, { page, bytes: size, tags, storedAt: options.now() })
+      bytes += size
+      for (const oldest of entries.keys()) {
+        if (bytes <= options.maxBytes) break
+        remove(oldest)
+      }
+    },
+
+    drop(tag: string): void {
+      droppedAt.set(tag, ++moment)
+      for (const [key, entry] of entries) if (entry.tags.has(tag)) remove(key)
+    },
+
+    dropAll(): void {
+      allDroppedAt = ++moment
+      droppedAt.clear()
+      entries.clear()
+      bytes = 0
+    },
+
+    size: () => ({ entries: entries.size, bytes }),
+  }
+}

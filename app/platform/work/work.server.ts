@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '../db/db.server.ts'
+import { enqueue, type Job } from '../jobs/queue.server.ts'
+import { auditLog } from './audit.table.server.ts'
+
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'system' }
+  | { kind: 'staff'; name: string }
+  | { kind: 'cli' }
+
+/**
+ * What a command is given: one transaction in which its rows, its jobs, its audit lines and the news to
+ * the page caches happen together or not at all.
+ */
+export type Work = {
+  tx: Tx
+  actor: Actor
+  now: Date
+  enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload) => Promise<void>
+  audit: (line: {
+    action: string
+    subject: string
+    subjectId?: string
+    before?: unknown
+    after?: unknown
+  }) => Promise<void>
+  /** Names the page tags this change touches; every web process drops those pages once it is committed. */
+  touch: (...tags: string[]) => Promise<void>
+}
+
+export const pagesChannel = 'pages'
+
+type Setting = { actor: Actor; now?: Date; db?: Db }
+
+/** Runs a command in a transaction. A thrown error undoes everything; see `refuse` for expected endings. */
+export async function inWork<Result>(
+  setting: Setting,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const now = setting.now ?? new Date()
+  return (setting.db ?? db()).transaction((tx) => run(workOn(tx, setting.actor, now)))
+}
+
+function workOn(tx: Tx, actor: Actor, now: Date): Work {
+  return {
+    tx,
+    actor,
+    now,
+    enqueue: (job, payload) => enqueue(tx, job, payload),
+    audit: async (line) => {
+      await tx
+        .insert(auditLog)
+        .values({ ...line, at: now, actor: actor.kind === 'staff' ? actor.name : actor.kind })
+    },
+    touch: async (...tags) => {
+      for (const tag of tags) await tx.execute(sql`select pg_notify(${pagesChannel}, ${tag})`)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { enhanceAddress } from 'virtual:enhance'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import textFont from './assets/fonts/hanken-400-700-latin.woff2?url'
+import { visitOf } from './platform/http/visit.ts'
+import { currentLocale, m } from './platform/i18n/texts.ts'
+import { ErrorScreen } from './shells/error-screen.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, saveData } = visitOf(context)
+  return { reference: id.slice(0, 8), saveData }
+}
+
+// The public site does not hydrate: React draws it on the server, and one small script of ours adds to it.
+export function Layout({ children }: { children: ReactNode }) {
+  const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
+  return (
+    <html lang={currentLocale()} className={saveData ? 'save-data' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        {!saveData && (
+          <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" />
+        {import.meta.env.DEV ? (
+          <>
+            <script type="module" src="/@vite/client" />
+            <script type="module" src={enhanceAddress} />
+          </>
+        ) : (
+          <script defer src={enhanceAddress} />
+        )}
+      </head>
+      <body>
+        <a className="sr-only focus:not-sr-only" href="#main">
+          {m.skip_to_content()}
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const reference = useRouteLoaderData<typeof loader>('root')?.reference
+  // A wrong method or a foreign form post is no failure of ours, but nobody should meet a blank page.
+  return <ErrorScreen reference={isRouteErrorResponse(error) ? undefined : reference} />
+}

@@ -1,0 +1,5 @@
+import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
+import type { Scheduled } from './platform/jobs/queue.server.ts'
+
+/** Everything the clock starts, by the hub's time. */
+export const schedule: Scheduled[] = [{ job: tidyFormsJob, cron: '15 3 * * *' }]

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { localeNames, localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Footer } from '~/ui/footer.tsx'
+import { Logo, LogoSymbol } from '~/ui/logo.tsx'
+import { Dropdown, MenuBar, type MenuEntry, SmallMenu } from '~/ui/menu.tsx'
+import { callsToAction, footerMenu, languageMenu, mainMenu } from './menu.ts'
+
+export type Organisation = {
+  name: string
+  addresses: string[]
+  phones: { international: string; shown: string }[]
+  contactEmail?: string
+  socialLinks: { name: string; url: string }[]
+}
+
+type Frame = {
+  path: string
+  organisation: Organisation
+  year: number
+  open?: readonly string[]
+  children: ReactNode
+}
+
+/** Top bar, page, footer: what every public page sits in. */
+export function PublicFrame({ path, organisation, year, open, children }: Frame) {
+  const locale = currentLocale()
+  const place = { path, locale }
+  const menu = mainMenu(place, open)
+  const { join, donate } = callsToAction(place, open)
+  const languages = languageMenu(place)
+  const { name } = organisation
+  return (
+    <>
+      <LogoSymbol />
+      <header className="sticky top-0 z-30 border-soot-950 border-b-2 bg-white">
+        <div className="wrap flex h-16 items-center gap-4 lg:h-[76px]">
+          <a href={localPath('/', locale)} aria-label={m.logo_home({ name })} className="shrink-0">
+            <Logo name={name} className="h-[30px] w-auto lg:h-9" />
+          </a>
+          <MenuBar label={m.nav_main()} entries={menu} />
+          <div className="ml-auto flex items-center gap-2 xl:ml-2">
+            <Dropdown
+              label={localeNames[locale]}
+              links={languages}
+              className="hidden font-semibold text-[15px] lg:block"
+            />
+            {join && (
+              <ButtonLink look="line" className="btn-sm max-sm:hidden" href={join.href}>
+                {join.label}
+              </ButtonLink>
+            )}
+            {donate && (
+              <ButtonLink look="ochre" className="btn-sm" href={donate.href}>
+                {donate.label}
+              </ButtonLink>
+            )}
+            <SmallMenu label={m.nav_menu()} entries={withCalls(menu, join, donate)} languages={languages} />
+          </div>
+        </div>
+      </header>
+      <div id="notice" />
+      <main id="main">{children}</main>
+      <Footer
+        name={name}
+        promise={m.footer_promise()}
+        year={year}
+        navLabel={m.nav_footer()}
+        links={footerMenu(place, open)}
+        languages={languages}
+        socialLinks={organisation.socialLinks}
+        addresses={organisation.addresses}
+        phones={organisation.phones}
+        email={organisation.contactEmail}
+      />
+    </>
+  )
+}
+
+/** NAV-09: the small menu also holds Join Us and Donate. */
+const withCalls = (menu: MenuEntry[], ...calls: (MenuEntry | undefined)[]) => [
+  ...menu,
+  ...calls.filter((call) => call !== undefined),
+]

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { organisationForFooter, siteTag } from '~/features/site/index.server.ts'
+import { hubDay } from '~/platform/clock.ts'
+import { clearToast, toastText } from '~/platform/http/toast.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { Toast } from '~/ui/notice.tsx'
+import type { Route } from './+types/public'
+import { PublicFrame } from './public-frame.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  visit.tags.add(siteTag)
+  const toast = toastText(request.headers.get('cookie'))
+  if (toast) visit.cookies.push(clearToast)
+  return {
+    path: new URL(request.url).pathname,
+    organisation: await organisationForFooter(),
+    year: Number(hubDay(new Date()).slice(0, 4)),
+    toast,
+  }
+}
+
+export default function PublicShell({ loaderData: { toast, ...frame } }: Route.ComponentProps) {
+  return (
+    <PublicFrame {...frame}>
+      {toast && <Toast kind="ok">{toast}</Toast>}
+      <Outlet />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { localeOfPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Notice } from '~/ui/notice.tsx'
+
+/** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
+export function refusal(status: 403 | 413, path: string): string {
+  return speak(path, () => {
+    const text = status === 403 ? m.val_token() : m.val_body_too_large()
+    return (
+      <html lang={currentLocale()}>
+        <head>
+          <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <title>{text}</title>
+        </head>
+        <body>
+          <h1>{text}</h1>
+          <p>
+            <a href={path}>{m.error_reload()}</a>
+          </p>
+        </body>
+      </html>
+    )
+  })
+}
+
+/** ERR-02, ERR-16: set into a page that comes from its last good copy, with the time of that copy. */
+export function offlineNotice(path: string, at: Date): string {
+  return speak(path, () => (
+    <div id="notice" className="wrap py-4">
+      <Notice>
+        {m.err_offline()} {m.err_offline_copy({ date: shortDate(at, currentLocale()), time: shortTime(at) })}
+      </Notice>
+    </div>
+  ))
+}
+
+function speak(path: string, say: () => ReactElement): string {
+  return inLocale(localeOfPath(path), () => renderToStaticMarkup(say()))
+}

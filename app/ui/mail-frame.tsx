@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
+
+const text = { fontSize: '16px', lineHeight: '24px', color: '#15100E', margin: '0 0 16px' }
+
+/** The frame of every mail: readable as plain text, no picture to load, a few kilobytes. */
+export function MailFrame({
+  lang,
+  title,
+  preview,
+  signature,
+  children,
+}: {
+  lang: string
+  title: string
+  preview: string
+  signature: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang={lang}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#FAF8F5', fontFamily: 'Roboto, Arial, sans-serif', margin: 0 }}>
+        <Container
+          style={{
+            backgroundColor: '#FFFFFF',
+            borderTop: '8px solid #B43B14',
+            maxWidth: '560px',
+            padding: '24px',
+          }}
+        >
+          <Heading
+            as="h1"
+            style={{ fontSize: '22px', lineHeight: '28px', color: '#15100E', margin: '0 0 16px' }}
+          >
+            {title}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: '#D1C9C0', margin: '24px 0 16px' }} />
+          <Text style={{ ...text, color: '#625952', margin: 0 }}>{signature}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return <Text style={text}>{children}</Text>
+}
+
+/** Something a person typed, line breaks kept, in HTML as in the plain text. */
+export function MailQuote({ children }: { children: string }) {
+  const lines = children.split('\n').flatMap((line) => [<br key="break" />, line])
+  return (
+    <Text style={{ ...text, borderLeft: '4px solid #F7C948', paddingLeft: '12px', whiteSpace: 'pre-wrap' }}>
+      {...lines.slice(1)}
+    </Text>
+  )
+}

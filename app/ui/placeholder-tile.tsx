@@ -1,0 +1,21 @@
+// Whole class names, because the stylesheet is made from what it finds in the source.
+const variants = ['ph-1', 'ph-2', 'ph-3', 'ph-4', 'ph-5', 'ph-6'] as const
+
+type Tile = { id: string; initials: string; image?: string; alt?: string; className?: string }
+
+/** NAV-18: the tile lies behind every picture, so a picture that fails to load leaves it, without script. */
+export function PlaceholderTile({ id, initials, image, alt = '', className = '' }: Tile) {
+  return (
+    <div className={`ph ${variantOf(id)} ${className}`}>
+      <span aria-hidden="true">{initials}</span>
+      {image && <img src={image} alt={alt} loading="lazy" />}
+    </div>
+  )
+}
+
+/** From the id, so that it never changes. */
+function variantOf(id: string): (typeof variants)[number] {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 997
+  return variants[sum % variants.length] ?? 'ph-1'
+}

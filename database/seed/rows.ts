@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { config } from '~/platform/config.server.ts'
+
+const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
+const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
+const subjects = [
+  'Women in tech',
+  'Mentor for my startup',
+  'Consultation',
+  'Sponsored Content Inquiry',
+  'Training for our team',
+]
+const locales = ['en', 'fr', 'rw']
+
+/** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
+export async function seedRows(count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: config().DATABASE_URL })
+  await client.connect()
+  const people = Array.from({ length: count }, () => randomUUID())
+  const points = Array.from({ length: count }, () => randomUUID())
+  const run = randomUUID().slice(0, 8)
+  const email = (n: number) => `sample.${run}.${n}@example.com`
+  const name = (n: number) => `${pick(first, n)} ${pick(last, n * 7)} ${n}`
+  // Spread over the last year, newest last, so that pages by date have something to page through.
+  const start = Date.now() - 365 * 24 * 3600 * 1000
+  const at = (n: number) => new Date(start + (n / count) * 365 * 24 * 3600 * 1000).toISOString()
+
+  await copy(client, 'people (id, full_name, locale, created_at)', count, (n) => [
+    people[n],
+    name(n),
+    pick(locales, n),
+    at(n),
+  ])
+  await copy(client, 'contact_points (id, kind, value, created_at)', count, (n) => [
+    points[n],
+    'email',
+    email(n),
+    at(n),
+  ])
+  await copy(client, 'people_contact_points (contact_point_id, name_key, person_id)', count, (n) => [
+    points[n],
+    name(n).toLowerCase(),
+    people[n],
+  ])
+  await copy(client, 'consents (person_id, purpose, text_version, locale, given_at)', count, (n) => [
+    people[n],
+    'contact',
+    '2026-11',
+    pick(locales, n),
+    at(n),
+  ])
+  await copy(
+    client,
+    'contacts (person_id, full_name, email, subject, message, locale, created_at)',
+    count,
+    (n) => [
+      people[n],
+      name(n),
+      email(n),
+      pick(subjects, n),
+      `Sample message ${n}. Is there still a place, and what should I bring?`,
+      pick(locales, n),
+      at(n),
+    ],
+  )
+  await copy(
+    client,
+    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, created_at)',
+    count,
+    (n) => [
+      'mail',
+      people[n],
+      email(n),
+      pick(locales, n),
+      'contact-received',
+      `We have your message (${run})`,
+      '{}',
+      'sent',
+      at(n),
+      at(n),
+    ],
+  )
+  await copy(client, 'audit_log (at, actor, action, subject)', count, (n) => [
+    at(n),
+    'system',
+    'seeded',
+    'sample',
+  ])
+  await client.query('analyze')
+  await client.end()
+}
+
+async function copy(
+  client: pg.Client,
+  target: string,
+  count: number,
+  row: (n: number) => (string | undefined)[],
+): Promise<void> {
+  function* lines() {
+    let chunk = ''
+    for (let n = 0; n < count; n++) {
+      chunk += `${row(n).join('\t')}\n`
+      if (chunk.length > 64_000) {
+        yield chunk
+        chunk = ''
+      }
+    }
+    yield chunk
+  }
+  await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${target} from stdin`)))
+}
+
+const pick = <Item>(list: Item[], n: number) => list[n % list.length] as Item

@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline'
+import { changeFigure } from '~/features/site/index.server.ts'
+import { jobs } from '~/jobs.server.ts'
+import { hubDay } from '~/platform/clock.ts'
+import { closeDb } from '~/platform/db/db.server.ts'
+import { migrate } from '~/platform/db/migrate.server.ts'
+import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { seedRows } from '../database/seed/rows.ts'
+import { seed } from '../database/seed/seed.ts'
+
+const usage = `Commands:
+  migrate                 bring the database to the current schema
+  seed                    the hub's own settings and figures (safe to repeat)
+  seed --rows N           and N generated rows in every list-like table
+  figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input`
+
+export async function run(args: string[]): Promise<void> {
+  const [command, ...rest] = args
+  if (command === 'migrate') await migrate(jobs)
+  else if (command === 'seed') {
+    await seed()
+    const rows = rest[0] === '--rows' ? Number(rest[1]) : 0
+    if (rows > 0) await seedRows(rows)
+  } else if (command === 'figure' && rest[0] === '-') {
+    for await (const line of createInterface(process.stdin)) {
+      const [key = '', ...value] = line.split(' ')
+      await figure(key, value.join(' '))
+    }
+  } else if (command === 'figure' && rest[1] !== undefined) await figure(rest[0] ?? '', rest[1])
+  else throw new Error(usage)
+}
+
+async function figure(key: string, value: string): Promise<void> {
+  const outcome = await inWork({ actor: { kind: 'cli' } }, (work) =>
+    changeFigure(work, { key, value, asOf: hubDay(work.now), source: 'command line' }),
+  )
+  console.log(outcome.ok ? `changed ${key}` : `not changed: ${outcome.reason}`)
+}
+
+if (import.meta.env.PROD) {
+  try {
+    await run(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+  await stopSending()
+  await closeDb()
+}

@@ -1,0 +1,80 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { site, siteTag } from '~/features/site/index.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { closeDb } from '~/platform/db/db.server.ts'
+import { loadAssets } from '~/platform/http/assets.server.ts'
+import { cachePolicies } from '~/platform/http/cache-policies.server.ts'
+import { createDraw } from '~/platform/http/draw.server.ts'
+import { createHandler } from '~/platform/http/handler.server.ts'
+import { listen, stopListening } from '~/platform/http/listen.server.ts'
+import { observePages } from '~/platform/http/metrics.server.ts'
+import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { createDisk } from '~/platform/pages/disk.server.ts'
+import { listenForChanges } from '~/platform/pages/listener.server.ts'
+import { createPages } from '~/platform/pages/pages.server.ts'
+import { pagesChannel } from '~/platform/work/work.server.ts'
+import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
+
+/** Everything that answers requests, wired together. */
+export async function createWeb() {
+  const { DATABASE_URL, NODE_ENV, PAGE_CACHE, PAGE_CACHE_DIR, PAGE_CACHE_MEGABYTES } = config()
+  const routes = build as unknown as ServerBuild
+  const draw = createDraw(createRequestHandler(routes, NODE_ENV))
+  const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
+  const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
+  site.keepOn(disk)
+
+  const listener = listenForChanges(DATABASE_URL, pagesChannel, {
+    onTag(tag) {
+      if (tag === siteTag) site.forget()
+      pages.drop(tag)
+    },
+    onBack() {
+      site.forget()
+      pages.dropAll()
+    },
+  })
+  const policies = cachePolicies(routes)
+  const pages = createPages({
+    maxBytes,
+    disk,
+    isLineUp: listener.isConnected,
+    policyOf: (path) => (PAGE_CACHE ? policies(path) : undefined),
+    draw,
+    notice: offlineNotice,
+  })
+  observePages(pages.counts)
+
+  const assets = import.meta.env.PROD ? loadAssets('build/client') : new Map()
+  const handler = createHandler({ assets, pages, draw, refusal })
+  return {
+    handle: handler.handle,
+    /** Not ready for new visitors; those under way are still answered. */
+    leave: handler.stop,
+    async close(): Promise<void> {
+      await listener.close()
+      await stopSending()
+      await closeDb()
+    },
+  }
+}
+
+async function run(): Promise<void> {
+  const web = await createWeb()
+  const server = await listen(web.handle)
+  log.info({ address: server.address() }, 'web is listening')
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  async function stop(): Promise<void> {
+    web.leave()
+    await stopListening(server)
+    await web.close()
+    log.info('web has stopped')
+    process.exit(0)
+  }
+}
+
+if (import.meta.env.PROD) await run()

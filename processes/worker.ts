@@ -1,0 +1,35 @@
+import { jobs } from '~/jobs.server.ts'
+import { closeDb } from '~/platform/db/db.server.ts'
+import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { startWorking } from '~/platform/jobs/worker.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { closeMail } from '~/platform/mail/mail.server.ts'
+import { schedule } from '~/schedule.server.ts'
+
+export async function createWorker() {
+  const boss = await startWorking(jobs, schedule)
+  return {
+    /** Jobs under way are finished; the rest wait for another worker. */
+    async close(): Promise<void> {
+      await boss.stop({ graceful: true, timeout: 15_000 })
+      await stopSending()
+      closeMail()
+      await closeDb()
+    },
+  }
+}
+
+async function run(): Promise<void> {
+  const worker = await createWorker()
+  log.info('worker is working')
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  async function stop(): Promise<void> {
+    await worker.close()
+    log.info('worker has stopped')
+    process.exit(0)
+  }
+}
+
+if (import.meta.env.PROD) await run()

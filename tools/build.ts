@@ -1,0 +1,4 @@
+import { execFileSync } from 'node:child_process'
+
+/** The production build: client files, and one server build with the entries web, worker and cli. */
+execFileSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })

