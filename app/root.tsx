@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import textFont from './assets/fonts/hanken-400-700-latin.woff2?url'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { ErrorScreen } from './shells/error-screen.tsx'
@@ -21,9 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        {!saveData && (
-          <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" />
         {import.meta.env.DEV ? (

@@ -24,6 +24,6 @@ function featureRoutes(feature: string, routes: FeatureRoute[], locale?: Locale)
     const id = `${feature} ${prefix}${path || 'index'}`
     const from = `features/${feature}/${file}`
     const address = (prefix + path).replace(/\/$/, '')
-    return rest.index && !address ? index(from, { id }) : route(address, from, { id })
+    return rest.index && !address ? index(from, { id }) : route(address, from, { id, caseSensitive: true })
   })
 }

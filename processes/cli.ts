@@ -35,7 +35,8 @@ async function figure(key: string, value: string): Promise<void> {
   const outcome = await inWork({ actor: { kind: 'cli' } }, (work) =>
     changeFigure(work, { key, value, asOf: hubDay(work.now), source: 'command line' }),
   )
-  console.log(outcome.ok ? `changed ${key}` : `not changed: ${outcome.reason}`)
+  if (!outcome.ok) throw new Error(`${key} was not changed: ${outcome.reason}`)
+  console.log(`changed ${key}`)
 }
 
 if (import.meta.env.PROD) {

@@ -4,11 +4,11 @@ import { site, siteTag } from '~/features/site/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
-import { cachePolicies } from '~/platform/http/cache-policies.server.ts'
 import { createDraw } from '~/platform/http/draw.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
+import { readHandles } from '~/platform/http/route-handles.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/pages/disk.server.ts'
@@ -36,19 +36,25 @@ export async function createWeb() {
       pages.dropAll()
     },
   })
-  const policies = cachePolicies(routes)
+  const handleOf = readHandles(routes)
   const pages = createPages({
     maxBytes,
     disk,
     isLineUp: listener.isConnected,
-    policyOf: (path) => (PAGE_CACHE ? policies(path) : undefined),
+    policyOf: (path) => (PAGE_CACHE ? handleOf(path)?.cache : undefined),
     draw,
     notice: offlineNotice,
   })
   observePages(pages.counts)
 
   const assets = import.meta.env.PROD ? loadAssets('build/client') : new Map()
-  const handler = createHandler({ assets, pages, draw, refusal })
+  const handler = createHandler({
+    assets,
+    pages,
+    draw,
+    isForm: (path) => handleOf(path)?.form === true,
+    refusal,
+  })
   return {
     handle: handler.handle,
     /** Not ready for new visitors; those under way are still answered. */

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { startInbox } from './inbox.ts'
-import { isAnswering, keepRunning, prepareStack, waitFor } from './stack.ts'
+import { isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** The whole product as it would run for visitors, with seeded data, on loopback. */
-if (!existsSync('build/server/web.js')) await import('./build.ts')
+await import('./build.ts')
 
 const stack = await prepareStack({ folder: process.env.DEMO_DIR, port: Number(process.env.PORT ?? 4100) })
 let closing = false
@@ -11,8 +10,8 @@ process.on('SIGTERM', close)
 process.on('SIGINT', close)
 
 const inbox = await startInbox(stack)
-keepRunning(stack, 'worker')
-keepRunning(stack, 'web')
+startWithStack(stack, 'worker')
+startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 
 console.log(`READY ${stack.origin}`)

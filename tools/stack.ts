@@ -30,11 +30,7 @@ export async function prepareStack(
   const origin = `http://127.0.0.1:${port}`
   const steps: (() => unknown)[] = [() => cluster.stop()]
   if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
-  try {
-    createDatabase(cluster, 'iris')
-  } catch {
-    // A kept folder already has it.
-  }
+  await createDatabase(cluster, 'iris')
   const environment: Settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -96,8 +92,8 @@ export async function stopProcess(child: ChildProcess): Promise<number | null> {
   return exited
 }
 
-/** Starts web or worker for the stack's lifetime. */
-export function keepRunning(stack: Stack, name: 'web' | 'worker', settings: Settings = {}): ChildProcess {
+/** Starts web or worker, to be stopped with the stack. */
+export function startWithStack(stack: Stack, name: 'web' | 'worker', settings: Settings = {}): ChildProcess {
   const child = startProcess(stack, name, settings)
   stack.onClose(() => stopProcess(child))
   return child

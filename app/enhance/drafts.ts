@@ -2,7 +2,9 @@ import { dropDraft, readDraft, say, typedValues, writeDraft } from './store.ts'
 
 export function keepDrafts(): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')
-  if (sent?.dataset.sent) dropDraft(sent.dataset.sent)
+  // Not when somebody comes Back to it: by then the draft may be a new one.
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (sent?.dataset.sent && arrival?.type !== 'back_forward') dropDraft(sent.dataset.sent)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
     keep(form, form.dataset.form || '')
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-forget]')) {

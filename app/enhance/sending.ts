@@ -1,19 +1,18 @@
-import { readDraft, say, typedValues, writeDraft } from './store.ts'
+import { say } from './store.ts'
 
 /**
  * Sends forms itself, so that a lost line loses nothing: the form stays as it is and goes out when the
  * line is back. Only the server's own answer is ever shown as success.
  */
 export function sendWhenOnline(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
-    watch(form, form.dataset.form || '')
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) watch(form)
 }
 
-function watch(form: HTMLFormElement, name: string): void {
+function watch(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const label = button?.textContent || ''
   let busy = false
-  let timer = 0
+  let retry = 0
 
   // A page kept in the cache carries no key; the phone makes one, so that a retry is recognised.
   if (!form.elements.namedItem('token')) {
@@ -32,32 +31,45 @@ function watch(form: HTMLFormElement, name: string): void {
   }
 
   async function send(): Promise<void> {
-    clearTimeout(timer)
+    stopWaiting()
     show(true)
-    writeDraft(name, { at: Date.now(), values: typedValues(form), waiting: true })
+    let to: string | undefined
     try {
-      const answer = await fetch(form.action, {
-        method: 'POST',
-        body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
-        headers: { 'x-enhance': '1' },
-      })
-      const { to } = (await answer.json()) as { to?: string }
-      if (to) location.assign(to)
-      // Anything else is shown by the server on a page of its own, with everything typed.
-      else form.submit()
+      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+      const answer = await fetch(form.action, { method: 'POST', body, headers: { 'x-enhance': '1' } })
+      to = await answer.json().then(
+        (told: { to?: string }) => told.to,
+        // Somebody between us and the server answered in its own words.
+        () => undefined,
+      )
     } catch {
       show(false)
       say(form, form.dataset.waiting || '')
-      timer = window.setTimeout(send, 15e3)
+      retry = window.setTimeout(send, 15e3)
+      return
     }
+    if (to) location.assign(to)
+    // Anything else is shown by the server on a page of its own, with everything typed.
+    else form.submit()
+  }
+
+  function stopWaiting(): void {
+    clearTimeout(retry)
+    retry = 0
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!busy) send()
   })
+  // Whoever goes on typing sends again when they are done: half a thought must not leave by itself.
+  form.addEventListener('input', () => {
+    if (!retry) return
+    stopWaiting()
+    say(form, '')
+  })
   addEventListener('online', () => {
-    if (readDraft(name)?.waiting && !busy) send()
+    if (retry && !busy) send()
   })
   // Back from the page that answered: the button must be alive again.
   addEventListener('pageshow', () => show(false))

@@ -1,5 +1,5 @@
 /** What the phone keeps of a form until it is sent, for a day at most. */
-export type Draft = { at: number; values: [string, string][]; waiting?: boolean }
+export type Draft = { at: number; values: [string, string][] }
 
 const day = 864e5
 const nameOf = (form: string) => `draft ${form}`
@@ -46,4 +46,5 @@ export function say(form: HTMLFormElement, text: string): void {
     form.append(line)
   }
   line.textContent = text
+  line.hidden = !text
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -10,7 +11,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
-  /** Where people reach the site, for links in mails and for the origin check. */
+  /** Where people reach the site: whether cookies may travel without encryption, and who our mails are from. */
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin),
   DATABASE_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
@@ -20,7 +21,9 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
   /** Who may tell us the visitor's address, and in which header. */
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0), {
+    error: 'must be network addresses',
+  }),
   ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
   /** VAL-12: submissions per sender and form within the window; one address may carry many senders. */
   FORM_LIMIT: z.coerce.number().int().min(1).default(5),

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** VAL-06: an optional leading +, then 10 to 15 digits, spaces, hyphens or parentheses. */
-const typedPhone = /^\+?[\d\s\-()]{10,15}$/
+/** VAL-06, after spaces, hyphens and parentheses are gone: an optional +, then 10 to 15 digits. */
+const typedPhone = /^\+?\d{10,15}$/
 
 /**
  * The international form of what somebody typed, Rwanda assumed for 07…; undefined when it is no phone
@@ -10,8 +10,8 @@ const typedPhone = /^\+?[\d\s\-()]{10,15}$/
 export function toInternational(typed: string): string | undefined {
   const compact = typed.replace(/[\s\-()]/g, '')
   const national = compact.replace(/^(?:\+|00)?250(?=0?7)/, '')
-  const candidate = /^0?7\d{8}$/.test(national) ? `+250${national.replace(/^0/, '')}` : typed.trim()
-  if (!typedPhone.test(candidate) || candidate.replace(/\D/g, '').length < 9) return undefined
+  const candidate = /^0?7\d{8}$/.test(national) ? `+250${national.replace(/^0/, '')}` : compact
+  if (!typedPhone.test(candidate)) return undefined
   const number = parsePhoneNumberFromString(candidate, 'RW')
   return number?.isPossible() ? number.number : undefined
 }

@@ -14,7 +14,7 @@ export function ErrorScreen({ reference }: { reference?: string }) {
         <p className="mt-6 max-w-xl text-lg text-soot-300">{m.err_unexpected()}</p>
         {reference && <p className="num mt-2 text-soot-300">{m.error_reference({ reference })}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="ochre" href="">
+          <ButtonLink look="clay" href="">
             {m.error_reload()}
           </ButtonLink>
           <ButtonLink look="line" href={localPath('/', currentLocale())}>

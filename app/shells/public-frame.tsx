@@ -36,7 +36,11 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
       <LogoSymbol />
       <header className="sticky top-0 z-30 border-soot-950 border-b-2 bg-white">
         <div className="wrap flex h-16 items-center gap-4 lg:h-[76px]">
-          <a href={localPath('/', locale)} aria-label={m.logo_home({ name })} className="shrink-0">
+          <a
+            href={localPath('/', locale)}
+            aria-label={m.logo_home({ name })}
+            className="flex min-h-11 shrink-0 items-center"
+          >
             <Logo name={name} className="h-[30px] w-auto lg:h-9" />
           </a>
           <MenuBar label={m.nav_main()} entries={menu} />

@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { NotFound } from '~/features/pages/components/not-found.tsx'
 import { organisationForFooter, siteTag } from '~/features/site/index.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { clearToast, toastText } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { Toast } from '~/ui/notice.tsx'
 import type { Route } from './+types/public'
+import { ErrorScreen } from './error-screen.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,6 +27,18 @@ export default function PublicShell({ loaderData: { toast, ...frame } }: Route.C
     <PublicFrame {...frame}>
       {toast && <Toast kind="ok">{toast}</Toast>}
       <Outlet />
+    </PublicFrame>
+  )
+}
+
+/** A record that is not there is an unknown address like any other; anything else is our failure. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorScreen reference={reference} />
+  return (
+    <PublicFrame {...loaderData}>
+      <NotFound />
     </PublicFrame>
   )
 }

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
-import { localeOfPath } from '~/platform/i18n/locale.ts'
+import { localeOfPath, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 
 /** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
 export function refusal(status: 403 | 413, path: string): string {
-  return speak(path, () => {
+  const page = speak(path, () => {
     const text = status === 403 ? m.val_token() : m.val_body_too_large()
     return (
       <html lang={currentLocale()}>
@@ -19,12 +19,13 @@ export function refusal(status: 403 | 413, path: string): string {
         <body>
           <h1>{text}</h1>
           <p>
-            <a href={path}>{m.error_reload()}</a>
+            <a href={localPath('/contact', currentLocale())}>{m.not_found_contact()}</a>
           </p>
         </body>
       </html>
     )
   })
+  return `<!doctype html>${page}`
 }
 
 /** ERR-02, ERR-16: set into a page that comes from its last good copy, with the time of that copy. */

@@ -57,7 +57,7 @@ export function Footer(props: FooterProps) {
             ))}
           </ul>
         </nav>
-        <address className="grid gap-5 text-soot-200 not-italic sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
+        <address className="grid content-start gap-3 text-soot-200 not-italic sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <Lines icon={MapPin} lines={addresses.map((address) => ({ key: address, shown: address }))} />
           <Lines
             icon={Phone}
@@ -115,16 +115,16 @@ export function Footer(props: FooterProps) {
   )
 }
 
+/** One icon for several lines, level with the first. */
 function Lines({ icon, lines }: { icon: typeof Mail; lines: { key: string; shown: ReactNode }[] }) {
-  if (lines.length === 0) return null
   return (
-    <div className="flex gap-3">
-      <Icon of={icon} className="mt-0.5 shrink-0 text-ochre-300" />
-      <ul>
-        {lines.map(({ key, shown }) => (
-          <li key={key}>{shown}</li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {lines.map(({ key, shown }, index) => (
+        <li key={key} className="flex items-center gap-3">
+          {index === 0 ? <Icon of={icon} className="shrink-0 text-ochre-300" /> : <span className="w-5" />}
+          {shown}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -73,6 +73,7 @@ CREATE TABLE "impact_figure_texts" (
 	"figure_id" uuid NOT NULL,
 	"locale" text NOT NULL,
 	"label" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"source_version" integer NOT NULL,
 	"reviewed_by" text,
 	CONSTRAINT "impact_figure_texts_figure_id_locale_pk" PRIMARY KEY("figure_id","locale"),

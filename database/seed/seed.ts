@@ -1,7 +1,8 @@
 import { impactFigures, impactFigureTexts } from '~/features/site/figures.table.server.ts'
+import { siteTag } from '~/features/site/index.server.ts'
 import type { Organisation } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
-import { db } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
 
 /** Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08). */
 const organisation: Organisation = {
@@ -46,20 +47,29 @@ const figures = [
 
 /** What a new hub starts with. Rows that exist are left as staff made them. */
 export async function seed(): Promise<void> {
-  await db().insert(settings).values({ name: 'organisation', value: organisation }).onConflictDoNothing()
-  for (const [position, { key, value, ...labels }] of figures.entries()) {
-    const [figure] = await db()
-      .insert(impactFigures)
-      .values({ key, value, asOf: '2026-11-01', source: 'initial value, to be confirmed by staff', position })
-      .onConflictDoNothing()
-      .returning({ id: impactFigures.id })
-    if (!figure) continue
-    const texts = Object.entries(labels).map(([locale, label]) => ({
-      figureId: figure.id,
-      locale,
-      label,
-      sourceVersion: 1,
-    }))
-    await db().insert(impactFigureTexts).values(texts)
-  }
+  await inWork({ actor: { kind: 'cli' } }, async ({ tx, touch }) => {
+    await tx.insert(settings).values({ name: 'organisation', value: organisation }).onConflictDoNothing()
+    for (const [position, { key, value, ...labels }] of figures.entries()) {
+      const [figure] = await tx
+        .insert(impactFigures)
+        .values({
+          key,
+          value,
+          asOf: '2026-11-01',
+          source: 'initial value, to be confirmed by staff',
+          position,
+        })
+        .onConflictDoNothing()
+        .returning({ id: impactFigures.id })
+      if (!figure) continue
+      const texts = Object.entries(labels).map(([locale, label]) => ({
+        figureId: figure.id,
+        locale,
+        label,
+        sourceVersion: 1,
+      }))
+      await tx.insert(impactFigureTexts).values(texts)
+    }
+    await touch(siteTag)
+  })
 }

@@ -30,7 +30,8 @@ export const impactFigureTexts = pgTable(
     ),
     locale: plain(text('locale').notNull()),
     label: plain(text('label').notNull()),
-    /** The version of the English label this one translates. */
+    version: version(),
+    /** The version of the English text this one translates. */
     sourceVersion: plain(integer('source_version').notNull()),
     reviewedBy: plain(text('reviewed_by')),
   },

@@ -1,2 +1,9 @@
 export { changeFigure } from './commands/change-figure.server.ts'
-export { headlineFigures, organisationForFooter, site, siteTag, staffEmail } from './site.queries.server.ts'
+export {
+  type Hub,
+  headlineFigures,
+  hubForMail,
+  organisationForFooter,
+  site,
+  siteTag,
+} from './site.queries.server.ts'

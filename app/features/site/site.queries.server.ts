@@ -67,10 +67,16 @@ export async function organisationForFooter(): Promise<FooterView> {
   }
 }
 
-/** Where messages to staff go: the hub's contact address, or whoever our mails come from. */
-export async function staffEmail(): Promise<string> {
+export type Hub = { name: string; staffEmail: string }
+
+/** How mails call the hub, and where those to staff go: its contact address, or whoever our mails come from. */
+export async function hubForMail(): Promise<Hub> {
+  const organisation = (await site.get())?.organisation
   const sender = config().MAIL_FROM
-  return (await site.get())?.organisation?.contactEmail ?? /<(.+)>/.exec(sender)?.[1] ?? sender
+  return {
+    name: organisation?.name ?? 'IRIS Hub',
+    staffEmail: organisation?.contactEmail ?? /<(.+)>/.exec(sender)?.[1] ?? sender,
+  }
 }
 
 /** HOME-03: the four headline figures, in the reader's language or else in English. */

@@ -24,6 +24,8 @@ function about({ name, label, setting, result, initial, className }: Field) {
     required,
     defaultValue: result?.values[name] ?? initial,
     error: result?.errors.find(({ field }) => field === name)?.text,
+    // VAL-07: the page opens at the first wrong field, without script.
+    autoFocus: result?.errors[0]?.field === name,
     frameClass: className,
   }
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { config } from '~/platform/config.server.ts'
 
-/** A short name for a value that must not be kept itself. */
+/** A name for a value that must not be kept itself. Keyed, so that nobody can find the value by trying. */
 export function fingerprint(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return createHmac('sha256', config().SECRET).update(JSON.stringify(parts)).digest('base64url')
 }

@@ -7,7 +7,8 @@ type FormProps = {
   setting: FormSetting
   result?: FormResult
   action: string
-  purpose: string
+  /** Consent and purpose, in a language that has been reviewed. */
+  purpose: { text: string; lang: string }
   send: string
   sending: string
   children: ReactNode
@@ -30,7 +31,9 @@ export function Form({ setting, result, action, purpose, send, sending, children
         {children}
         <Honeypot />
         {setting.token && <input type="hidden" name="token" value={setting.token} />}
-        <p className="hint sm:col-span-2">{purpose}</p>
+        <p className="hint sm:col-span-2" lang={purpose.lang}>
+          {purpose.text}
+        </p>
         <div className="sm:col-span-2">
           <Button type="submit" className="w-full sm:w-auto" data-sending={sending}>
             {send}
@@ -48,11 +51,11 @@ export function Form({ setting, result, action, purpose, send, sending, children
   )
 }
 
-/** First in the form, in the words of the fields. It takes focus as the page opens, without script. */
+/** First in the form, in the words of the fields. Where no field is to blame, it is where the page opens. */
 function ErrorSummary({ result: { errors, problem } }: { result: FormResult }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
-    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus>
+    <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus={errors.length === 0}>
       <h2 className="font-bold">{m.form_problem()}</h2>
       {problem && <p className="mt-1">{problem}</p>}
       {errors.length > 0 && (

@@ -22,7 +22,8 @@ type PublicForm<Rules extends z.ZodObject> = {
   rules: Rules
   /** Labels as the form shows them, for 'is missing'. */
   labels: () => Record<keyof z.infer<Rules>, string>
-  repeat: RepeatRule & { refusal: () => string }
+  /** Which fields make two submissions the same, and what happens then. */
+  repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
   failure: (detail: string) => string
   notSaved: () => string
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
@@ -60,8 +61,11 @@ export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
 
     if (typed.get('website')) return problem('honeypot', 422, m.val_honeypot())
     const token = typed.get('token')
-    // A long form may outlive its token: an expired one is as good as new, our origin check has been made.
-    if (token && readFormToken(token, Date.now()) === 'wrong') return problem('token', 422, m.val_token())
+    const standing = token ? readFormToken(token, Date.now()) : 'absent'
+    // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
+    // is not, only a good one will do; the page comes back with a new one and everything typed.
+    const trusted = visit.origin === 'same' ? standing !== 'wrong' : standing === 'good'
+    if (!trusted) return problem('token', 422, m.val_token())
     const parsed = form.rules.safeParse(values)
     if (!parsed.success) {
       const errors = readErrors(parsed.error, form.labels())
@@ -94,7 +98,7 @@ async function accept<Rules extends z.ZodObject>(
   const now = new Date()
   const submission = {
     form: form.name,
-    content: fingerprint(form.name, JSON.stringify(typed)),
+    content: fingerprint(form.name, ...form.repeat.same.map((field) => String(typed[field]))),
     key: key ? fingerprint('key', key) : undefined,
   }
   const standing = await standingOf(db(), submission, form.repeat, now)

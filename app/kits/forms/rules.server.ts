@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { m } from '~/platform/i18n/texts.ts'
+import { showNumber } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { Constraints } from './form-result.ts'
 
 /** One line of text that must be there. */
@@ -38,7 +39,7 @@ function text(clean: (value: unknown) => string, max: number, constraints: Const
   const shape = z
     .string()
     .min(1, { error: 'missing' })
-    .max(max, { error: () => m.val_too_long({ max: max.toLocaleString('en-US') }) })
+    .max(max, { error: () => m.val_too_long({ max: showNumber(max, currentLocale()) }) })
   return z.preprocess(clean, shape).meta(constraints)
 }
 

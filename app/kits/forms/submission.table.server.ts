@@ -11,7 +11,7 @@ export const formSubmissions = pgTable(
     content: personal(text('content').primaryKey(), {
       what: 'fingerprint of what was sent',
       why: 'to recognise a copy',
-      keep: '90 days',
+      keep: '30 days',
     }),
     form: plain(text('form').notNull()),
     /** The random key of the page it was sent from; absent on cached pages. */
@@ -30,7 +30,7 @@ export const rateLimits = pgTable(
     sender: personal(text('sender').primaryKey(), {
       what: 'fingerprint of an e-mail, device or network address',
       why: 'to stop floods',
-      keep: '90 days',
+      keep: '1 day',
     }),
     count: plain(integer('count').notNull()),
     endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, integer, type PgColumnBuilderBase, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What a column says about a person, why the hub keeps it and for how long. The record of processing,
- * the export, the erasure and the retention job read these tags; a test fails on a column without one.
+ * What a column says about a person, why the hub keeps it and for how long. It stands here so that the record
+ * of processing, export, erasure and retention can be made from it; a test fails on a column without a tag.
  */
 export type PersonalTag = {
   what: string
   why: string
-  keep: '90 days' | '12 months' | '24 months' | 'while the person is known' | 'tax law'
+  keep: '1 day' | '30 days' | '90 days' | '12 months' | '24 months' | 'while the person is known' | 'tax law'
 }
 export type DataTag = PersonalTag | 'plain'
 

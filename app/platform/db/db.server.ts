@@ -8,7 +8,7 @@ export type Db = ReturnType<typeof openDb>['db']
 export type Reader = Pick<Db, 'select' | 'execute'>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export function openDb(url: string, pool: number) {
+function openDb(url: string, pool: number) {
   const connections = new pg.Pool({
     connectionString: url,
     max: pool,

@@ -6,8 +6,8 @@ import { config } from '../config.server.ts'
 import { createQueues, type Job } from '../jobs/queue.server.ts'
 
 /** Our tables, then the job queue's own, then one queue per job. Two at once wait for each other. */
-export async function migrate(jobs: Job<never>[]): Promise<void> {
-  const client = new pg.Client({ connectionString: config().DATABASE_URL })
+export async function migrate(jobs: Job<never>[], url = config().DATABASE_URL): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7201)')
@@ -15,7 +15,7 @@ export async function migrate(jobs: Job<never>[]): Promise<void> {
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: 'database/migrations' })
     const boss = new PgBoss({
-      connectionString: config().DATABASE_URL,
+      connectionString: url,
       schedule: false,
       supervise: false,
       max: 2,

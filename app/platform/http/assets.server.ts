@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { securityHeaders } from './headers.server.ts'
+import { fileHeaders } from './headers.server.ts'
 import { type Stored, storeAnswer } from './stored.server.ts'
 
 const types: Record<string, string> = {
@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The built files, compressed once and kept in memory: they are few and small. Names under /assets and
- * /fonts change with their content, so a phone never asks for them twice.
+ * The built files, compressed once and kept in memory: they are few and small. Names under /assets change
+ * with their content, so a phone never asks for them twice.
  */
 export function loadAssets(folder: string): Map<string, Stored> {
   const assets = new Map<string, Stored>()
@@ -23,12 +23,12 @@ export function loadAssets(folder: string): Map<string, Stored> {
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type || file.includes('/.vite/')) continue
     const address = file.slice(folder.length)
-    const forever = /^\/(?:assets|fonts)\//.test(address)
+    const forever = address.startsWith('/assets/')
     const headers: [string, string][] = [
       ['Content-Type', type],
       ['Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
       ['Vary', 'Accept-Encoding'],
-      ...securityHeaders(),
+      ...fileHeaders,
     ]
     assets.set(address, storeAnswer(readFileSync(file), headers, 11))
   }

@@ -12,12 +12,17 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBody) throw new BodyTooLarge()
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBody) throw new BodyTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= maxBody) chunks.push(chunk)
+      // Not destroyed: whoever sends too much is still told so.
+      else reject(new BodyTooLarge())
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('the visitor went away')))
+  })
 }
 
 /** The request as React Router wants it. Undefined when its address or headers make no sense. */
@@ -33,7 +38,12 @@ export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | u
     const address = new URL(
       `http://${incoming.headers.host ?? 'localhost'}${url.startsWith('/') ? url : '/'}`,
     )
-    return new Request(address, { method, headers, body: body?.length ? new Uint8Array(body) : null })
+    // HEAD is drawn like GET, so that what is kept is whole; the body is left out when it is sent.
+    return new Request(address, {
+      method: method === 'HEAD' ? 'GET' : method,
+      headers,
+      body: body?.length ? new Uint8Array(body) : null,
+    })
   } catch {
     return undefined
   }

@@ -9,17 +9,18 @@ import { requestId } from './request-id.server.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 type RouteHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
-export type Draw = (request: IncomingMessage, body?: Buffer) => Promise<Drawn>
+export type Draw = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Drawn>
 
 /** Lets React Router answer a request, in the language of its address. */
 export function createDraw(routes: RouteHandler): Draw {
-  return async (incoming, body) => {
+  return async (incoming, body, origin = 'same') => {
     const request = toRequest(incoming, body)
     if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }
     const visit: Visit = {
       id: requestId(incoming),
       address: clientAddress(incoming),
       device: /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(incoming.headers.cookie ?? '')?.[1],
+      origin,
       saveData: incoming.headers['save-data'] === 'on',
       cookies: [],
       tags: new Set(),

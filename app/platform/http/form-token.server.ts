@@ -17,7 +17,3 @@ export function readFormToken(token: string, now: number): 'good' | 'expired' | 
   if (!isSigned('form', `${random}.${time}`, signature)) return 'wrong'
   return now - Number.parseInt(time, 36) > maxAge ? 'expired' : 'good'
 }
-
-export function isFormToken(token: string | null): boolean {
-  return token !== null && readFormToken(token, Date.now()) === 'good'
-}

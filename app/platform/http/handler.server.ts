@@ -6,7 +6,6 @@ import { log } from '../log.server.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import { BodyTooLarge, readBody, sendAnswer } from './bridge.server.ts'
 import type { Draw } from './draw.server.ts'
-import { isFormToken } from './form-token.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
 import { originOf } from './origin.server.ts'
@@ -17,11 +16,13 @@ type Parts = {
   assets: ReadonlyMap<string, Stored>
   pages: Pages
   draw: Draw
+  /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
+  isForm: (path: string) => boolean
   /** What to say when a request is refused before a page could answer it. */
   refusal: (status: 403 | 413, path: string) => string
 }
 
-export function createHandler({ assets, pages, draw, refusal }: Parts) {
+export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
   let stopping = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -31,6 +32,8 @@ export function createHandler({ assets, pages, draw, refusal }: Parts) {
     if (path === '/metrics' && isLocal(request))
       return sendText(response, 200, await metricsText(), metricsType)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerChange(request, response, path)
+    const clean = cleanPath(path)
+    if (clean !== path) return sendOn(response, clean + (request.url ?? '').slice(path.length))
     const drawn = await pages.serve(request, response)
     if (drawn) await sendAnswer(request, response, drawn.answer)
   }
@@ -46,7 +49,8 @@ export function createHandler({ assets, pages, draw, refusal }: Parts) {
       sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
     }
     const origin = originOf(request.headers)
-    if (origin === 'foreign') return refuse(403)
+    // A browser that tells nothing may still send a form: the form itself then asks for its token.
+    if (origin === 'foreign' || (origin === 'unknown' && !isForm(path))) return refuse(403)
     let body: Buffer
     try {
       body = await readBody(request)
@@ -54,9 +58,7 @@ export function createHandler({ assets, pages, draw, refusal }: Parts) {
       if (error instanceof BodyTooLarge) return refuse(413)
       throw error
     }
-    if (origin === 'unknown' && !isFormToken(new URLSearchParams(body.toString('latin1')).get('token')))
-      return refuse(403)
-    const { answer } = await draw(request, body)
+    const { answer } = await draw(request, body, origin)
     await sendAnswer(request, response, answer)
   }
 
@@ -116,6 +118,14 @@ async function sendReadiness(response: ServerResponse, stopping: boolean): Promi
         () => false,
       ))
   sendText(response, ready ? 200 : 503, ready ? 'ready' : 'not ready')
+}
+
+/** One address per page: no doubled and no trailing slash. It can never become another site's address. */
+const cleanPath = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+
+function sendOn(response: ServerResponse, to: string): void {
+  response.setHeader('Location', to)
+  sendText(response, 301, '')
 }
 
 /** Asked on this machine itself, not through a proxy on it. */

@@ -16,7 +16,14 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ]
 
-/** SCR-01: what every answer carries, errors and files included. */
+/** Files are no pages: they run nothing and frame nothing, in as few bytes as that can be said. */
+export const fileHeaders: HeaderPairs = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+
+/** SCR-01: what every page carries, errors and redirects included. */
 export function securityHeaders(): HeaderPairs {
   const { NODE_ENV, PUBLIC_ORIGIN } = config()
   const policy =

@@ -3,7 +3,7 @@ import { config } from '../config.server.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-// Slow senders are cut off: a socket held open is one somebody else cannot have (threat 32).
+// Slow senders are cut off: a socket held open is one somebody else cannot have.
 const limits = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,

@@ -6,6 +6,8 @@ export type Visit = {
   address: string
   /** A random mark of the device, given with the first form answer (VAL-12); absent before that. */
   device?: string
+  /** Whether a post came from our own pages; 'unknown' when the browser tells nothing. Others never get here. */
+  origin: 'same' | 'unknown'
   saveData: boolean
   /** Cookies to set with the answer. */
   cookies: string[]

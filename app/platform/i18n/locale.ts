@@ -4,6 +4,13 @@ export type Locale = (typeof locales)[number]
 /** How each language calls itself in the language switch. */
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
 
+const formats: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' }
+
+/** '2,000' in English, '2 000' in French. */
+export function showNumber(value: number, locale: Locale): string {
+  return value.toLocaleString(formats[locale])
+}
+
 /** The address alone decides the language: English at /, French at /fr, Kinyarwanda at /rw. */
 export function localeOfPath(path: string): Locale {
   const [, first] = path.split('/', 2)

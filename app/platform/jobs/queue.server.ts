@@ -35,6 +35,8 @@ export async function createQueues(boss: PgBoss, jobs: Job<never>[]): Promise<vo
   for (const job of jobs) {
     await boss.createQueue(deadLetters(job))
     await boss.createQueue(job.name, { ...queueOptions, deadLetter: deadLetters(job) })
+    // An existing queue is left as it is by the line above.
+    await boss.updateQueue(job.name, queueOptions)
   }
 }
 
@@ -50,6 +52,8 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
     schedule: working,
     supervise: working,
     useListenNotify: working,
+    // Also heals a sender whose list of queues could not be read when it started.
+    queueCacheIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     notifyHeartbeatIntervalMs: 3_000,
@@ -59,7 +63,7 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
 }
 
 // The web process only sends. It starts its sender with the first job, because the site must also
-// come up while the database is away, and starts it anew when it failed.
+// come up while the database is away, and tries again when that failed.
 let sender: Promise<PgBoss> | undefined
 
 export async function enqueue<Payload extends object>(
@@ -68,14 +72,11 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
 ): Promise<void> {
   sender ??= newBoss('sender').start()
-  const current = sender
-  try {
-    const boss = await current
-    await boss.send(job.name, payload, { db: fromDrizzle(tx, sql) })
-  } catch (error) {
-    if (sender === current) await stopSending()
+  const boss = await sender.catch((error: unknown) => {
+    sender = undefined
     throw error
-  }
+  })
+  await boss.send(job.name, payload, { db: fromDrizzle(tx, sql) })
 }
 
 export async function stopSending(): Promise<void> {

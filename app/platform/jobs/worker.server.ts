@@ -3,7 +3,7 @@ import { log } from '../log.server.ts'
 import { deadLetters, type Job, newBoss, type Scheduled } from './queue.server.ts'
 
 /** How many jobs of a kind a worker holds at once; a killed worker repeats at most these. */
-export const batchSize = 5
+const batchSize = 5
 
 export async function startWorking(jobs: Job<never>[], schedule: Scheduled[]): Promise<PgBoss> {
   const boss = await newBoss('worker').start()

@@ -9,8 +9,6 @@ export type MailTemplate<Props extends object> = {
   sample: Props
 }
 
-export type AnyMailTemplate = MailTemplate<never>
-
 export type OutgoingMail = {
   /** Also its Message-ID, so that a mail sent twice is recognised as one. */
   id: string

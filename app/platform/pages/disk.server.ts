@@ -12,27 +12,42 @@ import {
 import { join } from 'node:path'
 import { log } from '../log.server.ts'
 
-/** Last good copies on the local disk, bounded, so that a restart while the database is away loses no page. */
+/**
+ * Last good copies on the local disk, so that a restart while the database is away loses no page. Pages
+ * (keys that are addresses) stay within a bound; the few values every page needs are always kept.
+ */
 export function createDisk(folder: string, maxBytes: number) {
   mkdirSync(folder, { recursive: true })
-  const nameOf = (key: string) =>
-    join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.copy`)
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
+  let bytes = pageFiles().reduce((sum, { size }) => sum + size, 0)
 
+  function fileOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
+    return join(folder, `${name}.${key.startsWith('/') ? 'page' : 'value'}`)
+  }
+
+  function pageFiles(): { file: string; size: number; mtimeMs: number }[] {
+    return readdirSync(folder).flatMap((name) => {
+      const file = join(folder, name)
+      const found = name.endsWith('.page') ? statIfThere(file) : undefined
+      return found ? [{ file, size: found.size, mtimeMs: found.mtimeMs }] : []
+    })
+  }
+
+  /** The oldest pages go first. Looked up anew, because several web processes may share the folder. */
   function makeRoom(): void {
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.copy'))
-      .map((name) => ({ file: join(folder, name), ...pick(statSync(join(folder, name))) }))
-      .sort((a, b) => b.mtimeMs - a.mtimeMs)
-    let total = 0
-    for (const { file, size } of files) {
-      total += size
-      if (total > maxBytes) rmSync(file, { force: true })
+    const newestFirst = pageFiles().sort((a, b) => b.mtimeMs - a.mtimeMs)
+    bytes = 0
+    for (const { file, size } of newestFirst) {
+      if (bytes + size > maxBytes) rmSync(file, { force: true })
+      else bytes += size
     }
   }
 
   return {
     write(key: string, body: string): void {
-      const file = nameOf(key)
+      const file = fileOf(key)
       const part = `${file}.${randomUUID()}.part`
       try {
         // The same bytes need no second write, only a new date.
@@ -42,7 +57,8 @@ export function createDisk(folder: string, maxBytes: number) {
         }
         writeFileSync(part, body)
         renameSync(part, file)
-        makeRoom()
+        bytes += Buffer.byteLength(body)
+        if (bytes > maxBytes) makeRoom()
       } catch (err) {
         // A full disk must not take the site down: it only loses its safety copy.
         log.warn({ err }, 'a page copy could not be kept on disk')
@@ -51,16 +67,14 @@ export function createDisk(folder: string, maxBytes: number) {
     },
 
     read(key: string): { body: string; at: Date } | undefined {
-      const file = nameOf(key)
+      const file = fileOf(key)
       const body = readIfThere(file)
-      return body === undefined ? undefined : { body, at: statSync(file).mtime }
+      return body === undefined ? undefined : { body, at: statIfThere(file)?.mtime ?? new Date() }
     },
   }
 }
 
 export type Disk = ReturnType<typeof createDisk>
-
-const pick = ({ size, mtimeMs }: { size: number; mtimeMs: number }) => ({ size, mtimeMs })
 
 function readIfThere(file: string): string | undefined {
   try {
@@ -68,4 +82,8 @@ function readIfThere(file: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function statIfThere(file: string) {
+  return statSync(file, { throwIfNoEntry: false })
 }

@@ -21,7 +21,8 @@ export function kept<Value>(name: string, load: () => Promise<Value>) {
       try {
         const loaded = await load()
         // Touched while we were reading: what we read may be the old state, so it is used but not held.
-        if (generation === started) value = loaded
+        if (generation !== started) return loaded
+        value = loaded
         disk?.write(name, JSON.stringify(loaded))
         return loaded
       } catch (error) {

@@ -70,5 +70,3 @@ export function listenForChanges(url: string, channel: string, news: News) {
     },
   }
 }
-
-export type Listener = ReturnType<typeof listenForChanges>

@@ -8,7 +8,7 @@ import { createStore } from './store.server.ts'
 /** What a route says about keeping its page: which parameters of the address change it. */
 export type CachePolicy = { params: readonly string[] }
 
-/** A page as it was drawn: undefined tags mean that it must not be kept. */
+/** A page as it was drawn. One without tags must not be kept. */
 export type Drawn = { answer: Response; tags: ReadonlySet<string>; failure?: unknown }
 
 type Setting = {
@@ -102,10 +102,11 @@ export function createPages(setting: Setting) {
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { drawn }
     const body = Buffer.from(await answer.clone().arrayBuffer())
     const stored = storeAnswer(body, pageHeaders(answer), 9)
-    if (store.isCurrent(tags, started) && setting.isLineUp()) {
-      store.set(key, stored, stored.bytes, tags)
-      setting.disk.write(key, body.toString())
-    }
+    // Old or half a page: this reader gets it, marked as for nobody else.
+    if (!store.isCurrent(tags, started) || !setting.isLineUp()) return { drawn }
+    store.set(key, stored, stored.bytes, tags)
+    lastGood.remove(key)
+    setting.disk.write(key, body.toString())
     return { stored }
   }
 

@@ -46,6 +46,8 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
       }
     },
 
+    remove,
+
     drop(tag: string): void {
       droppedAt.set(tag, ++moment)
       for (const [key, entry] of entries) if (entry.tags.has(tag)) remove(key)

@@ -3,11 +3,7 @@ import { type Db, db, type Tx } from '../db/db.server.ts'
 import { enqueue, type Job } from '../jobs/queue.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
-export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'system' }
-  | { kind: 'staff'; name: string }
-  | { kind: 'cli' }
+type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: string } | { kind: 'cli' }
 
 /**
  * What a command is given: one transaction in which its rows, its jobs, its audit lines and the news to
@@ -33,7 +29,7 @@ export const pagesChannel = 'pages'
 
 type Setting = { actor: Actor; now?: Date; db?: Db }
 
-/** Runs a command in a transaction. A thrown error undoes everything; see `refuse` for expected endings. */
+/** Runs a command in a transaction. A thrown error undoes everything. */
 export async function inWork<Result>(
   setting: Setting,
   run: (work: Work) => Promise<Result>,

@@ -9,13 +9,13 @@ import { contacts } from '../contact.table.server.ts'
 import { contactArrived } from '../emails/contact-arrived.email.tsx'
 import { contactReceived } from '../emails/contact-received.email.tsx'
 
-type Setting = { id: string; locale: Locale; staffEmail: string }
+type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 
 /** Message, person, consent and both mails, or nothing. */
 export async function sendContactMessage(
   work: Work,
   typed: ContactMessage,
-  { id, locale, staffEmail }: Setting,
+  { id, locale, hub }: Setting,
 ): Promise<void> {
   const { fullName, email, subject, message } = typed
   const personId = await findOrCreatePerson(work, { fullName, email, locale })
@@ -38,15 +38,15 @@ export async function sendContactMessage(
   const reference = id.slice(0, 8)
   await queueMail(work, {
     template: contactReceived,
-    props: { fullName, reference },
+    props: { fullName, reference, hub: hub.name },
     to: email,
     personId,
     locale,
   })
   await queueMail(work, {
     template: contactArrived,
-    props: { fullName, email, reference, subject, message, locale },
-    to: staffEmail,
+    props: { fullName, email, reference, subject, message, locale, hub: hub.name },
+    to: hub.staffEmail,
     replyTo: email,
     locale: 'en',
   })

@@ -16,13 +16,14 @@ export function ContactForm({
   subject?: string
 }) {
   const locale = currentLocale()
+  const consent = consentShown(locale).locale
   const field = { setting, result }
   return (
     <Form
       setting={setting}
       result={result}
       action={localPath('/contact', locale)}
-      purpose={m.contact_purpose({}, { locale: consentShown(locale).locale })}
+      purpose={{ text: m.contact_purpose({}, { locale: consent }), lang: consent }}
       send={m.contact_send()}
       sending={m.contact_sending()}
     >

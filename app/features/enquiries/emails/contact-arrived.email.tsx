@@ -9,6 +9,7 @@ type Props = {
   subject: string
   message: string
   locale: Locale
+  hub: string
 }
 
 /** To staff, in English like the back-office. Answering it answers the sender. */
@@ -22,13 +23,14 @@ export const contactArrived: MailTemplate<Props> = {
     subject: 'Women in tech',
     message: 'Is there still a place?\nI live in Huye.',
     locale: 'rw',
+    hub: 'IRIS Hub',
   },
-  Body: ({ fullName, email, reference, subject, message, locale }) => (
+  Body: ({ fullName, email, reference, subject, message, locale, hub }) => (
     <MailFrame
       lang="en"
       title={subject}
       preview={`From ${fullName}`}
-      signature={`IRIS Hub, message ${reference}`}
+      signature={`${hub}, message ${reference}`}
     >
       <MailText>
         {fullName} ({email}) wrote from the {localeNames[locale]} site:

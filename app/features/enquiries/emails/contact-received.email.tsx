@@ -2,7 +2,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
-type Props = { fullName: string; reference: string }
+type Props = { fullName: string; reference: string; hub: string }
 
 /**
  * To the sender. It repeats nothing of the message: anybody can type somebody else's address, and this
@@ -11,16 +11,16 @@ type Props = { fullName: string; reference: string }
 export const contactReceived: MailTemplate<Props> = {
   name: 'contact-received',
   subject: ({ reference }) => m.mail_contact_received_subject({ reference }),
-  sample: { fullName: 'Aline Uwase', reference: '1f0c9a2e' },
-  Body: ({ fullName, reference }) => (
+  sample: { fullName: 'Aline Uwase', reference: '1f0c9a2e', hub: 'IRIS Hub' },
+  Body: ({ fullName, reference, hub }) => (
     <MailFrame
       lang={currentLocale()}
       title={m.mail_contact_received_subject({ reference })}
-      preview={m.mail_contact_received_text()}
-      signature={m.mail_signature({ name: 'IRIS Hub' })}
+      preview={m.mail_contact_received_text({ hub })}
+      signature={m.mail_signature({ hub })}
     >
       <MailText>{isPlainName(fullName) ? m.mail_hello({ name: fullName }) : m.mail_hello_plain()}</MailText>
-      <MailText>{m.mail_contact_received_text()}</MailText>
+      <MailText>{m.mail_contact_received_text({ hub })}</MailText>
       <MailText>{m.mail_contact_received_reference({ reference })}</MailText>
       <MailText>{m.mail_contact_received_not_you()}</MailText>
     </MailFrame>

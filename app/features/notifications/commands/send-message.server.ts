@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
@@ -39,11 +39,13 @@ export async function sendMessage(messageId: string, templates: Templates, now: 
   handedOver.delete(messageId)
 }
 
-/** The last try failed: the log says so, and staff can send it again. */
+/** The last try failed, and the log says so. */
 export async function giveUpMessage(messageId: string): Promise<void> {
   await markFailed(messageId, 'could not be delivered after several tries')
 }
 
 async function markFailed(messageId: string, error: string): Promise<void> {
-  await db().update(outbox).set({ status: 'failed', error, sentAt: null }).where(eq(outbox.id, messageId))
+  // Only what is still pending: a mail that went out on its last try has not failed.
+  const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
+  await db().update(outbox).set({ status: 'failed', error }).where(isPending)
 }

@@ -1,32 +1,9 @@
 import { data } from 'react-router'
-import { localPath } from '~/platform/i18n/locale.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { ButtonLink } from '~/ui/button.tsx'
-import { Seam } from '~/ui/imigongo.tsx'
+import { NotFound } from '../components/not-found.tsx'
 
-/** NAV-15: an unknown address, inside the shell, in the language of its path. */
+/** Whatever no other page answers. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-export default function NotFoundPage() {
-  const locale = currentLocale()
-  return (
-    <section className="on-ink bg-soot-950 text-soot-50">
-      <title>{m.not_found_title()}</title>
-      <Seam className="[--seam:var(--color-clay-600)]" />
-      <div className="wrap section">
-        <h1 className="display max-w-[16ch] text-d2">{m.not_found_title()}</h1>
-        <p className="mt-6 max-w-xl text-lg text-soot-300">{m.not_found_text()}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink look="ochre" href={localPath('/', locale)}>
-            {m.error_home()}
-          </ButtonLink>
-          <ButtonLink look="line" href={localPath('/contact', locale)}>
-            {m.not_found_contact()}
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  )
-}
+export default NotFound

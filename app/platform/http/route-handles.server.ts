@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
 
-type Handle = { cache?: CachePolicy } | undefined
+type Handle = { cache?: CachePolicy; form?: true } | undefined
 
-/** Reads from the routes themselves which pages may be kept: `export const handle = { cache: … }`. */
-export function cachePolicies(build: ServerBuild): (path: string) => CachePolicy | undefined {
+/** Reads from the routes themselves what they say of a page: `export const handle = { cache: … }`. */
+export function readHandles(build: ServerBuild): (path: string) => Handle {
   const tree = childrenOf(undefined)
 
   function childrenOf(parentId: string | undefined): RouteObject[] {
@@ -14,9 +14,9 @@ export function cachePolicies(build: ServerBuild): (path: string) => CachePolicy
       const handle = module.handle as Handle
       return route.index
         ? [{ id, index: true as const, handle }]
-        : [{ id, path, handle, children: childrenOf(id) }]
+        : [{ id, path, caseSensitive: true, handle, children: childrenOf(id) }]
     })
   }
 
-  return (path) => (matchRoutes(tree, path)?.at(-1)?.route.handle as Handle)?.cache
+  return (path) => matchRoutes(tree, path)?.at(-1)?.route.handle as Handle
 }

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { constraintsOf, emailRule, requiredLine, requiredText } from './rules.server.ts'
+
+const rules = z.object({ name: requiredLine(10), email: emailRule(), text: requiredText(20) })
+const good = { name: 'Aline', email: 'aline@example.com', text: 'Hello' }
+const parse = (change: Record<string, unknown>) => rules.safeParse({ ...good, ...change })
+
+test('VAL-01: control and half characters go, spaces and line breaks stay', () => {
+  expect(parse({ name: ' A\u0000l\uD800ine\n U ', text: ' a\r\nb\tc\u0007 ' }).data).toMatchObject({
+    name: 'Al\uFFFDine U',
+    text: 'a\nb c',
+  })
+})
+
+test('VAL-01: too long is refused with the number, never cut', () => {
+  expect(parse({ text: 'x'.repeat(21) }).error?.issues[0]?.message).toBe('Please use 20 characters or fewer')
+  expect(parse({ text: 'x'.repeat(20) }).success).toBe(true)
+})
+
+test.each(['aline@example.com', ' ALINE@Example.COM ', "o'neil+x@mail.co.rw"])(
+  'VAL-05: %j is an address',
+  (email) => {
+    expect(parse({ email }).data?.email).toBe(email.trim().toLowerCase())
+  },
+)
+
+test.each([
+  'aline',
+  'aline@',
+  '@example.com',
+  'a b@example.com',
+  'aline@example',
+  'a@b..com',
+  `${'a'.repeat(250)}@b.rw`,
+])('VAL-05: %j is no address', (email) => {
+  expect(parse({ email }).error?.issues[0]?.message).toBe('Please enter a valid email address')
+})
+
+test('what is not text counts as missing', () => {
+  for (const name of [undefined, null, 7, {}, [], '   ', '\u0000'])
+    expect(parse({ name }).error?.issues[0]?.message).toBe('missing')
+})
+
+test('the HTML of a form says what its rules say', () => {
+  expect(constraintsOf(rules)).toEqual({
+    name: { required: true, max: 10 },
+    email: { required: true, max: 254, type: 'email' },
+    text: { required: true, max: 20 },
+  })
+})
+
+test('whatever is typed, what is kept is valid, trimmed and free of control characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+      const kept = parse({ text: typed }).data?.text
+      if (kept === undefined) return
+      expect(kept).toBe(kept.trim())
+      expect(kept.isWellFormed()).toBe(true)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+      expect(kept).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/)
+    }),
+  )
+})

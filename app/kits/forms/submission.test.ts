@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
+import { claim, standingOf } from './submission.server.ts'
+
+withDatabase()
+
+const rule = { sameAnswerMinutes: 10, refusedHours: 24 }
+const submission = { form: 'contact', content: 'what was typed', key: undefined }
+const noon = new Date('2026-11-15T12:00:00Z')
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const send = (now: Date, key?: string, answer = '/first') =>
+  asVisitor((work) => claim(work, { ...submission, key }, rule, answer), now)
+
+test('CON-06: a copy within 10 minutes gets the first answer', async () => {
+  expect(await send(noon)).toEqual({ is: 'first' })
+  expect(await send(later(9.9), undefined, '/second')).toEqual({ is: 'again', answer: '/first' })
+})
+
+test('CON-06: a copy after 10 minutes and within 24 hours is refused, then it is welcome again', async () => {
+  await send(noon)
+  expect(await send(later(10))).toEqual({ is: 'refused' })
+  expect(await send(later(24 * 60 - 1))).toEqual({ is: 'refused' })
+  expect(await send(later(24 * 60))).toEqual({ is: 'first' })
+})
+
+test('VAL-12: the same key gets the first answer however late the retry comes', async () => {
+  await send(noon, 'key')
+  expect(await standingOf(db(), { ...submission, key: 'key' }, rule, later(600))).toEqual({
+    is: 'again',
+    answer: '/first',
+  })
+})
+
+test('of fifty copies at once exactly one is the first, and all hear its answer', async () => {
+  const standings = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => send(noon, undefined, `/answer/${n}`)),
+  )
+  expect(standings.filter(({ is }) => is === 'first')).toHaveLength(1)
+  expect(new Set(standings.flatMap((one) => ('answer' in one ? one.answer : []))).size).toBe(1)
+})
+
+test('control: looking without claiming lets several of fifty copies be the first', async () => {
+  const standings = await Promise.all(
+    Array.from({ length: 50 }, () => asVisitor((work) => standingOf(work.tx, submission, rule, noon))),
+  )
+  expect(standings.filter(({ is }) => is === 'first').length).toBeGreaterThan(1)
+})
+
+test('a claim that fails leaves the place to the next copy', async () => {
+  const failing = asVisitor(async (work) => {
+    await claim(work, submission, rule, '/first')
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await count('form_submissions')).toBe(0)
+  expect(await send(noon)).toEqual({ is: 'first' })
+})

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientAddress } from './address.server.ts'
+import { newFormToken, readFormToken } from './form-token.server.ts'
+import { originOf } from './origin.server.ts'
+import { toastText } from './toast.ts'
+
+const from = (remoteAddress: string, header?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': header } }) as unknown as IncomingMessage
+
+test('the address header counts only from a trusted proxy, and only what that proxy added', () => {
+  expect(clientAddress(from('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9')
+  expect(clientAddress(from('10.0.0.5', '198.51.100.1'))).toBe('198.51.100.1')
+  expect(clientAddress(from('10.0.0.5', '1.2.3.4, 198.51.100.1, 10.0.0.6'))).toBe('198.51.100.1')
+  expect(clientAddress(from('10.0.0.5', 'not an address'))).toBe('10.0.0.5')
+  expect(clientAddress(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')
+})
+
+test.each([
+  ['our own page', { 'sec-fetch-site': 'same-origin' }, 'same'],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'http://hub.test' }, 'foreign'],
+  ['a sibling of ours', { 'sec-fetch-site': 'same-site' }, 'foreign'],
+  ['an older browser, our page', { origin: 'https://hub.test', host: 'hub.test' }, 'same'],
+  ['an older browser, another site', { origin: 'https://evil.test', host: 'hub.test' }, 'foreign'],
+  ['a hidden origin', { origin: 'null', host: 'hub.test' }, 'foreign'],
+  ['an ancient browser, our page', { referer: 'https://hub.test/contact', host: 'hub.test' }, 'same'],
+  ['a browser that tells nothing', { host: 'hub.test' }, 'unknown'],
+] as const)('VAL-11: a post from %s', (_, headers, verdict) => {
+  expect(originOf(headers)).toBe(verdict)
+})
+
+test('VAL-11: a token is good for a day, then expired, and wrong when a letter is changed', () => {
+  const now = Date.now()
+  const token = newFormToken(now)
+  expect(token).toMatch(/^[0-9a-f]{64}\./)
+  expect(readFormToken(token, now)).toBe('good')
+  expect(readFormToken(token, now + 25 * 3600 * 1000)).toBe('expired')
+  expect(
+    readFormToken(
+      token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      now,
+    ),
+  ).toBe('wrong')
+  expect(readFormToken('', now)).toBe('wrong')
+})
+
+test('NAV-16: a toast cookie can only choose among our own words', () => {
+  expect(toastText('a=b; toast=forgotten')).toBe('This phone has forgotten what you typed.')
+  expect(toastText('toast=constructor')).toBeUndefined()
+  expect(toastText(null)).toBeUndefined()
+})

@@ -1,0 +1,187 @@
+import { mkdtempSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createDisk } from './disk.server.ts'
+import { kept } from './kept.server.ts'
+import { createPages, noticeMarker } from './pages.server.ts'
+
+type Answered = { status: number; body: string; headers: string[] }
+
+/** A cache in front of a page that shows `state.value`, with an answer that takes as long as we say. */
+function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
+  const state = {
+    value: 'old',
+    up: true,
+    away: false,
+    drawn: 0,
+    slow: undefined as Promise<void> | undefined,
+  }
+  const pages = createPages({
+    maxBytes: 1_000_000,
+    disk: createDisk(folder, 1_000_000),
+    isLineUp: () => state.up,
+    policyOf: (path) => (path === '/kept' ? { params: ['page'] } : undefined),
+    async draw() {
+      state.drawn++
+      const { value } = state
+      await state.slow
+      if (state.away) {
+        const failure = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+        return { answer: new Response('error', { status: 500 }), tags: new Set(['site']), failure }
+      }
+      return { answer: new Response(`<p>${value}</p>${noticeMarker}`), tags: new Set(['site']) }
+    },
+    notice: (_, at) => `<b>copy of ${at.getFullYear()}</b>`,
+  })
+
+  async function get(url: string, headers: Record<string, string> = {}): Promise<Answered> {
+    const request = { method: 'GET', url, headers } as unknown as IncomingMessage
+    const answered: Answered = { status: 0, body: '', headers: [] }
+    const response = {
+      writeHead(status: number, sent: string[]) {
+        Object.assign(answered, { status, headers: sent })
+        return this
+      },
+      end(body?: Buffer) {
+        answered.body = body?.toString() ?? ''
+      },
+    } as unknown as ServerResponse
+    if (pages.serveKept(request, response)) return answered
+    const drawn = await pages.serve(request, response)
+    return drawn ? { status: drawn.answer.status, body: await drawn.answer.text(), headers: [] } : answered
+  }
+  return { state, pages, get, folder }
+}
+
+test('a kept page is drawn once, and again after its tag is touched', async () => {
+  const { state, pages, get } = setUp()
+  await get('/kept')
+  await get('/kept')
+  expect(state.drawn).toBe(1)
+  state.value = 'new'
+  pages.drop('site')
+  expect((await get('/kept')).body).toContain('new')
+})
+
+test('a page whose data changed while it was drawn is shown but not kept', async () => {
+  const { state, pages, get } = setUp()
+  let finish = () => {}
+  state.slow = new Promise((resolve) => {
+    finish = resolve
+  })
+  const early = get('/kept')
+  state.value = 'new'
+  pages.drop('site')
+  finish()
+  expect((await early).body).toContain('old')
+  expect((await get('/kept')).body).toContain('new')
+})
+
+test('a reader who comes after a change never waits for a drawing begun before it', async () => {
+  const { state, pages, get } = setUp()
+  let finish = () => {}
+  state.slow = new Promise((resolve) => {
+    finish = resolve
+  })
+  const early = get('/kept')
+  state.value = 'new'
+  pages.drop('site')
+  const after = get('/kept')
+  finish()
+  expect((await early).body).toContain('old')
+  expect((await after).body).toContain('new')
+})
+
+test('a hundred readers of a dropped page wait for one drawing', async () => {
+  const { state, get } = setUp()
+  await Promise.all(Array.from({ length: 100 }, () => get('/kept')))
+  expect(state.drawn).toBe(1)
+})
+
+test('unknown parameters share a page, known ones have their own', async () => {
+  const { state, get } = setUp()
+  await get('/kept')
+  await get('/kept?utm_source=somewhere')
+  expect(state.drawn).toBe(1)
+  await get('/kept?page=2')
+  expect(state.drawn).toBe(2)
+})
+
+test.each(['person=x', 'staff=x', '__Host-staff=x', 'consent=x', 'device=1; toast=forgotten'])(
+  'a visitor with the cookie %s gets a page of their own',
+  async (cookie) => {
+    const { state, get } = setUp()
+    await get('/kept')
+    await get('/kept', { cookie })
+    expect(state.drawn).toBe(2)
+  },
+)
+
+test('the device cookie of a form answer does not cost a drawing', async () => {
+  const { state, get } = setUp()
+  await get('/kept')
+  await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
+  expect(state.drawn).toBe(1)
+})
+
+test('a page that is not marked is drawn for each visit', async () => {
+  const { state, get } = setUp()
+  await get('/other')
+  await get('/other')
+  expect(state.drawn).toBe(2)
+})
+
+test('a phone that has the page hears 304', async () => {
+  const { get } = setUp()
+  const { headers } = await get('/kept')
+  const etag = headers[headers.indexOf('ETag') + 1] ?? ''
+  expect((await get('/kept', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('ERR-16: while the database is away the last good copy is shown with its time, also after a restart', async () => {
+  const before = setUp()
+  await before.get('/kept')
+  before.state.up = false
+  expect((await before.get('/kept')).body).toBe(`<p>old</p><b>copy of ${new Date().getFullYear()}</b>`)
+  const restarted = setUp(before.folder)
+  restarted.state.up = false
+  restarted.state.away = true
+  expect((await restarted.get('/kept')).body).toContain('<p>old</p><b>copy of')
+  expect((await restarted.get('/kept')).status).toBe(200)
+})
+
+test('a page nobody saw before says that it failed', async () => {
+  const { state, get } = setUp()
+  state.up = false
+  state.away = true
+  expect((await get('/kept')).status).toBe(500)
+})
+
+test('the copies on disk stay within their bound', () => {
+  const disk = createDisk(mkdtempSync(join(tmpdir(), 'disk-')), 25)
+  for (const key of ['/1', '/2', '/3']) disk.write(key, 'x'.repeat(10))
+  const left = ['/1', '/2', '/3'].filter((key) => disk.read(key))
+  expect(left).toHaveLength(2)
+})
+
+test('a setting read while it was being changed is used once, but not held', async () => {
+  let value = 'old'
+  let wait = Promise.resolve()
+  const setting = kept('setting', async () => {
+    const read = value
+    await wait
+    return read
+  })
+  let finish = () => {}
+  wait = new Promise((resolve) => {
+    finish = resolve
+  })
+  const early = setting.get()
+  value = 'new'
+  setting.forget()
+  finish()
+  expect(await early).toBe('old')
+  expect(await setting.get()).toBe('new')
+})

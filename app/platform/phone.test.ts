@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { showPhone, toInternational } from './phone.server.ts'
+
+test.each([
+  '0788000100',
+  '0788 000 100',
+  '+250 788 000 100',
+  '250788000100',
+  '+250 (0) 788-000-100',
+  '788000100',
+])('VAL-06: %s is the number +250788000100', (typed) => expect(toInternational(typed)).toBe('+250788000100'))
+
+test.each(['----------', '12', 'call me maybe', '', '+', '0'.repeat(30)])(
+  'VAL-06: %j is no phone number',
+  (typed) => {
+    expect(toInternational(typed)).toBeUndefined()
+  },
+)
+
+test('VAL-06: a number from abroad keeps its country', () => {
+  expect(toInternational('+49 30 901820')).toBe('+4930901820')
+  expect(toInternational('+33 6 12 34 56 78')).toBe('+33612345678')
+})
+
+test('numbers are shown in groups', () => {
+  expect(showPhone('+250788000100')).toBe('+250 788 000 100')
+})

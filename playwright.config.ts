@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys run on the production build that tools/journeys.ts has started. */
+export default defineConfig({
+  testDir: './tests/journeys',
+  testMatch: '*.journey.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    baseURL: process.env.SITE,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tokens = new Map(
+  [...readFileSync('app/tokens.css', 'utf8').matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
+)
+
+/** Text on ground, and the least contrast it needs (4.5 for text, 3 for borders and large type). */
+const pairs: [text: string, ground: string, least: number][] = [
+  ['soot-950', 'soot-0', 4.5],
+  ['soot-950', 'soot-50', 4.5],
+  ['soot-600', 'soot-0', 4.5],
+  ['soot-600', 'soot-100', 4.5],
+  ['soot-700', 'soot-100', 4.5],
+  ['soot-500', 'soot-0', 3],
+  ['soot-0', 'clay-600', 4.5],
+  ['soot-0', 'clay-700', 4.5],
+  ['ochre-300', 'clay-600', 3],
+  ['clay-100', 'clay-600', 4.5],
+  ['clay-600', 'soot-0', 4.5],
+  ['clay-600', 'soot-100', 4.5],
+  ['soot-950', 'ochre-300', 4.5],
+  ['soot-950', 'ochre-100', 4.5],
+  ['ochre-800', 'ochre-100', 4.5],
+  ['soot-50', 'soot-950', 4.5],
+  ['soot-200', 'soot-950', 4.5],
+  ['soot-300', 'soot-950', 4.5],
+  ['soot-400', 'soot-950', 4.5],
+  ['ochre-300', 'soot-950', 4.5],
+  ['tea-700', 'tea-100', 4.5],
+  ['rose-600', 'soot-0', 4.5],
+  ['rose-600', 'soot-100', 4.5],
+  ['rose-700', 'rose-50', 4.5],
+  ['rose-700', 'rose-100', 4.5],
+  ['kivu-700', 'kivu-100', 4.5],
+  ['kivu-500', 'soot-0', 3],
+]
+
+test.each(pairs)('%s on %s has a contrast of at least %d', (text, ground, least) => {
+  expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(least)
+})
+
+function contrast(one = '', other = ''): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { readEdges } from './edges.ts'
+import { importRules, mayRead, treeImportRules } from './imports.ts'
+import { newReports, type Planted, rulesOf } from './rules.ts'
+import { plant, readTree } from './tree.ts'
+
+const tree = readTree()
+
+for (const rule of treeImportRules) {
+  test(`the project keeps to it: ${rule.name}`, () => {
+    expect(rule.check(tree)).toEqual([])
+  })
+}
+
+const planted: Planted[] = [
+  {
+    story: 'a process that imports a tool is reported',
+    breaks: 'processes import app and database, database imports app',
+    files: { 'processes/planted.ts': "import { freePort } from '../tools/postgres.ts'" },
+  },
+  {
+    story: 'a seed that imports a stand-in is reported',
+    breaks: 'processes import app and database, database imports app',
+    files: { 'database/seed/planted.ts': "import { fakeMoMo } from '../../simulators/momo.ts'" },
+  },
+  ...[
+    'simulators/momo.ts',
+    'tools/stack.ts',
+    'tests/support/database.ts',
+    'database/seed/seed.ts',
+    'processes/cli.ts',
+  ].map((outside) => ({
+    story: `a platform file that imports ${outside} is reported`,
+    breaks: 'nothing in app imports from outside app',
+    files: { 'app/platform/planted.ts': `export * from '../../${outside}'` },
+  })),
+  {
+    story: 'a shell that imports the browser script is reported',
+    breaks: 'tables of contents and shells import each other and what lies below them',
+    files: { 'app/shells/planted.tsx': "import '~/enhance/main.ts'" },
+  },
+  {
+    story: 'a table of contents that imports from a folder nobody knows is reported',
+    breaks: 'tables of contents and shells import each other and what lies below them',
+    files: { 'app/planted.server.ts': "export * from './lib/planted.ts'" },
+  },
+  {
+    story: 'a feature that imports a shell is reported',
+    breaks: 'features import features, kits, ui and platform',
+    files: { 'app/features/news/pages/planted.tsx': "import { mainMenu } from '~/shells/menu.ts'" },
+  },
+  {
+    story: 'a feature that imports a table of contents is reported',
+    breaks: 'features import features, kits, ui and platform',
+    files: { 'app/features/news/news.jobs.server.ts': "import { jobs } from '../../jobs.server.ts'" },
+  },
+  {
+    story: 'a kit that imports a feature is reported',
+    breaks: 'a kit imports its own files, ui and platform',
+    files: { 'app/kits/forms/planted.ts': "import { site } from '~/features/site/index.server.ts'" },
+  },
+  {
+    story: 'a kit that imports another kit is reported',
+    breaks: 'a kit imports its own files, ui and platform',
+    files: { 'app/kits/planted/list.ts': "import type { FormResult } from '../forms/form-result.ts'" },
+  },
+  {
+    story: 'a look that imports a kit is reported',
+    breaks: 'ui imports ui and the pure files of platform',
+    files: { 'app/ui/planted.tsx': "import { Form } from '~/kits/forms/form.tsx'" },
+  },
+  {
+    story: 'a look that asks the database is reported',
+    breaks: 'ui imports ui and the pure files of platform',
+    files: { 'app/ui/planted.ts': "import { db } from '~/platform/db/db.server.ts'" },
+  },
+  {
+    story: 'a platform file that imports a look is reported',
+    breaks: 'platform imports platform',
+    files: { 'app/platform/planted.ts': "import { Button } from '../ui/button.tsx'" },
+  },
+  {
+    story: 'a browser script that imports a package is reported',
+    breaks: 'enhance imports its own files and no package',
+    files: { 'app/enhance/planted.ts': "import { z } from 'zod'" },
+  },
+  {
+    story: 'a browser script that imports from platform is reported',
+    breaks: 'enhance imports its own files and no package',
+    files: { 'app/enhance/planted.ts': "import { rwf } from '~/platform/money.ts'" },
+  },
+  {
+    story: 'a feature that calls a command of another past its door is reported',
+    breaks: 'a feature enters another through a door',
+    files: {
+      'app/features/news/news.queries.server.ts':
+        "import { changeFigure } from '../site/commands/change-figure.server.ts'",
+    },
+  },
+  {
+    story: 'a feature that borrows only a type from the queries of another is reported',
+    breaks: 'a feature enters another through a door',
+    files: {
+      'app/features/news/news.options.ts': "type Figure = import('../site/site.queries.server.ts').Figure",
+    },
+  },
+  {
+    story: 'a command that imports a component of another feature is reported',
+    breaks: 'components of another feature are shown by pages and components',
+    files: {
+      'app/features/news/commands/show-news.server.ts':
+        "import { ContactForm } from '../../enquiries/components/contact-form.tsx'",
+    },
+  },
+  {
+    story: 'two features that need each other are reported, also when one waits to import the other',
+    breaks: 'features form no circle',
+    files: {
+      'app/features/news/index.server.ts': "export * from './commands/tell-news.server.ts'",
+      'app/features/news/commands/tell-news.server.ts':
+        "import { guests } from '../../events/index.server.ts'",
+      'app/features/events/index.server.ts': "export const news = () => import('../news/index.server.ts')",
+    },
+  },
+  ...[
+    ['a command that redirects', 'commands/save-news.server.ts', "import { redirect } from 'react-router'"],
+    ['a query that draws', 'news.queries.server.ts', "import { createElement } from 'react'"],
+    ['a job that renders', 'news.jobs.server.ts', "import { renderToString } from 'react-dom/server'"],
+    [
+      'a rule that reads a request',
+      'news.rules.server.ts',
+      "import { createRequest } from '@react-router/node'",
+    ],
+    ['a policy that knows a route', 'news.policy.ts', "import type { Params } from 'react-router'"],
+    ['a state machine with a hook', 'news.states.ts', "import { useState } from 'react'"],
+  ].map(([who, file, source = '']) => ({
+    story: `${who} is reported`,
+    breaks: 'what changes, reads and decides knows neither React nor React Router',
+    files: { [`app/features/news/${file}`]: source },
+  })),
+  {
+    story: 'a component that asks the server is reported',
+    breaks: 'components import nothing of the server',
+    files: { 'app/features/site/components/planted.tsx': "import { site } from '../index.server.ts'" },
+  },
+  {
+    story: "a kit's component that asks the server is reported",
+    breaks: 'components import nothing of the server',
+    files: { 'app/kits/forms/planted.tsx': "export { explain } from './problems.server.ts'" },
+  },
+  ...[
+    'export const key = process.env.API_KEY',
+    "export const level = process['env']['LOG_LEVEL']",
+    'export const all = { ...globalThis.process.env }',
+    'const { env } = process',
+    "import { env } from 'node:process'",
+  ].map((source) => ({
+    story: `a feature that reads the environment is reported: ${source}`,
+    breaks: 'the environment is read in config only',
+    files: { 'app/features/news/news.options.ts': source },
+  })),
+  {
+    story: 'the log may read its level, but a secret there is reported',
+    breaks: 'the environment is read in config only',
+    files: { 'app/platform/log.server.ts': 'export const why = process.env.LOG_LEVEL ?? process.env.SECRET' },
+  },
+  ...["(name: string) => import('../' + name)", "import.meta.glob('../*/pages/*.tsx')"].map((source) => ({
+    story: `an import that is only known at run time is reported: ${source}`,
+    breaks: 'an import says plainly what it imports',
+    files: { 'app/features/news/index.server.ts': `export const found = ${source}` },
+  })),
+]
+
+for (const { story, breaks, files } of planted) {
+  test(story, () => {
+    expect(rulesOf(newReports(treeImportRules, tree, plant(tree, files)))).toEqual([breaks])
+  })
+}
+
+test('every rule about imports has caught somebody', () => {
+  expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(importRules.map(({ name }) => name)))
+})
+
+const harmless: Omit<Planted, 'breaks'>[] = [
+  {
+    story: 'a page may show a component of another feature and enter by its door',
+    files: {
+      'app/features/news/pages/planted.tsx': `
+        import { ContactForm } from '../../enquiries/components/contact-form.tsx'
+        import { contactForm } from '../../enquiries/index.server.ts'`,
+    },
+  },
+  {
+    story: 'a query may join a table of another feature, and tables may refer to each other',
+    files: {
+      'app/features/news/news.queries.server.ts': "import { guests } from '../events/events.table.server.ts'",
+      'app/features/news/news.table.server.ts': "import { events } from '../events/events.table.server.ts'",
+      'app/features/events/events.table.server.ts': "import { news } from '../news/news.table.server.ts'",
+    },
+  },
+  {
+    story: 'a type closes no circle',
+    files: {
+      'app/features/news/index.server.ts': "import { guests } from '../events/index.server.ts'",
+      'app/features/events/index.server.ts': "import type { News } from '../news/index.server.ts'",
+    },
+  },
+  {
+    story: 'a test may reach for anything',
+    files: {
+      'app/features/news/news.rules.test.ts': `
+        import { useDatabase } from '../../../tests/support/database.ts'
+        import { changeFigure } from '../site/commands/change-figure.server.ts'`,
+    },
+  },
+  {
+    story: 'a comment about process.env reads nothing',
+    files: { 'app/features/news/news.options.ts': '// not from process.env.NEWS' },
+  },
+]
+
+for (const { story, files } of harmless) {
+  test(story, () => {
+    expect(newReports(treeImportRules, tree, plant(tree, files))).toEqual([])
+  })
+}
+
+test('a file that cannot be parsed is an error, because rules that see nothing report nothing', () => {
+  expect(() => readEdges(plant(tree, { 'app/ui/planted.ts': 'import {' }))).toThrow('app/ui/planted.ts')
+})
+
+test('whoever may read the environment does, so no exception outlives its reason', () => {
+  const reads = readEdges(tree).filter(({ kind }) => kind === 'environment')
+  for (const { file, names = ['*'] } of mayRead) {
+    expect(new Set(reads.filter(({ from }) => from === file).map(({ to }) => to))).toEqual(new Set(names))
+  }
+})

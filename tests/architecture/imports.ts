@@ -1,0 +1,179 @@
+import { type Edge, readEdges } from './edges.ts'
+import type { Rule } from './rules.ts'
+import { placeInFeature } from './tree.ts'
+
+type Graph = ReadonlyMap<string, Edge[]>
+type ImportRule = { name: string; check: (edge: Edge, graph: Graph) => string | undefined }
+
+const belowFeatures = ['kits', 'ui', 'platform', 'assets']
+
+export const importRules: ImportRule[] = [
+  rule(
+    'processes import app and database, database imports app',
+    (edge) =>
+      (isFrom(edge, 'processes') && !/^(?:app|database|processes)\//.test(edge.to)) ||
+      (isFrom(edge, 'database') && !/^(?:app|database)\//.test(edge.to)),
+  ),
+  rule(
+    'nothing in app imports from outside app',
+    ({ from, to, kind }) => from.startsWith('app/') && kind === 'file' && !to.startsWith('app/'),
+  ),
+  rule(
+    'tables of contents and shells import each other and what lies below them',
+    (edge) =>
+      isFrom(edge, 'contents', 'shells') &&
+      !leadsTo(edge, ['contents', 'shells', 'features', ...belowFeatures]),
+  ),
+  rule(
+    'features import features, kits, ui and platform',
+    (edge) => isFrom(edge, 'features') && !leadsTo(edge, ['features', ...belowFeatures]),
+  ),
+  rule(
+    'a kit imports its own files, ui and platform',
+    (edge) => isFrom(edge, 'kits') && !isSameKit(edge) && !leadsTo(edge, ['ui', 'platform', 'assets']),
+  ),
+  rule(
+    'ui imports ui and the pure files of platform',
+    (edge) => isFrom(edge, 'ui') && (!leadsTo(edge, ['ui', 'platform', 'assets']) || isServerFile(edge.to)),
+  ),
+  rule('platform imports platform', (edge) => isFrom(edge, 'platform') && !leadsTo(edge, ['platform'])),
+  // It is built on its own and sent to every visitor, so each package would cost every one of them.
+  rule(
+    'enhance imports its own files and no package',
+    (edge) => layerOf(edge.from) === 'enhance' && (edge.kind !== 'file' || layerOf(edge.to) !== 'enhance'),
+  ),
+  rule('a feature enters another through a door', (edge) => crosses(edge) && !door(edge.to)),
+  rule(
+    'components of another feature are shown by pages and components',
+    (edge) =>
+      crosses(edge) &&
+      door(edge.to) === 'components' &&
+      !/^(?:pages|admin|components)\//.test(placeInFeature(edge.from).inside),
+  ),
+  { name: 'features form no circle', check: circle },
+  rule(
+    'what changes, reads and decides knows neither React nor React Router',
+    ({ from, to, kind }) =>
+      kind === 'package' && isLogic(from) && /^(?:react|react-dom|@?react-router)(?:\/|$)/.test(to),
+  ),
+  rule(
+    'components import nothing of the server',
+    ({ from, to, kind }) => kind === 'file' && isComponent(from) && isServerFile(to),
+  ),
+  rule(
+    'the environment is read in config only',
+    ({ from, to, kind }) =>
+      kind === 'environment' &&
+      !mayRead.some(({ file, names }) => file === from && (!names || names.includes(to))),
+  ),
+  // Otherwise the rules above could be walked around.
+  rule('an import says plainly what it imports', ({ kind }) => kind === 'computed'),
+]
+
+/** Who reads the environment, and why. Without names: all of it. */
+export const mayRead: { file: string; names?: string[]; why: string }[] = [
+  {
+    file: 'app/platform/config.server.ts',
+    why: 'it checks every variable at the start and names what is wrong',
+  },
+  {
+    file: 'app/platform/log.server.ts',
+    names: ['LOG_LEVEL', 'PROCESS_NAME'],
+    why: 'it must be able to speak before, and about, a config that is wrong',
+  },
+  {
+    file: 'app/platform/db/db.server.ts',
+    names: ['PROCESS_NAME'],
+    why: 'whoever starts a process names it; the database lists its connections under that name',
+  },
+  {
+    file: 'app/platform/jobs/queue.server.ts',
+    names: ['PROCESS_NAME'],
+    why: 'the same name, for the connections of the queue',
+  },
+  {
+    file: 'app/routes.ts',
+    names: ['NODE_ENV'],
+    why: 'the build reads it, on a machine where the rest of the environment is not set',
+  },
+]
+
+/** The same rules over a whole tree. */
+export const treeImportRules: Rule[] = importRules.map(({ name, check }) => ({
+  name,
+  check(tree) {
+    const edges = readEdges(tree)
+    const graph = Map.groupBy(edges, ({ from }) => from)
+    return edges.flatMap((edge) => check(edge, graph) ?? [])
+  },
+}))
+
+function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
+  const verb = { file: 'imports', package: 'imports', environment: 'reads', computed: 'computes' }
+  return {
+    name,
+    check: (edge) => (isBroken(edge) ? `${edge.from} ${verb[edge.kind]} ${edge.to}` : undefined),
+  }
+}
+
+/** The folder that decides; the files right in app are the tables of contents. */
+function layerOf(path: string): string {
+  const [top = '', folder = '', ...rest] = path.split('/')
+  if (top !== 'app') return top
+  return rest.length === 0 ? 'contents' : folder
+}
+
+const isFrom = ({ from, kind }: Edge, ...layers: string[]) =>
+  kind === 'file' && layers.includes(layerOf(from))
+// What leads out of app has a rule of its own.
+const leadsTo = ({ from, to }: Edge, layers: string[]) =>
+  layers.includes(layerOf(to)) || (from.startsWith('app/') && !to.startsWith('app/'))
+
+function isSameKit({ from, to }: Edge): boolean {
+  const kitOf = (path: string) => path.split('/').slice(0, 3).join('/')
+  return kitOf(from) === kitOf(to)
+}
+
+const isServerFile = (path: string) => /\.server(?:\.|$)/.test(path)
+
+const isLogic = (path: string) =>
+  path.startsWith('app/') &&
+  (placeInFeature(path).inside.startsWith('commands/') ||
+    /[./](?:queries|jobs|rules|policy|states)(?:\.server)?\.tsx?$/.test(path))
+
+/** Route modules may import for their loader and action, which the client build drops; mails stay here. */
+const isComponent = (path: string) =>
+  path.endsWith('.tsx') &&
+  path !== 'app/root.tsx' &&
+  layerOf(path) !== 'shells' &&
+  !/\.(?:server|email|document)\.tsx$/.test(path) &&
+  !/^(?:pages|admin)\//.test(placeInFeature(path).inside)
+
+function crosses({ from, to, kind }: Edge): boolean {
+  const [here, there] = [placeInFeature(from).feature, placeInFeature(to).feature]
+  return kind === 'file' && here !== undefined && there !== undefined && here !== there
+}
+
+function door(path: string): 'logic' | 'components' | undefined {
+  const { inside } = placeInFeature(path)
+  if (/^components\/[^/]+$/.test(inside)) return 'components'
+  return /^(?:index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
+    ? 'logic'
+    : undefined
+}
+
+/** Tables refer to each other in both directions, and types are gone at run time: neither counts. */
+function circle(edge: Edge, graph: Graph): string | undefined {
+  const counts = ({ to, isType }: Edge) =>
+    !isType && placeInFeature(to).feature !== undefined && !to.endsWith('.table.server.ts')
+  if (!crosses(edge) || !counts(edge)) return
+  const ways: string[][] = [[edge.from, edge.to]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    const here = way.at(-1) ?? ''
+    if (here === edge.from) return way.join(' → ')
+    if (seen.has(here)) continue
+    seen.add(here)
+    for (const next of graph.get(here)?.filter(counts) ?? []) ways.push([...way, next.to])
+  }
+}

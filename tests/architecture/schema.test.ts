@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable, pgTable, text } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { dataTag } from '../../app/platform/db/columns.server.ts'
+import { db } from '../../app/platform/db/db.server.ts'
+import * as schema from '../../app/schema.server.ts'
+import { withDatabase } from '../support/database.ts'
+
+withDatabase()
+
+const tables = Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : []))
+
+function untagged(table: PgTable): string[] {
+  const { name, columns } = getTableConfig(table)
+  return columns.filter((column) => dataTag(column) === undefined).map((column) => `${name}.${column.name}`)
+}
+
+test('SCR-05: every column says whether it holds personal data, why and for how long', () => {
+  expect(tables.flatMap(untagged)).toEqual([])
+})
+
+test('planted: a column without a tag is found', () => {
+  expect(untagged(pgTable('planted', { phone: text('phone') }))).toEqual(['planted.phone'])
+})
+
+test('every column of the database is declared in a table, so none can hide from its tag', async () => {
+  const declared = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => `${name}.${column.name}`)
+  })
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select c.table_name || '.' || c.column_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`)
+  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
+})
+
+test('tables and migrations agree', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync('database/migrations', folder, { recursive: true })
+  const before = readdirSync(folder)
+  // In its own process, because drizzle-kit reads the tables in its own way.
+  execFileSync(
+    'drizzle-kit',
+    ['generate', '--dialect', 'postgresql', '--schema', './app/schema.server.ts', '--out', folder],
+    {
+      stdio: 'pipe',
+    },
+  )
+  expect(readdirSync(folder)).toEqual(before)
+})

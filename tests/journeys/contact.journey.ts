@@ -1,0 +1,246 @@
+import {
+  aMessage,
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  fillIn,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
+
+const sentText = 'Message sent successfully!'
+
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    const script = javaScriptEnabled ? 'with' : 'without'
+    test(`CON-01, CON-05: a message sent from ${name} ${script} JavaScript reaches staff, and the sender hears of it`, async ({
+      visit,
+    }) => {
+      const page = await visit({ viewport, javaScriptEnabled })
+      const message = aMessage()
+      await page.goto('/contact')
+      await expectAccessible(page)
+      await expectFits(page)
+      await fillIn(page, message)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+      await expectAccessible(page)
+      const reference = /\/([0-9a-f]{8})-/.exec(page.url())?.[1] ?? 'none'
+      await expect(page.getByText(`Your reference number is ${reference}.`)).toBeVisible()
+
+      const toSender = await readMail(message.email, reference)
+      expect(toSender.subject).toBe(`We have your message (${reference})`)
+      expect(toSender.text).toContain('Hello Aline Uwase')
+      const toStaff = await readMail('hello@irishub.example', reference)
+      expect(toStaff.text).toContain('Is there still a place?\nI live in Huye.')
+      expect(toStaff.headers['reply-to']).toContain(message.email)
+    })
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`HOME-08: the form of the home page works ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ javaScriptEnabled })
+    const message = aMessage()
+    await page.goto('/')
+    await expectAccessible(page)
+    await fillIn(page, message)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    await readMail(message.email, 'We have your message')
+  })
+}
+
+test('VAL-07, ERR-12: what is wrong is said in the summary and at each field, and everything typed stays', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/contact')
+  await fillIn(page, { email: 'aline@', subject: 'Women in tech', message: 'x'.repeat(2001) })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  const summary = page.getByRole('alert')
+  await expect(page.locator('#fullName')).toBeFocused()
+  await expect(summary).toContainText('There is a problem')
+  await expect(summary).toContainText('Please fill in all required fields')
+  for (const text of [
+    '“Full name” is missing',
+    'Please enter a valid email address',
+    'Please use 2,000 characters or fewer',
+  ]) {
+    await expect(summary.getByRole('link', { name: text })).toBeVisible()
+    await expect(page.locator('.err', { hasText: text })).toBeVisible()
+  }
+  await expect(page.locator('#email')).toHaveValue('aline@')
+  await expect(page.locator('#message')).toHaveValue('x'.repeat(2001))
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Please enter a valid email address' }).click()
+  await expect(page.locator('#email')).toBeFocused()
+})
+
+test('with JavaScript the same errors come on the same page, and what was typed stays', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/contact')
+  await fillIn(page, { fullName: 'Aline', message: 'Hello' })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields')
+  await expect(page.locator('#message')).toHaveValue('Hello')
+})
+
+test('CON-03: a link can fill in the subject', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/contact?subject=Sponsored%20Content%20Inquiry')
+  await expect(page.locator('#subject')).toHaveValue('Sponsored Content Inquiry')
+})
+
+for (const [path, button, sent, subject] of [
+  ['/fr/contact', 'Envoyer le message', 'Message envoyé avec succès !', 'Nous avons votre message'],
+  ['/rw/contact', 'Ohereza ubutumwa', 'Ubutumwa bwoherejwe neza!', 'Twabonye ubutumwa bwawe'],
+] as const) {
+  test(`a visitor of ${path} is answered in their language, on the page and by mail`, async ({ visit }) => {
+    const page = await visit()
+    const message = aMessage()
+    await page.goto(path)
+    await expectAccessible(page)
+    await fillIn(page, message)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
+    await readMail(message.email, subject)
+  })
+}
+
+test('the keyboard alone is enough', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const { fullName, email, subject, message } = aMessage()
+  await page.goto('/contact')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Past the phone number and the address, into the form.
+  for (
+    let n = 0;
+    n < 10 && !(await page.locator('#fullName').evaluate((field) => field === document.activeElement));
+    n++
+  )
+    await page.keyboard.press('Tab')
+  for (const text of [fullName, email, subject, message]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+test('a line cut while sending loses nothing and claims nothing; it goes out when the line is back', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const message = aMessage()
+  await page.goto('/contact')
+  await fillIn(page, message)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('No connection. Your message is kept on this phone')).toBeVisible()
+  await expect(page.getByText(sentText)).toHaveCount(0)
+  await expect(page.locator('#message')).toHaveValue(message.message)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+  await readMail(message.email, 'We have your message')
+})
+
+test('a draft survives a closed page, is gone once it is sent, and fills only what is empty', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const message = aMessage()
+  await page.goto('/contact')
+  await page.locator('#message').pressSequentially('Half a thought')
+  await page.goto('/')
+  await expect(page.locator('#message')).toHaveValue('Half a thought')
+  await expect(page.getByText('We kept what you typed last time.')).toBeVisible()
+  await page.goto('/contact')
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+  await page.goto('/contact')
+  await expect(page.locator('#message')).toHaveValue('')
+})
+
+test('NAV-16: on a shared phone everything typed can be forgotten, and a toast says so', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/contact')
+  await page.locator('#message').pressSequentially('My secret')
+  await page.getByRole('button', { name: 'This is not my phone' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This phone has forgotten what you typed.' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.locator('#message')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  await expect(page.getByText('This phone has forgotten')).toHaveCount(0)
+})
+
+test('the room left is counted down for the last fifth, and text is never cut', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/contact')
+  const counter = page.locator('[data-for=message]')
+  await page.locator('#message').fill('x'.repeat(1599))
+  await expect(counter).toHaveText('')
+  await page.locator('#message').fill('x'.repeat(1916))
+  await expect(counter).toHaveText('84 characters left')
+  await page.locator('#message').fill('x'.repeat(2003))
+  await expect(counter).toHaveText('3 characters too many')
+  await expect(page.locator('#message')).toHaveValue('x'.repeat(2003))
+})
+
+test('NAV-17: while a message is on its way the button says so and cannot be pressed again', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/contact')
+  await fillIn(page, aMessage())
+  await page.route('**/contact', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  const button = page.locator('button[data-sending]')
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveText('Sending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+test('what the form costs: bytes from opening to success, and taps', async ({ visit }) => {
+  const page = await visit({ hasTouch: true })
+  const bytes = await countBytes(page)
+  const message = aMessage()
+  let taps = 0
+  const tap = async (selector: string) => {
+    taps++
+    await page.locator(selector).tap()
+  }
+  await page.goto('/contact')
+  for (const [name, text] of Object.entries(message)) {
+    await tap(`#${name}`)
+    await page.keyboard.type(text)
+  }
+  await tap('button[data-sending]')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+  await page.waitForLoadState('networkidle')
+  console.log(`contact: ${bytes.total()} bytes from opening to success, ${taps} taps`)
+  // Four fields and one button; the second page costs only its own HTML.
+  expect(taps).toBe(5)
+  expect(bytes.total()).toBeLessThan(66_000)
+})

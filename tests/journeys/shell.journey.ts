@@ -1,0 +1,122 @@
+import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+
+const pages = [
+  '/',
+  '/contact',
+  '/fr',
+  '/fr/contact',
+  '/rw',
+  '/rw/contact',
+  '/nowhere',
+  '/fr/nowhere',
+  '/rw/nowhere',
+]
+
+test('nothing on any page sticks out at 320, 360 or 1440, and axe finds nothing', async ({ visit }) => {
+  test.setTimeout(120_000)
+  for (const width of [320, 360, 1440]) {
+    const page = await visit({ viewport: { width, height: 800 } })
+    for (const path of pages) {
+      await page.goto(path)
+      await expectFits(page)
+      if (width !== 320) await expectAccessible(page)
+    }
+  }
+})
+
+test('NAV-10: every link on every page leads somewhere', async ({ visit }) => {
+  const page = await visit()
+  const seen = new Set<string>()
+  for (const path of pages) {
+    await page.goto(path)
+    for (const link of await page.locator('a[href^="/"]').all())
+      seen.add((await link.getAttribute('href')) ?? '')
+  }
+  for (const href of seen)
+    expect((await page.request.get(href)).status(), href).toBe(href.includes('nowhere') ? 404 : 200)
+})
+
+test('NAV-15: an unknown address is answered with 404 in the language of its path', async ({ visit }) => {
+  const page = await visit()
+  for (const [path, title] of [
+    ['/nowhere', 'This page does not exist'],
+    ['/fr/nowhere/at/all', 'Cette page n’existe pas'],
+    ['/rw/nowhere', 'Uru rupapuro ntirubaho'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await page.getByRole('link', { name: 'Twandikire' }).last().click()
+  await expect(page).toHaveURL(/\/rw\/contact$/)
+})
+
+test('a success address nobody was given is not found', async ({ visit }) => {
+  const page = await visit()
+  const answer = await page.goto(
+    '/contact/sent/1f0c9a2e-aaaa-4bbb-8ccc-0123456789ab.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  )
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+})
+
+test('the language switch keeps the page', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  await page.goto('/contact')
+  await page.locator('header summary', { hasText: 'English' }).click()
+  await page.locator('header').getByRole('link', { name: 'Ikinyarwanda' }).click()
+  await expect(page).toHaveURL(/\/rw\/contact$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+  await page.locator('footer').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('NAV-09: the small menu opens without script, holds every entry and closes when one is chosen', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: phone, javaScriptEnabled: false })
+  await page.goto('/')
+  await page.locator('summary[aria-label="Menu"]').click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Contact', 'English', 'Français', 'Ikinyarwanda'])
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+})
+
+test('NAV-11: the footer offers phone and mail as links', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/')
+  const footer = page.locator('footer')
+  await expect(footer.locator('a[href="tel:+250788000100"]')).toHaveText('+250 788 000 100')
+  await expect(footer.locator('a[href="mailto:hello@irishub.example"]')).toBeVisible()
+})
+
+test('HOME-02, HOME-03: hero, story with its four figures and contact stand in this order', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Don’t waitfor work.Build it.')
+  await expect(page.locator('h2')).toHaveText(['The ideas were never missing. The runway was.', 'Talk to us'])
+  await expect(page.locator('dd')).toHaveText(['500+', '50+', '100M+', '5+'])
+  await expect(page.locator('dt')).toHaveText([
+    'tech professionals trained',
+    'startups incubated',
+    'RWF funding raised',
+    'industry awards',
+  ])
+})
+
+test('touch targets on a phone are at least 44 px high', async ({ visit }) => {
+  const page = await visit()
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    for (const target of await page.locator('a:visible, button:visible, summary:visible').all()) {
+      const box = await target.boundingBox()
+      const text = await target.evaluate((element) => element.outerHTML.slice(0, 120))
+      if (box && box.height > 1 && !text.includes('sr-only') && !text.includes('logo'))
+        expect(box.height, text).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

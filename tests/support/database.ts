@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { jobs } from '~/jobs.server.ts'
+import { closeDb, db } from '~/platform/db/db.server.ts'
+import { migrate } from '~/platform/db/migrate.server.ts'
+import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+
+/** Gives a test file an empty database of its worker's own, cloned from a migrated template. */
+export function withDatabase(): void {
+  beforeAll(cloneDatabase)
+  beforeEach(emptyTables)
+  afterAll(async () => {
+    await stopSending()
+    await closeDb()
+  })
+}
+
+export function asVisitor<Result>(run: (work: Work) => Promise<Result>, now?: Date): Promise<Result> {
+  return inWork({ actor: { kind: 'visitor' }, now }, run)
+}
+
+/** How many rows a table holds. */
+export async function count(table: string): Promise<number> {
+  const result = await db().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))
+  return result.rows[0]?.n ?? 0
+}
+
+async function cloneDatabase(): Promise<void> {
+  const url = process.env.DATABASE_URL ?? ''
+  const name = new URL(url).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: inject('postgres').replace('DATABASE', 'postgres') })
+  await admin.connect()
+  try {
+    // Workers start together: one makes the template, the others wait for it.
+    await admin.query('select pg_advisory_lock(1)')
+    const made = await admin.query("select 1 from pg_database where datname = 'template_iris'")
+    if (made.rowCount === 0) {
+      await admin.query('create database template_iris')
+      await migrate(jobs, inject('postgres').replace('DATABASE', 'template_iris'))
+    }
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template template_iris`)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function emptyTables(): Promise<void> {
+  const tables = await db().execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await db().execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(', ')} cascade`))
+  await db().execute(sql.raw('delete from pgboss.job'))
+}

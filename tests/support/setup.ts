@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+// Before any module reads its settings. The database itself is made when a test first asks for it.
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  PUBLIC_ORIGIN: 'http://hub.test',
+  DATABASE_URL: inject('postgres').replace('DATABASE', `worker_${process.env.VITEST_POOL_ID}`),
+  SECRET: 'a secret that only the tests know, long enough',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'IRIS Hub <hello@hub.test>',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  LOG_LEVEL: 'silent',
+})
