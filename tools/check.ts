@@ -6,7 +6,14 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc'],
   ['dead code', 'knip'],
-  ['tests', 'vitest', 'run'],
+  [
+    'tests',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/tests.json',
+  ],
 ]
 
 for (const [name, command, ...args] of steps) {

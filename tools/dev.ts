@@ -1,72 +1,91 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { startInbox } from './inbox.ts'
 import { createDatabase, freePort, startPostgres } from './postgres.ts'
+
+type Web = {
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  close: () => Promise<void>
+}
 
 /** Everything for development: database, inbox, worker and the site, which shows each change at once. */
 process.env.NODE_ENV = 'development'
 const port = Number(process.env.PORT ?? 4100)
-const cluster = await startPostgres(`${process.cwd()}/.data/postgres`)
-await createDatabase(cluster, 'iris')
-const steps: (() => unknown)[] = [() => cluster.stop()]
-const environment: Record<string, string> = {
-  PORT: String(port),
-  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-  DATABASE_URL: cluster.url('iris'),
-  SECRET: 'only for development and demonstration, never for visitors',
-  MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
-  PAGE_CACHE: 'off',
-  LOG_LEVEL: 'warn',
+const steps: (() => unknown)[] = []
+let closing = false
+
+try {
+  const vite = await start()
+  // Vite would end the process itself, before the database and the inbox are stopped.
+  process.removeAllListeners('SIGTERM')
+  process.on('SIGTERM', () => close(0))
+  process.on('SIGINT', () => close(0))
+  const answer = siteOn(vite)
+  const server = createServer((request, response) =>
+    vite.middlewares(request, response, () => answer(request, response)),
+  )
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
+  steps.push(() => server.close())
+  console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${process.env.INBOX}`)
+} catch (error) {
+  console.error(error)
+  await close(1)
 }
-const inbox = await startInbox({ environment, onClose: (step) => steps.push(step) })
-Object.assign(process.env, environment)
 
-const vite = await createVite({
-  server: { middlewareMode: true, hmr: { port: await freePort() } },
-  appType: 'custom',
-})
-steps.push(() => vite.close())
-const cli = await vite.ssrLoadModule('/processes/cli.ts')
-await cli.run(['migrate'])
-await cli.run(['seed'])
-const worker = await (await vite.ssrLoadModule('/processes/worker.ts')).createWorker()
-steps.push(() => worker.close())
+async function start(): Promise<ViteDevServer> {
+  const cluster = await startPostgres(`${process.cwd()}/.data/postgres`)
+  steps.push(() => cluster.stop())
+  await createDatabase(cluster, 'iris')
+  const environment: Record<string, string> = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    DATABASE_URL: cluster.url('iris'),
+    SECRET: 'only for development and demonstration, never for visitors',
+    MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
+    PAGE_CACHE: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const inbox = await startInbox({ environment, onClose: (step) => steps.push(step) })
+  Object.assign(process.env, environment, { INBOX: inbox.address })
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    appType: 'custom',
+  })
+  steps.push(() => vite.close())
+  const cli = await vite.ssrLoadModule('/processes/cli.ts')
+  await cli.run(['migrate'])
+  await cli.run(['seed'])
+  const worker = await (await vite.ssrLoadModule('/processes/worker.ts')).createWorker()
+  steps.push(() => worker.close())
+  return vite
+}
 
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => answer(request, response))
-})
-server.listen(port, '127.0.0.1', () =>
-  console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${inbox.address}`),
-)
-
-// A change makes Vite load the module anew; the old one's connections are closed.
-let current:
-  | {
-      module: unknown
-      web: { handle: (a: IncomingMessage, b: ServerResponse) => void; close: () => Promise<void> }
+/** A change makes Vite load the module anew; the old one's connections are closed. */
+function siteOn(vite: ViteDevServer) {
+  let current: { module: unknown; web: Web } | undefined
+  steps.push(() => current?.web.close())
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const module = await vite.ssrLoadModule('/processes/web.ts')
+      if (current?.module !== module) {
+        const old = current
+        current = { module, web: await module.createWeb() }
+        await old?.web.close()
+      }
+      current?.web.handle(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      console.error(error)
+      response.writeHead(500).end(String(error))
     }
-  | undefined
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    const module = await vite.ssrLoadModule('/processes/web.ts')
-    if (current?.module !== module) {
-      const old = current
-      current = { module, web: await module.createWeb() }
-      await old?.web.close()
-    }
-    current?.web.handle(request, response)
-  } catch (error) {
-    vite.ssrFixStacktrace(error as Error)
-    console.error(error)
-    response.writeHead(500).end(String(error))
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, async () => {
-    server.close()
-    await current?.web.close()
-    for (const step of steps.reverse()) await step()
-    process.exit(0)
-  })
+async function close(code: number): Promise<void> {
+  if (closing) return
+  closing = true
+  for (const step of steps.reverse()) await step()
+  process.exit(code)
+}

@@ -17,7 +17,8 @@ export async function startPostgres(folder: string): Promise<Cluster> {
   const bin = findBinaries()
   const data = join(folder, 'data')
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    mkdirSync(data, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true })
+    mkdirSync(data, { mode: 0o700 })
     ownByPostgres(folder)
     ownByPostgres(data)
     asPostgres(join(bin, 'initdb'), [
@@ -108,11 +109,12 @@ function ownByPostgres(folder: string): void {
   chownSync(folder, id('-u'), id('-g'))
 }
 
-export function freePort(): Promise<number> {
+/** A port nobody uses; given one, that one, or an error that says it is taken. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

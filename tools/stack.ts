@@ -17,6 +17,13 @@ export type Stack = {
   onClose: (step: () => unknown) => void
 }
 
+const open = new Set<Stack>()
+
+/** Ends whatever is still running, when a tool fails half-way or is told to stop. */
+export async function closeStacks(): Promise<void> {
+  for (const stack of open) await stack.close()
+}
+
 /** Database with schema and settings; web, worker and inbox are started on top of it as a tool needs them. */
 export async function prepareStack(
   options: { folder?: string; port?: number; settings?: Settings } = {},
@@ -25,12 +32,11 @@ export async function prepareStack(
   mkdirSync(folder, { recursive: true })
   // The database runs as a user of its own and must be able to reach its folder in here.
   chmodSync(folder, 0o711)
+  const port = await freePort(options.port)
   const cluster = await startPostgres(join(folder, 'postgres'))
-  const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const steps: (() => unknown)[] = [() => cluster.stop()]
   if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
-  await createDatabase(cluster, 'iris')
   const environment: Settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -51,8 +57,11 @@ export async function prepareStack(
     onClose: (step) => steps.push(step),
     async close() {
       for (const step of steps.splice(0).reverse()) await step()
+      open.delete(stack)
     },
   }
+  open.add(stack)
+  await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
   await runCli(stack, ['seed'])
   return stack
@@ -95,7 +104,17 @@ export async function stopProcess(child: ChildProcess): Promise<number | null> {
 /** Starts web or worker, to be stopped with the stack. */
 export function startWithStack(stack: Stack, name: 'web' | 'worker', settings: Settings = {}): ChildProcess {
   const child = startProcess(stack, name, settings)
-  stack.onClose(() => stopProcess(child))
+  let expected = false
+  child.once('exit', (code) => {
+    if (expected) return
+    console.error(`${name} ended by itself with ${code}; see ${stack.folder}/${name}.log`)
+    process.exitCode = 1
+    stack.close().finally(() => process.exit(1))
+  })
+  stack.onClose(() => {
+    expected = true
+    return stopProcess(child)
+  })
   return child
 }
 

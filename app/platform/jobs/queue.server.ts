@@ -23,7 +23,8 @@ export type Scheduled = { job: Job<Record<string, never>>; cron: string }
 const queueOptions = {
   notify: true,
   heartbeatSeconds: 10,
-  retryLimit: 10,
+  // Seconds at first, then every ten minutes, for about a day: a mail server may be away for hours.
+  retryLimit: 150,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,

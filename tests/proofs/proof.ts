@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { type Agent, request } from 'node:http'
+
+/** A heavy proof: what it shows, and a run that throws when it does not hold. `small` is the version for CI. */
+export type Proof = { shows: string; run: (small: boolean) => Promise<Record<string, unknown>> }
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+export function hold(statement: string, isTrue: boolean, ...details: unknown[]): void {
+  if (!isTrue)
+    throw new Error(`does not hold: ${statement} ${details.map((one) => JSON.stringify(one)).join(' ')}`)
+}
+
+/** Stack settings for visitors who each tell an address of their own and are not slowed down by the form's limits. */
+export const floodSettings = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  FORM_LIMIT: '1000000',
+  FORM_LIMIT_ADDRESS: '1000000',
+  LOG_LEVEL: 'warn',
+}
+
+export const anAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+
+type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  agent?: Agent
+  timeout?: number
+}
+
+/** One plain request; rejects when the line breaks, like a phone's would. */
+export function ask(
+  address: string,
+  { method = 'GET', headers = {}, body, agent, timeout = 10_000 }: Sent = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { method, headers, agent, timeout }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+export const formHeaders = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+}
+
+export function postForm(
+  origin: string,
+  form: Record<string, string>,
+  from = anAddress(),
+  agent?: Agent,
+): Promise<Answer> {
+  return ask(`${origin}/contact`, {
+    method: 'POST',
+    headers: { ...formHeaders, 'x-forwarded-for': from },
+    body: new URLSearchParams(form).toString(),
+    agent,
+  })
+}
+
+export const idIn = (answer: Answer) => /\/sent\/([0-9a-f-]{36})\./.exec(String(answer.headers.location))?.[1]
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

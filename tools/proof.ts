@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { changes } from '../tests/proofs/changes.ts'
+import { copies } from '../tests/proofs/copies.ts'
+import { kills } from '../tests/proofs/kills.ts'
+import { outage } from '../tests/proofs/outage.ts'
+import { posts } from '../tests/proofs/posts.ts'
+import type { Proof } from '../tests/proofs/proof.ts'
+import { shutdown } from '../tests/proofs/shutdown.ts'
+import { closeStacks } from './stack.ts'
+
+/** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
+const proofs: Record<string, Proof> = { kills, shutdown, copies, posts, outage, changes }
+const args = process.argv.slice(2)
+const small = args.includes('--small')
+const names = args.filter((arg) => arg !== '--small')
+const chosen = names.length > 0 ? names : small ? Object.keys(proofs) : []
+
+if (chosen.length === 0) {
+  for (const [name, { shows }] of Object.entries(proofs)) console.log(`${name.padEnd(10)} ${shows}`)
+  process.exit(0)
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+let [passed, failed] = [0, 0]
+for (const name of chosen) {
+  const proof = proofs[name]
+  if (!proof) throw new Error(`no proof is called ${name}`)
+  const started = Date.now()
+  try {
+    const result = await proof.run(small)
+    passed++
+    console.log(`proof ${name} holds (${seconds(started)} s, commit ${commit}): ${JSON.stringify(result)}`)
+  } catch (error) {
+    failed++
+    await closeStacks()
+    console.error(
+      `proof ${name} FAILED after ${seconds(started)} s: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+console.log(`proofs: ${passed} passed, ${failed} failed`)
+mkdirSync('test-results', { recursive: true })
+writeFileSync('test-results/proofs.json', JSON.stringify({ passed, failed }))
+process.exit(failed > 0 ? 1 : 0)
+
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(1)
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createDatabase, startPostgres } from './postgres.ts'
+
+/** `npm run seed -- --rows N`: generated rows, into DATABASE_URL or else into the development database. */
+if (!existsSync('build/server/cli.js')) await import('./build.ts')
+const cluster = process.env.DATABASE_URL ? undefined : await startPostgres(`${process.cwd()}/.data/postgres`)
+if (cluster) await createDatabase(cluster, 'iris')
+const environment = {
+  PUBLIC_ORIGIN: 'http://127.0.0.1:4100',
+  SECRET: 'only for development and demonstration, never for visitors',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
+  DATABASE_URL: cluster?.url('iris'),
+  ...process.env,
+}
+const started = Date.now()
+let status = 0
+for (const args of [['migrate'], ['seed', ...process.argv.slice(2)]]) {
+  status ||=
+    spawnSync(process.execPath, ['build/server/cli.js', ...args], { stdio: 'inherit', env: environment })
+      .status ?? 1
+}
+cluster?.stop()
+console.log(`seeded in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+process.exit(status)
