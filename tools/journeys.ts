@@ -5,21 +5,16 @@ import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './st
 /** Browser tests on the production build: web, worker, database and inbox are real. */
 await import('./build.ts')
 // Each visitor of the tests tells an address of its own, as a proxy in front would.
-const stack = await prepareStack({ settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } })
+const stack = await prepareStack({ settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' } })
 const inbox = await startInbox(stack)
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 let code: number | null = 1
 try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-  const { SITE, INBOX, DATABASE } = {
-    SITE: stack.origin,
-    INBOX: inbox.address,
-    DATABASE: stack.environment.DATABASE_URL,
-  }
   const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, SITE, INBOX, DATABASE },
+    env: { ...process.env, SITE: stack.origin, INBOX: inbox.address, LOGS: stack.folder },
   })
   code = await exitOf(child)
 } finally {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
+import { demo } from '../tests/proofs/demo.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
@@ -10,7 +11,7 @@ import { shutdown } from '../tests/proofs/shutdown.ts'
 import { closeStacks } from './stack.ts'
 
 /** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
-const proofs: Record<string, Proof> = { kills, shutdown, copies, posts, outage, changes }
+const proofs: Record<string, Proof> = { demo, kills, shutdown, copies, posts, outage, changes }
 const args = process.argv.slice(2)
 const small = args.includes('--small')
 const names = args.filter((arg) => arg !== '--small')

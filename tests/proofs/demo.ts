@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { freePort } from '../../tools/postgres.ts'
+import { exitOf } from '../../tools/stack.ts'
+import { ask, hold, type Proof } from './proof.ts'
+
+const addresses = ['/', '/contact', '/fr/contact', '/rw/contact', '/healthz', '/readyz', '/metrics']
+
+export const demo: Proof = {
+  shows: '`npm run demo` builds, reaches READY, answers every address, and leaves nothing behind on SIGTERM',
+  async run() {
+    const port = await freePort()
+    const started = Date.now()
+    const child = spawn('npm', ['run', 'demo'], {
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ready = new Promise<string>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => line.startsWith('READY ') && resolve(line.slice(6)))
+    })
+    const origin = await Promise.race([
+      ready,
+      exitOf(child).then((code) => Promise.reject(new Error(`demo ended with ${code}`))),
+    ])
+    const readySeconds = (Date.now() - started) / 1000
+    const statuses: Record<string, number> = {}
+    for (const address of addresses) statuses[address] = (await ask(origin + address)).status
+    child.kill('SIGTERM')
+    const code = await exitOf(child)
+    const leftBehind = await ask(origin).then(
+      () => true,
+      () => false,
+    )
+    const result = { readySeconds, statuses, exitCode: code }
+    hold(
+      'every address answers 200',
+      Object.values(statuses).every((status) => status === 200),
+      result,
+    )
+    hold('READY within 3 minutes', readySeconds < 180, result)
+    hold('it ends cleanly', code === 0 && !leftBehind, result)
+    return result
+  },
+}
