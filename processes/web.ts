@@ -8,7 +8,7 @@ import { createDraw } from '~/platform/http/draw.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
-import { readHandles } from '~/platform/http/route-handles.server.ts'
+import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/pages/disk.server.ts'
@@ -36,12 +36,12 @@ export async function createWeb() {
       pages.dropAll()
     },
   })
-  const handleOf = readHandles(routes)
+  const factsOf = readRouteFacts(routes)
   const pages = createPages({
     maxBytes,
     disk,
     isLineUp: listener.isConnected,
-    policyOf: (path) => (PAGE_CACHE ? handleOf(path)?.cache : undefined),
+    policyOf: (path) => (PAGE_CACHE ? factsOf(path)?.cache : undefined),
     draw,
     notice: offlineNotice,
   })
@@ -52,7 +52,7 @@ export async function createWeb() {
     assets,
     pages,
     draw,
-    isForm: (path) => handleOf(path)?.form === true,
+    isForm: (path) => factsOf(path)?.isForm === true,
     refusal,
   })
   return {

@@ -5,12 +5,17 @@ export function countCharacters(): void {
     const field = form?.elements.namedItem(counter.dataset.for || '')
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
     const max = Number(counter.dataset.max)
+    let pause = 0
     const count = () => {
       const left = max - field.value.length
       const text = left < 0 ? counter.dataset.over : left <= max / 5 ? counter.dataset.left : ''
       counter.textContent = (text || '').replace('#', String(Math.abs(left)))
     }
-    field.addEventListener('input', count)
+    // Said when the fingers rest: a screen reader must not talk over every key.
+    field.addEventListener('input', () => {
+      clearTimeout(pause)
+      pause = window.setTimeout(count, 400)
+    })
     count()
   }
 }

@@ -23,10 +23,13 @@ function watch(form: HTMLFormElement): void {
     form.append(key)
   }
 
+  // Not `disabled`, which would throw the focus away; a second press is ignored. What is being sent stays as
+  // it is: a word added now would be in no message and in no draft.
   function show(sending: boolean): void {
     busy = sending
+    for (const field of form.elements) if ('readOnly' in field) field.readOnly = sending
     if (!button) return
-    button.disabled = sending
+    button.ariaDisabled = String(sending)
     button.textContent = sending ? button.dataset.sending || label : label
   }
 
@@ -34,20 +37,30 @@ function watch(form: HTMLFormElement): void {
     stopWaiting()
     show(true)
     let to: string | undefined
+    // A line that is half dead answers nothing; sending the same again is safe.
+    const patience = new AbortController()
+    const limit = setTimeout(() => patience.abort(), 30e3)
     try {
       const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-      const answer = await fetch(form.action, { method: 'POST', body, headers: { 'x-enhance': '1' } })
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        body,
+        headers: { 'x-enhance': '1' },
+        signal: patience.signal,
+      })
       to = await answer.json().then(
         (told: { to?: string }) => told.to,
         // Somebody between us and the server answered in its own words.
         () => undefined,
       )
     } catch {
+      clearTimeout(limit)
       show(false)
       say(form, form.dataset.waiting || '')
       retry = window.setTimeout(send, 15e3)
       return
     }
+    clearTimeout(limit)
     if (to) location.assign(to)
     // Anything else is shown by the server on a page of its own, with everything typed.
     else form.submit()
@@ -71,6 +84,7 @@ function watch(form: HTMLFormElement): void {
   addEventListener('online', () => {
     if (retry && !busy) send()
   })
-  // Back from the page that answered: the button must be alive again.
-  addEventListener('pageshow', () => show(false))
+  form.addEventListener('reset', stopWaiting)
+  // Back from the page that answered: the form must be alive again.
+  addEventListener('pageshow', (event) => event.persisted && show(false))
 }

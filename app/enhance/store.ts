@@ -2,28 +2,44 @@
 export type Draft = { at: number; values: [string, string][] }
 
 const day = 864e5
-const nameOf = (form: string) => `draft ${form}`
+const prefix = 'draft '
+
+/** False where the browser keeps nothing, or the person has told it not to. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem(prefix, '')
+    localStorage.removeItem(prefix)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export function readDraft(form: string): Draft | undefined {
   try {
-    const draft: Draft = JSON.parse(localStorage.getItem(nameOf(form)) || '')
-    if (Date.now() - draft.at < day) return draft
-    dropDraft(form)
+    return JSON.parse(localStorage.getItem(prefix + form) || '')
   } catch {
-    // No storage, or nothing in it: then the page is simply as the server drew it.
+    // Nothing there: then the page is simply as the server drew it.
   }
 }
 
 export function writeDraft(form: string, draft: Draft): void {
   try {
-    localStorage.setItem(nameOf(form), JSON.stringify(draft))
+    localStorage.setItem(prefix + form, JSON.stringify(draft))
   } catch {}
 }
 
 export function dropDraft(form: string): void {
-  try {
-    localStorage.removeItem(nameOf(form))
-  } catch {}
+  localStorage.removeItem(prefix + form)
+}
+
+/** Drops every draft, or those of yesterday. Any page of the site does the latter. */
+export function dropDrafts(which: 'all' | 'old'): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(prefix)) continue
+    const form = key.slice(prefix.length)
+    if (which === 'all' || !(Date.now() - (readDraft(form)?.at || 0) < day)) dropDraft(form)
+  }
 }
 
 /** What a person typed: not the trap for machines, not our token. */
@@ -35,16 +51,8 @@ export function typedValues(form: HTMLFormElement): [string, string][] {
   )
 }
 
-/** A line in the form's one status place; made when first needed, read out politely. */
+/** A line in the form's one status place, read out politely, and only when it is new. */
 export function say(form: HTMLFormElement, text: string): void {
-  let line = form.querySelector<HTMLElement>('[data-said]')
-  if (!line) {
-    line = document.createElement('p')
-    line.dataset.said = ''
-    line.className = 'bg-ochre-100 border-l-[6px] border-ochre-400 p-4 sm:col-span-2'
-    line.setAttribute('role', 'status')
-    form.append(line)
-  }
-  line.textContent = text
-  line.hidden = !text
+  const line = form.querySelector('[data-said]')
+  if (line && line.textContent !== text) line.textContent = text
 }

@@ -1,11 +1,11 @@
+import { type Locale, languageTags } from './i18n/locale.ts'
+
 /** The hub lives in one time zone, whatever a visitor's phone says (GEN-09). */
 const hubTimeZone = 'Africa/Kigali'
 
-const dateFormats = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' } as const
-
 /** 'Nov 14, 2026', or the local short form (GEN-10). */
-export function shortDate(at: Date, locale: keyof typeof dateFormats): string {
-  return new Intl.DateTimeFormat(dateFormats[locale], { dateStyle: 'medium', timeZone: hubTimeZone }).format(
+export function shortDate(at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: hubTimeZone }).format(
     at,
   )
 }

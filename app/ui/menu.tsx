@@ -81,7 +81,7 @@ export function SmallMenu({
       </summary>
       <nav
         aria-label={label}
-        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-66px)] overflow-auto border-soot-950 border-y-2 bg-white"
+        className="absolute inset-x-0 top-full z-40 max-h-[calc(100vh-66px)] overflow-auto border-soot-950 border-y-2 bg-white"
       >
         <ul className="wrap grid py-2">
           {entries

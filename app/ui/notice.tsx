@@ -18,7 +18,7 @@ export function Notice({ kind = 'info', children }: { kind?: keyof typeof kinds;
   )
 }
 
-/** NAV-16: top right, gone by itself; never the only record of what it says. */
+/** NAV-16: top right, gone by itself; it says again what the page shows. */
 export function Toast({ kind, children }: { kind: 'ok' | 'bad'; children: ReactNode }) {
   return (
     <div className={kind === 'bad' ? 'toast toast-bad' : 'toast'} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -40,7 +40,7 @@ const figures = [
     value: '100M+',
     en: 'RWF funding raised',
     fr: 'RWF de financement levés',
-    rw: 'RWF z’inkunga zabonetse',
+    rw: 'RWF zakusanyijwe',
   },
   { key: 'awards', value: '5+', en: 'industry awards', fr: 'prix du secteur', rw: 'ibihembo byatsindiwe' },
 ]

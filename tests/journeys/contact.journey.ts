@@ -102,7 +102,7 @@ test('CON-03: a link can fill in the subject', async ({ visit }) => {
 })
 
 for (const [path, button, sent, subject] of [
-  ['/fr/contact', 'Envoyer le message', 'Message envoyé avec succès !', 'Nous avons votre message'],
+  ['/fr/contact', 'Envoyer le message', 'Message envoyé avec succès\u00a0!', 'Nous avons votre message'],
   ['/rw/contact', 'Ohereza ubutumwa', 'Ubutumwa bwoherejwe neza!', 'Twabonye ubutumwa bwawe'],
 ] as const) {
   test(`a visitor of ${path} is answered in their language, on the page and by mail`, async ({ visit }) => {
@@ -166,7 +166,7 @@ test('a draft survives a closed page, is gone once it is sent, and fills only wh
   await page.locator('#message').pressSequentially('Half a thought')
   await page.goto('/')
   await expect(page.locator('#message')).toHaveValue('Half a thought')
-  await expect(page.getByText('We kept what you typed last time.')).toBeVisible()
+  await expect(page.getByText('This phone kept what was typed last time.')).toBeVisible()
   await page.goto('/contact')
   await fillIn(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -181,15 +181,16 @@ test('NAV-16: on a shared phone everything typed can be forgotten, and a toast s
   const page = await visit()
   await page.goto('/contact')
   await page.locator('#message').pressSequentially('My secret')
-  await page.getByRole('button', { name: 'This is not my phone' }).click()
+  await page.getByText('This is not my phone').click()
+  await page.getByRole('button', { name: 'Erase what I typed' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'This phone has forgotten what you typed.' }),
+    page.getByRole('status').filter({ hasText: 'What you typed has been removed from this phone.' }),
   ).toBeVisible()
   await expectAccessible(page)
   await expect(page.locator('#message')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
-  await expect(page.getByText('This phone has forgotten')).toHaveCount(0)
+  await expect(page.getByText('What you typed has been removed')).toHaveCount(0)
 })
 
 test('the room left is counted down for the last fifth, and text is never cut', async ({ visit }) => {
@@ -203,6 +204,77 @@ test('the room left is counted down for the last fifth, and text is never cut', 
   await page.locator('#message').fill('x'.repeat(2003))
   await expect(counter).toHaveText('3 characters too many')
   await expect(page.locator('#message')).toHaveValue('x'.repeat(2003))
+})
+
+test('a draft of yesterday is dropped by any page, and a draft never holds the trap or the token', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/contact')
+  await page.locator('#message').pressSequentially('Half a thought')
+  const draft = await page.evaluate(() => localStorage.getItem('draft contact'))
+  expect(Object.fromEntries(JSON.parse(draft ?? '').values)).toEqual({
+    fullName: '',
+    email: '',
+    subject: '',
+    message: 'Half a thought',
+  })
+  await page.evaluate(() => {
+    const old = JSON.parse(localStorage.getItem('draft contact') ?? '')
+    localStorage.setItem('draft contact', JSON.stringify({ ...old, at: Date.now() - 25 * 3600 * 1000 }))
+  })
+  await page.goto('/nowhere')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto('/contact')
+  await expect(page.locator('#message')).toHaveValue('')
+})
+
+test('whoever types on while the line is cut sends again when ready; nothing leaves by itself', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const message = aMessage()
+  await page.goto('/contact')
+  await fillIn(page, message)
+  await page.context().setOffline(true)
+  const button = page.getByRole('button', { name: 'Send message' })
+  await button.focus()
+  await button.press('Enter')
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(button).toBeFocused()
+  await page.locator('#message').pressSequentially(' And one more')
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/contact$/)
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+test('where the phone keeps nothing, nothing is promised and everything works', async ({ visit }) => {
+  const page = await visit()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  await page.goto('/contact')
+  await expect(page.getByText('This is not my phone')).toBeHidden()
+  await fillIn(page, aMessage())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+test('an empty form names each field once', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    '“Full name” is missing',
+    '“Email” is missing',
+    '“Subject” is missing',
+    '“Message” is missing',
+  ])
 })
 
 test('NAV-17: while a message is on its way the button says so and cannot be pressed again', async ({

@@ -51,6 +51,20 @@ export const copies: Proof = {
     await client.connect()
     const expected = rounds * 2
     await waitFor('all mails', async () => sink.mails.length >= expected * 2, 60)
+    // CON-06 over the wire: a quarter of an hour later the same message is refused, and what was typed stays.
+    await client.query("update form_submissions set created_at = created_at - interval '15 minutes'")
+    const late = await postForm(stack.origin, {
+      fullName: 'A. Uwase',
+      email: 'withoutkey0@example.com',
+      subject: 'Women in tech',
+      message: 'Is there still a place?',
+    })
+    const text = 'A similar message was already sent recently. Please wait before sending another.'
+    hold(
+      'a late copy is refused with its text and values',
+      late.status === 409 && late.body.includes(text) && late.body.includes('A. Uwase'),
+      late.status,
+    )
     const { rows } = await client.query(
       'select (select count(*)::int from contacts) as messages, (select count(*)::int from outbox) as mails, (select count(*)::int from people) as people',
     )

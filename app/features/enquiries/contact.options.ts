@@ -1,2 +1,2 @@
 /** CON-02 */
-export const contactMaxima = { fullName: 100, email: 254, subject: 200, message: 2000 } as const
+export const contactMaxima = { fullName: 100, subject: 200, message: 2000 } as const

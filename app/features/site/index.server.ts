@@ -1,6 +1,5 @@
 export { changeFigure } from './commands/change-figure.server.ts'
 export {
-  type Hub,
   headlineFigures,
   hubForMail,
   organisationForFooter,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** GEN-08, the part a visitor sees. What staff have not filled in is not shown. */
+/** GEN-08, the part a visitor sees. What staff have not filled in, or wrote wrongly, is left out, not the page. */
 export const organisationRules = z.object({
-  name: z.string(),
-  addresses: z.array(z.string()).max(2),
-  phones: z.array(z.string()).max(2),
-  contactEmail: z.email(),
-  infoEmail: z.email(),
-  socialLinks: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).max(4),
+  name: z.string().min(1).catch('IRIS Hub'),
+  addresses: z.array(z.string()).max(2).catch([]),
+  phones: z.array(z.string()).max(2).catch([]),
+  contactEmail: z.email().optional().catch(undefined),
+  infoEmail: z.email().optional().catch(undefined),
+  socialLinks: z
+    .array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) }))
+    .max(4)
+    .catch([]),
 })
 export type Organisation = z.infer<typeof organisationRules>

@@ -67,7 +67,7 @@ export async function organisationForFooter(): Promise<FooterView> {
   }
 }
 
-export type Hub = { name: string; staffEmail: string }
+type Hub = { name: string; staffEmail: string }
 
 /** How mails call the hub, and where those to staff go: its contact address, or whoever our mails come from. */
 export async function hubForMail(): Promise<Hub> {

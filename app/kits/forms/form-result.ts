@@ -4,6 +4,8 @@ export type FormResult = {
   errors: { field: string; text: string }[]
   /** Concerns the whole form: too many, already sent, no database. */
   problem?: string
+  /** What to do about it, where the fixed text does not say. */
+  advice?: string
 }
 
 export type Constraints = { required?: boolean; max?: number; type?: 'email' }

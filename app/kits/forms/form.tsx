@@ -10,12 +10,11 @@ type FormProps = {
   /** Consent and purpose, in a language that has been reviewed. */
   purpose: { text: string; lang: string }
   send: string
-  sending: string
   children: ReactNode
 }
 
 /** A public form: plain HTML that works before, with and without our script. */
-export function Form({ setting, result, action, purpose, send, sending, children }: FormProps) {
+export function Form({ setting, result, action, purpose, send, children }: FormProps) {
   return (
     <div>
       <form
@@ -35,29 +34,38 @@ export function Form({ setting, result, action, purpose, send, sending, children
           {purpose.text}
         </p>
         <div className="sm:col-span-2">
-          <Button type="submit" className="w-full sm:w-auto" data-sending={sending}>
+          <Button type="submit" className="w-full sm:w-auto" data-sending={m.form_sending()}>
             {send}
           </Button>
         </div>
+        <p
+          role="status"
+          data-said
+          className="border-ochre-400 border-l-[6px] bg-ochre-100 p-4 empty:hidden sm:col-span-2"
+        />
       </form>
       {/* Shown by the script, because only with it does the phone keep anything. */}
-      <form method="post" action="/forget" hidden data-forget={setting.name} className="mt-4">
+      <form method="post" action="/forget" hidden data-forget className="mt-4">
         <p className="hint">{m.form_draft()}</p>
-        <button type="submit" className="link min-h-11">
-          {m.form_not_my_phone()}
-        </button>
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">{m.form_not_my_phone()}</summary>
+          <button type="submit" className="btn btn-line btn-sm">
+            {m.form_forget()}
+          </button>
+        </details>
       </form>
     </div>
   )
 }
 
 /** First in the form, in the words of the fields. Where no field is to blame, it is where the page opens. */
-function ErrorSummary({ result: { errors, problem } }: { result: FormResult }) {
+function ErrorSummary({ result: { errors, problem, advice } }: { result: FormResult }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
     <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus={errors.length === 0}>
       <h2 className="font-bold">{m.form_problem()}</h2>
       {problem && <p className="mt-1">{problem}</p>}
+      {advice && <p className="mt-1">{advice}</p>}
       {errors.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, text }) => (

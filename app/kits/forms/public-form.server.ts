@@ -17,7 +17,7 @@ import { constraintsOf } from './rules.server.ts'
 import { claim, type RepeatRule, standingOf } from './submission.server.ts'
 import { successAddress } from './success.server.ts'
 
-type PublicForm<Rules extends z.ZodObject> = {
+type PublicForm<Rules extends z.ZodObject, Prepared> = {
   name: string
   rules: Rules
   /** Labels as the form shows them, for 'is missing'. */
@@ -26,27 +26,30 @@ type PublicForm<Rules extends z.ZodObject> = {
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
   failure: (detail: string) => string
   notSaved: () => string
+  /** What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. */
+  prepare: () => Promise<Prepared>
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
-  run: (work: Work, typed: z.infer<Rules>, id: string) => Promise<void>
+  run: (work: Work, typed: z.infer<Rules>, setting: { id: string; prepared: Prepared }) => Promise<void>
   /** The page that says it worked; the signed id is added. */
   donePath: () => string
 }
 
-/** What a form page that is drawn for one visit carries; pages that are the same for everybody pass no time. */
-export function formSetting(form: { name: string; rules: z.ZodObject }, now?: Date): FormSetting {
-  return {
-    name: form.name,
-    constraints: constraintsOf(form.rules),
-    token: now ? newFormToken(now.getTime()) : undefined,
-  }
+/** For a page drawn for one visit: it carries a token, which is also the key of this visit's submission. */
+export function formForVisit(form: { name: string; rules: z.ZodObject }, now: Date): FormSetting {
+  return { ...formForEverybody(form), token: newFormToken(now.getTime()) }
+}
+
+/** For a page that is the same for everybody: nothing in it is of one visit. */
+export function formForEverybody(form: { name: string; rules: z.ZodObject }): FormSetting {
+  return { name: form.name, constraints: constraintsOf(form.rules) }
 }
 
 /**
  * The way of every public form: honeypot, token, rules, a copy gets the first answer, limits, and then one
  * transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
  */
-export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
-  return async ({ request, context }: ActionFunctionArgs) => {
+export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm<Rules, Prepared>) {
+  const action = async ({ request, context }: ActionFunctionArgs) => {
     const visit = visitOf(context)
     const typed = await readForm(request)
     const values = Object.fromEntries(
@@ -56,8 +59,8 @@ export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
       formAnswers.inc({ form: form.name, outcome })
       return data({ values, ...result } satisfies FormResult, { status })
     }
-    const problem = (outcome: string, status: number, text: string) =>
-      again(outcome, status, { errors: [], problem: text })
+    const problem = (outcome: string, status: number, text: string, advice?: string) =>
+      again(outcome, status, { errors: [], problem: text, advice })
 
     if (typed.get('website')) return problem('honeypot', 422, m.val_honeypot())
     const token = typed.get('token')
@@ -65,7 +68,7 @@ export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
     // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
     // is not, only a good one will do; the page comes back with a new one and everything typed.
     const trusted = visit.origin === 'same' ? standing !== 'wrong' : standing === 'good'
-    if (!trusted) return problem('token', 422, m.val_token())
+    if (!trusted) return problem('token', 422, m.val_token(), m.val_token_advice())
     const parsed = form.rules.safeParse(values)
     if (!parsed.success) {
       const errors = readErrors(parsed.error, form.labels())
@@ -80,17 +83,20 @@ export function publicForm<Rules extends z.ZodObject>(form: PublicForm<Rules>) {
       formAnswers.inc({ form: form.name, outcome: answer.is })
       return redirect(answer.answer, 303)
     } catch (error) {
-      if (error instanceof TooMany) return problem('limited', 429, m.val_rate_limit())
+      if (error instanceof TooMany)
+        return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
       if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())
       const { text, status } = explain(error, visit.id.slice(0, 8))
       return problem('failed', status, form.failure(text))
     }
   }
+  // The server lets a visitor whose browser tells no origin through to such an action, which asks for the token.
+  return Object.assign(action, { isPublicForm: true as const })
 }
 
-async function accept<Rules extends z.ZodObject>(
-  form: PublicForm<Rules>,
+async function accept<Rules extends z.ZodObject, Prepared>(
+  form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
   key: string | undefined,
   visit: Visit,
@@ -105,12 +111,13 @@ async function accept<Rules extends z.ZodObject>(
   if (standing.is !== 'first') return standing
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
+  const prepared = await form.prepare()
   return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
     const id = randomUUID()
     const answer = successAddress(form.donePath(), form.name, id)
     const claimed = await claim(work, submission, form.repeat, answer)
     if (claimed.is !== 'first') return claimed
-    await form.run(work, typed, id)
+    await form.run(work, typed, { id, prepared })
     await countSubmission(work, senders)
     return { is: 'accepted' as const, answer }
   })
@@ -125,12 +132,16 @@ async function readForm(request: Request): Promise<Map<string, string>> {
   return texts
 }
 
+/** One error per field: the first says it. */
 function readErrors(error: z.ZodError, labels: Record<string, string>): FormResult['errors'] {
-  return error.issues.map((issue) => {
+  const texts = new Map<string, string>()
+  for (const issue of error.issues) {
     const field = String(issue.path[0])
-    const label = labels[field] ?? field
-    return { field, text: issue.message === 'missing' ? m.val_missing({ label }) : issue.message }
-  })
+    const text =
+      issue.message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : issue.message
+    if (!texts.has(field)) texts.set(field, text)
+  }
+  return [...texts].map(([field, text]) => ({ field, text }))
 }
 
 /** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */

@@ -14,7 +14,7 @@ export const formSubmissions = pgTable(
       keep: '30 days',
     }),
     form: plain(text('form').notNull()),
-    /** The random key of the page it was sent from; absent on cached pages. */
+    /** The random key of the page it was sent from, made by the server or, on kept pages, by the script. */
     key: plain(text('key')),
     /** Where the first one was sent on to. */
     answer: plain(text('answer').notNull()),

@@ -45,7 +45,7 @@ test('VAL-11: a token is good for a day, then expired, and wrong when a letter i
 })
 
 test('NAV-16: a toast cookie can only choose among our own words', () => {
-  expect(toastText('a=b; toast=forgotten')).toBe('This phone has forgotten what you typed.')
+  expect(toastText('a=b; toast=forgotten')).toBe('What you typed has been removed from this phone.')
   expect(toastText('toast=constructor')).toBeUndefined()
   expect(toastText(null)).toBeUndefined()
 })

@@ -4,11 +4,12 @@ export type Locale = (typeof locales)[number]
 /** How each language calls itself in the language switch. */
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', rw: 'Ikinyarwanda' }
 
-const formats: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' }
+/** How dates and numbers are written in each language. */
+export const languageTags: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR', rw: 'rw-RW' }
 
 /** '2,000' in English, '2 000' in French. */
 export function showNumber(value: number, locale: Locale): string {
-  return value.toLocaleString(formats[locale])
+  return value.toLocaleString(languageTags[locale])
 }
 
 /** The address alone decides the language: English at /, French at /fr, Kinyarwanda at /rw. */

@@ -56,9 +56,8 @@ export function listenForChanges(url: string, channel: string, news: News) {
   }, 5_000)
   heartbeat.unref()
 
-  const first = connect()
+  connect()
   return {
-    first,
     isConnected: () => connected,
     async close(): Promise<void> {
       closed = true

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '../db/db.server.ts'
+import { db, type Tx } from '../db/db.server.ts'
 import { enqueue, type Job } from '../jobs/queue.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
@@ -27,7 +27,7 @@ export type Work = {
 
 export const pagesChannel = 'pages'
 
-type Setting = { actor: Actor; now?: Date; db?: Db }
+type Setting = { actor: Actor; now?: Date }
 
 /** Runs a command in a transaction. A thrown error undoes everything. */
 export async function inWork<Result>(
@@ -35,7 +35,7 @@ export async function inWork<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const now = setting.now ?? new Date()
-  return (setting.db ?? db()).transaction((tx) => run(workOn(tx, setting.actor, now)))
+  return db().transaction((tx) => run(workOn(tx, setting.actor, now)))
 }
 
 function workOn(tx: Tx, actor: Actor, now: Date): Work {

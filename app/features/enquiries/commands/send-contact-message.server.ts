@@ -1,5 +1,6 @@
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
@@ -40,12 +41,23 @@ export async function sendContactMessage(
     template: contactReceived,
     props: { fullName, reference, hub: hub.name },
     to: email,
+    // Whoever answers this mail reaches a person.
+    replyTo: hub.staffEmail,
     personId,
     locale,
   })
   await queueMail(work, {
     template: contactArrived,
-    props: { fullName, email, reference, subject, message, locale, hub: hub.name },
+    props: {
+      fullName,
+      email,
+      reference,
+      subject,
+      message,
+      locale,
+      hub: hub.name,
+      received: `${shortDate(work.now, 'en')}, ${shortTime(work.now)}`,
+    },
     to: hub.staffEmail,
     replyTo: email,
     locale: 'en',

@@ -25,7 +25,6 @@ export function ContactForm({
       action={localPath('/contact', locale)}
       purpose={{ text: m.contact_purpose({}, { locale: consent }), lang: consent }}
       send={m.contact_send()}
-      sending={m.contact_sending()}
     >
       <TextField {...field} name="fullName" label={m.contact_full_name()} autoComplete="name" />
       <EmailField {...field} name="email" label={m.contact_email()} />

@@ -1,4 +1,4 @@
-import { type Locale, localeNames } from '~/platform/i18n/locale.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailQuote, MailText } from '~/ui/mail-frame.tsx'
 
@@ -10,7 +10,11 @@ type Props = {
   message: string
   locale: Locale
   hub: string
+  /** When it arrived; the mail itself may come later. */
+  received: string
 }
+
+const languages: Record<Locale, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** To staff, in English like the back-office. Answering it answers the sender. */
 export const contactArrived: MailTemplate<Props> = {
@@ -24,8 +28,9 @@ export const contactArrived: MailTemplate<Props> = {
     message: 'Is there still a place?\nI live in Huye.',
     locale: 'rw',
     hub: 'IRIS Hub',
+    received: 'Nov 14, 2026, 10:05',
   },
-  Body: ({ fullName, email, reference, subject, message, locale, hub }) => (
+  Body: ({ fullName, email, reference, subject, message, locale, hub, received }) => (
     <MailFrame
       lang="en"
       title={subject}
@@ -33,7 +38,7 @@ export const contactArrived: MailTemplate<Props> = {
       signature={`${hub}, message ${reference}`}
     >
       <MailText>
-        {fullName} ({email}) wrote from the {localeNames[locale]} site:
+        {fullName} ({email}) wrote on {received} (Kigali time), on the {languages[locale]} pages:
       </MailText>
       <MailQuote>{message}</MailQuote>
       <MailText>

@@ -28,4 +28,4 @@ export const contactReceived: MailTemplate<Props> = {
 }
 
 /** A 'name' that looks like an address is somebody trying to advertise through our mails. */
-const isPlainName = (name: string) => !/[:/@]|\w\.\w/.test(name)
+const isPlainName = (name: string) => !/[:/@]|\w\w\.\w\w/.test(name)

@@ -5,27 +5,28 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { contactForm } from '../index.server.ts'
 import type { Route } from './+types/contact-sent'
 
 export function loader({ params }: Route.LoaderArgs) {
-  const reference = readReference('contact', params.id)
+  const reference = readReference(contactForm.name, params.id)
   if (!reference) throw data(null, { status: 404 })
-  return { reference }
+  return { reference, form: contactForm.name }
 }
 
 /** CON-05. `data-sent` tells the script that the draft on the phone has done its duty. */
-export default function ContactSentPage({ loaderData: { reference } }: Route.ComponentProps) {
+export default function ContactSentPage({ loaderData: { reference, form } }: Route.ComponentProps) {
   const locale = currentLocale()
   return (
-    <section className="wrap section" data-sent="contact">
+    <section className="wrap section" data-sent={form}>
       <title>{m.contact_sent()}</title>
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.contact_sent()}</h1>
-      <p className="num mt-6 font-semibold text-lg">{m.contact_sent_reference({ reference })}</p>
+      <p className="num mt-6 font-semibold text-lg">{m.form_reference({ reference })}</p>
       <p className="mt-2 max-w-xl text-lg text-soot-700">{m.contact_sent_next()}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="ink" href={localPath('/', locale)}>
-          {m.contact_sent_home()}
+          {m.error_home()}
         </ButtonLink>
         <ButtonLink look="line" href={localPath('/contact', locale)}>
           {m.contact_sent_another()}

@@ -1,7 +1,7 @@
-import { formSetting, publicForm } from '~/kits/forms/public-form.server.ts'
+import { formForVisit, publicForm } from '~/kits/forms/public-form.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { type Hub, hubForMail, organisationForFooter } from '../../site/index.server.ts'
+import { hubForMail, organisationForFooter } from '../../site/index.server.ts'
 import { sendContactMessage } from '../commands/send-contact-message.server.ts'
 import { ContactDetails } from '../components/contact-details.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
@@ -9,44 +9,36 @@ import { contactMaxima } from '../contact.options.ts'
 import { contactForm } from '../index.server.ts'
 import type { Route } from './+types/contact'
 
-/** Its action is a public form. */
-export const handle = { form: true }
-
 export async function loader({ request }: Route.LoaderArgs) {
   return {
-    setting: formSetting(contactForm, new Date()),
+    setting: formForVisit(contactForm, new Date()),
     subject: new URL(request.url).searchParams.get('subject')?.toWellFormed().slice(0, contactMaxima.subject),
     organisation: await organisationForFooter(),
   }
 }
 
-/** The hub's own address and name are asked for before the transaction, which must not wait for another. */
-export async function action(args: Route.ActionArgs) {
-  const hub = await hubForMail()
-  return contactAction(hub)(args)
-}
-
-const contactAction = (hub: Hub) =>
-  publicForm({
-    ...contactForm,
-    labels: () => ({
-      fullName: m.contact_full_name(),
-      email: m.contact_email(),
-      subject: m.contact_subject(),
-      message: m.contact_message(),
-    }),
-    // CON-06
-    repeat: {
-      same: ['email', 'subject', 'message'],
-      sameAnswerMinutes: 10,
-      refusedHours: 24,
-      refusal: m.contact_duplicate,
-    },
-    failure: (detail) => m.contact_failed({ detail }),
-    notSaved: m.contact_not_saved,
-    run: (work, typed, id) => sendContactMessage(work, typed, { id, locale: currentLocale(), hub }),
-    donePath: () => localPath('/contact/sent', currentLocale()),
-  })
+export const action = publicForm({
+  ...contactForm,
+  labels: () => ({
+    fullName: m.contact_full_name(),
+    email: m.contact_email(),
+    subject: m.contact_subject(),
+    message: m.contact_message(),
+  }),
+  // CON-06
+  repeat: {
+    same: ['email', 'subject', 'message'],
+    sameAnswerMinutes: 10,
+    refusedHours: 24,
+    refusal: m.contact_duplicate,
+  },
+  failure: (detail) => m.contact_failed({ detail }),
+  notSaved: m.contact_not_saved,
+  prepare: hubForMail,
+  run: (work, typed, { id, prepared: hub }) =>
+    sendContactMessage(work, typed, { id, locale: currentLocale(), hub }),
+  donePath: () => localPath('/contact/sent', currentLocale()),
+})
 
 export default function ContactPage({
   loaderData: { setting, subject, organisation },

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formSetting } from '~/kits/forms/public-form.server.ts'
+import { formForEverybody } from '~/kits/forms/public-form.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -18,7 +18,7 @@ export async function loader() {
   return {
     figures: await headlineFigures(currentLocale()),
     organisation: await organisationForFooter(),
-    contact: formSetting(contactForm),
+    contact: formForEverybody(contactForm),
   }
 }
 
