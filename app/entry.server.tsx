@@ -34,7 +34,6 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const visit = (context as RouterContextProvider).get(visitContext)
-  if (visit) visit.failure = error
   // Wrong addresses and methods are everyday life; what we did not expect is written down with its reference.
   if (!isRouteErrorResponse(error)) log.error({ err: error, request: visit?.id }, 'a page failed')
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { site, siteTag } from '~/features/site/index.server.ts'
@@ -47,9 +48,9 @@ export async function createWeb() {
   })
   observePages(pages.counts)
 
-  const assets = import.meta.env.PROD ? loadAssets('build/client') : new Map()
+  const assetAt = import.meta.env.PROD ? loadAssets('build/client') : () => undefined
   const handler = createHandler({
-    assets,
+    assetAt,
     pages,
     draw,
     isForm: (path) => factsOf(path)?.isForm === true,
@@ -76,6 +77,8 @@ async function run(): Promise<void> {
 
   async function stop(): Promise<void> {
     web.leave()
+    // A proxy in front sees /readyz and sends new visitors elsewhere before the door closes.
+    await setTimeout(config().STOP_DELAY_SECONDS * 1000)
     await stopListening(server)
     await web.close()
     log.info('web has stopped')

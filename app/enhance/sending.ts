@@ -13,6 +13,7 @@ function watch(form: HTMLFormElement): void {
   const label = button?.textContent || ''
   let busy = false
   let retry = 0
+  let failures = 0
 
   // A page kept in the cache carries no key; the phone makes one, so that a retry is recognised.
   if (!form.elements.namedItem('token')) {
@@ -56,6 +57,8 @@ function watch(form: HTMLFormElement): void {
     } catch {
       clearTimeout(limit)
       show(false)
+      // Online and still no answer: whatever is in the way, the browser can say it better than we.
+      if (++failures > 3 && navigator.onLine) return form.submit()
       say(form, form.dataset.waiting || '')
       retry = window.setTimeout(send, 15e3)
       return

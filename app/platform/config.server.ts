@@ -1,11 +1,20 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readNetworks } from './networks.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+
+const areNetworks = (entries: string[]) => {
+  try {
+    readNetworks(entries)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -21,14 +30,14 @@ const environment = z.object({
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
   /** Who may tell us the visitor's address, and in which header. */
-  TRUSTED_PROXIES: list.refine((entries) => entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0), {
-    error: 'must be network addresses',
-  }),
+  TRUSTED_PROXIES: list.refine(areNetworks, { error: 'must be network addresses' }),
   ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
   /** VAL-12: submissions per sender and form within the window; one address may carry many senders. */
   FORM_LIMIT: z.coerce.number().int().min(1).default(5),
   FORM_LIMIT_ADDRESS: z.coerce.number().int().min(1).default(60),
   FORM_LIMIT_SECONDS: z.coerce.number().int().min(1).default(60),
+  /** How long web goes on answering after SIGTERM, while /readyz already says no. */
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).default(0),
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_DIR: z.string().default('.data/pages'),
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).default(64),

@@ -23,3 +23,16 @@ test('every missing or wrong setting is named, and the process does not start', 
     /PORT.*\n.*SECRET.*\n.*SMTP_URL/,
   )
 })
+
+test.each(['10.0.0.0/99', '10.0.0.0/', '10.0.0.0/abc', '10.0.0.0/0', 'localhost'])(
+  '%s is no proxy to trust',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ ...complete, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
+  },
+)
+
+test('proxies may be addresses and networks, old and new', () => {
+  expect(
+    readConfig({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).TRUSTED_PROXIES,
+  ).toHaveLength(3)
+})

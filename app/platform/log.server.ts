@@ -14,12 +14,18 @@ export const log = pino({
  * An error's own message may quote what was typed (a database names the offending value), so only
  * its name, code and place are kept.
  */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) {
+    const { name, code } = (error ?? {}) as { name?: string; code?: string }
+    return { type: name ?? typeof error, code }
+  }
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  const place = error.stack
-    ?.split('\n')
+  // The stack begins with the message, which may be anything somebody typed, also a line that looks like a place.
+  const stack = error.stack ?? ''
+  const place = stack
+    .slice(stack.indexOf(error.message) + error.message.length)
+    .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, 8)
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { NotFound } from '~/features/pages/components/not-found.tsx'
-import { organisationForFooter, siteTag } from '~/features/site/index.server.ts'
+import { organisationForFooter, site, siteTag } from '~/features/site/index.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { clearToast, toastText } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -11,12 +11,14 @@ import { PublicFrame } from './public-frame.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  visit.tags.add(siteTag)
   const toast = toastText(request.headers.get('cookie'))
   if (toast) visit.cookies.push(clearToast)
+  const organisation = await organisationForFooter()
+  // Without its tag the page is not kept: it may show an older state.
+  if (site.isFresh()) visit.tags.add(siteTag)
   return {
     path: new URL(request.url).pathname,
-    organisation: await organisationForFooter(),
+    organisation,
     year: Number(hubDay(new Date()).slice(0, 4)),
     toast,
   }

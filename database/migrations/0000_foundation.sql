@@ -135,6 +135,7 @@ CREATE INDEX "contacts_person" ON "contacts" USING btree ("person_id");--> state
 CREATE INDEX "outbox_newest" ON "outbox" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "outbox_pending" ON "outbox" USING btree ("created_at") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_person" ON "outbox" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "consents_person" ON "consents" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_points_value" ON "contact_points" USING btree ("kind","value");--> statement-breakpoint
 CREATE INDEX "people_contact_points_person" ON "people_contact_points" USING btree ("person_id");--> statement-breakpoint

@@ -53,6 +53,7 @@ export const kills: Proof = {
       sink.mails.map(({ messageId }) => messageId),
     )
     await client.end()
+    const exits = { web: web.exits(), worker: worker.exits() }
     await web.stop()
     await worker.stop()
     await stack.close()
@@ -60,6 +61,7 @@ export const kills: Proof = {
     const duplicates = sink.mails.length - new Set(sink.mails.map(({ messageId }) => messageId)).size
     const result = {
       kills: counts,
+      exits,
       accepted: accepted.length,
       ...found,
       mails: sink.mails.length,
@@ -67,6 +69,7 @@ export const kills: Proof = {
       drainedSeconds,
     }
     hold('something was accepted', accepted.length > rounds * 10, result)
+    hold('web ends only when it is killed, not when the database dies', exits.web === counts.web, result)
     hold('every accepted message is in the database', found.lostMessages === 0, result)
     hold('every mail of an accepted message arrived', found.lostMails === 0, result)
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)
@@ -78,15 +81,18 @@ export const kills: Proof = {
 /** Starts a process again whenever it ends, as a service manager would. */
 function supervise(stack: Stack, name: 'web' | 'worker') {
   let wanted = true
+  let exits = 0
   let child: ChildProcess
   const start = () => {
     child = startProcess(stack, name)
     child.once('exit', () => {
+      exits++
       if (wanted) setTimeout(() => wanted && start(), 200)
     })
   }
   start()
   return {
+    exits: () => exits,
     kill: () => child.kill('SIGKILL'),
     stop() {
       wanted = false

@@ -2,8 +2,11 @@ import { SMTPServer } from 'smtp-server'
 
 export type SunkMail = { messageId: string; to: string[]; raw: string }
 
-/** A real mail server that keeps what it gets. `refuse` names recipients it will not take. */
-export async function startSink(refuse: (address: string) => boolean = () => false) {
+/** A real mail server that keeps what it gets. `refuse` names recipients it will not take, `busy` a bad hour. */
+export async function startSink(
+  refuse: (address: string) => boolean = () => false,
+  busy: () => boolean = () => false,
+) {
   const mails: SunkMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -19,6 +22,7 @@ export async function startSink(refuse: (address: string) => boolean = () => fal
         raw += chunk.toString()
       })
       stream.on('end', () => {
+        if (busy()) return done(Object.assign(new Error('quota exceeded'), { responseCode: 554 }))
         const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? ''
         mails.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address), raw })
         done()

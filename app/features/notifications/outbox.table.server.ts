@@ -38,6 +38,7 @@ export const outbox = pgTable(
     index('outbox_newest').on(table.createdAt.desc(), table.id),
     index('outbox_pending').on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index('outbox_person').on(table.personId),
+    index('outbox_recipient').on(table.recipient, table.createdAt),
     check('outbox_channel', sql`${table.channel} in ('mail')`),
     check('outbox_status', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -16,11 +16,22 @@ export class TooMany extends Error {}
  */
 export function sendersOf(form: string, visit: Visit, email: string | undefined): Sender[] {
   const { FORM_LIMIT, FORM_LIMIT_ADDRESS } = config()
-  const senders = [{ sender: fingerprint(form, 'address', visit.address), limit: FORM_LIMIT_ADDRESS }]
+  const senders = [
+    { sender: fingerprint(form, 'address', networkOf(visit.address)), limit: FORM_LIMIT_ADDRESS },
+  ]
   if (email) senders.push({ sender: fingerprint(form, 'email', email), limit: FORM_LIMIT })
   if (visit.device) senders.push({ sender: fingerprint(form, 'device', visit.device), limit: FORM_LIMIT })
   // One order for everybody, so that two submissions never wait for each other in a circle.
   return senders.sort((a, b) => (a.sender < b.sender ? -1 : 1))
+}
+
+/** One household or phone has a whole /64 of IPv6 addresses to choose from. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = (part: string) => (part ? part.split(':') : [])
+  const missing = 8 - groups(head).length - groups(tail).length
+  return [...groups(head), ...Array(Math.max(0, missing)).fill('0'), ...groups(tail)].slice(0, 4).join(':')
 }
 
 /** A quick look before any work is done. The count that decides is made in the transaction. */
@@ -56,6 +67,16 @@ export async function countSubmission(work: Work, senders: Sender[]): Promise<vo
   }
 }
 
-export async function forgetLimits(work: Work, before: Date): Promise<void> {
-  await work.tx.delete(rateLimits).where(lt(rateLimits.endsAt, before))
+/** Removes some limits that ended before; tells how many. Rows somebody is using right now are left for later. */
+export async function forgetLimits(work: Work, before: Date): Promise<number> {
+  const old = work.tx
+    .select({ sender: rateLimits.sender })
+    .from(rateLimits)
+    .where(lt(rateLimits.endsAt, before))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return (await work.tx.delete(rateLimits).where(inArray(rateLimits.sender, old))).rowCount ?? 0
 }
+
+/** Small enough to be done within a statement's time, also after a flood. */
+const batch = 5000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { countSubmission, isOverLimit, sendersOf, TooMany } from './limit.server.ts'
+import { countSubmission, forgetLimits, isOverLimit, sendersOf, TooMany } from './limit.server.ts'
 
 withDatabase()
 
@@ -67,6 +67,19 @@ test('control: looking without counting in the transaction lets more than five o
     }),
   )
   expect(looks.filter((refused) => !refused).length).toBeGreaterThan(5)
+})
+
+test('all addresses of one IPv6 household are one sender', async () => {
+  const one = sendersOf('contact', visit('2001:db8:1:2::1'), undefined)
+  expect(sendersOf('contact', visit('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), undefined)).toEqual(one)
+  expect(sendersOf('contact', visit('2001:db8:1:3::1'), undefined)).not.toEqual(one)
+})
+
+test('what is over is tidied away, what runs stays', async () => {
+  await submit(visit('10.0.3.1'), 'aline@example.com', noon)
+  await submit(visit('10.0.3.2'), 'eric@example.com', later(3600))
+  const removed = await asVisitor((work) => forgetLimits(work, later(600)))
+  expect([removed, await count('rate_limits')]).toEqual([2, 2])
 })
 
 test('no e-mail, device or network address is kept as it is', async () => {

@@ -1,4 +1,4 @@
-import { eq, lt, lte } from 'drizzle-orm'
+import { eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { formSubmissions } from './submission.table.server.ts'
@@ -54,7 +54,16 @@ export async function claim(
   return claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)
 }
 
-/** The traces are of no use after a while; the daily tidying removes them. */
-export async function forgetSubmissions(work: Work, before: Date): Promise<void> {
-  await work.tx.delete(formSubmissions).where(lt(formSubmissions.createdAt, before))
+/** Removes some old traces; tells how many. */
+export async function forgetSubmissions(work: Work, before: Date): Promise<number> {
+  const old = work.tx
+    .select({ content: formSubmissions.content })
+    .from(formSubmissions)
+    .where(lt(formSubmissions.createdAt, before))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return (await work.tx.delete(formSubmissions).where(inArray(formSubmissions.content, old))).rowCount ?? 0
 }
+
+/** Small enough to be done within a statement's time, also after a flood. */
+const batch = 5000

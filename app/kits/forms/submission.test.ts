@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { claim, standingOf } from './submission.server.ts'
+import { claim, forgetSubmissions, standingOf } from './submission.server.ts'
 
 withDatabase()
 
@@ -55,4 +55,11 @@ test('a claim that fails leaves the place to the next copy', async () => {
   await expect(failing).rejects.toThrow()
   expect(await count('form_submissions')).toBe(0)
   expect(await send(noon)).toEqual({ is: 'first' })
+})
+
+test('old traces are tidied away, young ones stay', async () => {
+  await send(noon)
+  await asVisitor((work) => claim(work, { ...submission, content: 'another' }, rule, '/second'), later(60))
+  expect(await asVisitor((work) => forgetSubmissions(work, later(30)))).toBe(1)
+  expect(await count('form_submissions')).toBe(1)
 })

@@ -2,11 +2,18 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
+import { isDatabaseAway, sqlState } from './errors.server.ts'
 
 export type Db = ReturnType<typeof openDb>['db']
 /** What a query needs: the database itself or a transaction on it. */
 export type Reader = Pick<Db, 'select' | 'execute'>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/**
+ * The server's own timeouts need a living server. These notice one that went away without a word. Also for the
+ * job queue and the listener, which have connections of their own.
+ */
+export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 function openDb(url: string, pool: number) {
   const connections = new pg.Pool({
@@ -15,6 +22,7 @@ function openDb(url: string, pool: number) {
     application_name: process.env.PROCESS_NAME ?? 'iris',
     // A visitor on a phone rather hears 'try again' than waits for a database that is away.
     connectionTimeoutMillis: 3_000,
+    ...patience,
     // Two transactions that need each other's rows end in an error, not in silence.
     options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   })
@@ -31,6 +39,29 @@ function open() {
 }
 
 export const db = (): Db => open().db
+
+/**
+ * Runs `run` in a transaction on a connection of its own. A connection that breaks meanwhile is thrown away: it
+ * must neither end the process (nobody else listens to its errors) nor go back to the pool.
+ */
+export async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await open().connections.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    return await drizzle(client).transaction(run as never)
+  } catch (error) {
+    // Whatever the database did not answer for itself may have left the connection half-way.
+    if (sqlState(error) === undefined && error instanceof Error && isDatabaseAway(error)) broken = error
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
 export const poolState = () => {
   const { totalCount, idleCount, waitingCount } = open().connections
   return { totalCount, idleCount, waitingCount }

@@ -27,7 +27,7 @@ export function isDatabaseAway(error: unknown): boolean {
     const { code } = at as Error & { code?: unknown }
     if (typeof code === 'string' && connectionCodes.has(code)) return true
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         at.message,
       )
     )

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { createQueues, type Job } from '../jobs/queue.server.ts'
+import { log } from '../log.server.ts'
 
 /** Our tables, then the job queue's own, then one queue per job. Two at once wait for each other. */
 export async function migrate(jobs: Job<never>[], url = config().DATABASE_URL): Promise<void> {
@@ -14,16 +15,19 @@ export async function migrate(jobs: Job<never>[], url = config().DATABASE_URL): 
     // A migration that cannot get its lock gives up rather than stop the site behind it.
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: 'database/migrations' })
-    const boss = new PgBoss({
-      connectionString: url,
-      schedule: false,
-      supervise: false,
-      max: 2,
-    })
-    await boss.start()
-    await createQueues(boss, jobs)
-    await boss.stop({ graceful: false })
+    await prepareQueues(url, jobs)
   } finally {
     await client.end()
+  }
+}
+
+async function prepareQueues(url: string, jobs: Job<never>[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false, max: 2 })
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reports trouble'))
+  try {
+    await boss.start()
+    await createQueues(boss, jobs)
+  } finally {
+    await boss.stop({ graceful: false })
   }
 }

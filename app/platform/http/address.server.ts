@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
 import { config } from '../config.server.ts'
+import { readNetworks } from '../networks.ts'
 
 let proxies: BlockList | undefined
 
@@ -20,19 +21,8 @@ export function clientAddress(request: IncomingMessage): string {
 
 function isProxy(address: string): boolean {
   const family = isIP(address)
-  proxies ??= proxyList(config().TRUSTED_PROXIES)
+  proxies ??= readNetworks(config().TRUSTED_PROXIES)
   return family !== 0 && proxies.check(address, family === 4 ? 'ipv4' : 'ipv6')
-}
-
-function proxyList(entries: string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
 }
 
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')

@@ -16,8 +16,9 @@ const types: Record<string, string> = {
  * The built files, compressed once and kept in memory: they are few and small. Names under /assets change
  * with their content, so a phone never asks for them twice.
  */
-export function loadAssets(folder: string): Map<string, Stored> {
+export function loadAssets(folder: string) {
   const assets = new Map<string, Stored>()
+  const newest = new Map<string, Stored>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
@@ -30,7 +31,21 @@ export function loadAssets(folder: string): Map<string, Stored> {
       ['Vary', 'Accept-Encoding'],
       ...fileHeaders,
     ]
-    assets.set(address, storeAnswer(readFileSync(file), headers, 11))
+    const stored = storeAnswer(readFileSync(file), headers, 11)
+    assets.set(address, stored)
+    newest.set(
+      withoutHash(address),
+      storeAnswer(
+        readFileSync(file),
+        [...headers.filter(([name]) => name !== 'Cache-Control'), ['Cache-Control', 'no-cache']],
+        11,
+      ),
+    )
   }
-  return assets
+  /** A page drawn by the last version may ask for a name that is gone: it gets today's file, for now. */
+  return (address: string) =>
+    assets.get(address) ?? (address.startsWith('/assets/') ? newest.get(withoutHash(address)) : undefined)
 }
+
+/** '/assets/app-3pwgRnrm.css' is '/assets/app.css' of some version. */
+const withoutHash = (address: string) => address.replace(/^(\/assets\/[\w-]+)-[\w-]{8}(\.\w+)$/, '$1$2')

@@ -1,15 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { config } from '../config.server.ts'
+import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
 
 /** Larger bodies are refused before they are read: no form of the hub needs them. */
 const maxBody = 128 * 1024
 
 export class BodyTooLarge extends Error {}
+/** The visitor closed the connection before everything was sent. */
+export class VisitorGone extends Error {}
 
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBody) throw new BodyTooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) {
+    // Read and thrown away: a connection closed over unread bytes would be reset, and nobody would hear why.
+    request.resume()
+    throw new BodyTooLarge()
+  }
   const chunks: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
@@ -21,13 +29,23 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
-    request.on('close', () => reject(new Error('the visitor went away')))
+    request.on('close', () => reject(new VisitorGone()))
   })
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The request as React Router wants it. Undefined when its address or headers make no sense. */
 export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | undefined {
   const { method = 'GET', url = '/' } = incoming
+  if (!url.startsWith('/') || !isDecodable(url)) return undefined
   try {
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers)) {
@@ -35,9 +53,8 @@ export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | u
     }
     // Already judged by our own check; React Router's would compare it with the address behind the proxy.
     headers.delete('origin')
-    const address = new URL(
-      `http://${incoming.headers.host ?? 'localhost'}${url.startsWith('/') ? url : '/'}`,
-    )
+    // Never from the Host header: whatever stands there must not decide which page is drawn.
+    const address = new URL(config().PUBLIC_ORIGIN + url)
     // HEAD is drawn like GET, so that what is kept is whole; the body is left out when it is sent.
     return new Request(address, {
       method: method === 'HEAD' ? 'GET' : method,
@@ -81,12 +98,12 @@ const compressible = /^(?:text\/|application\/(?:json|xml))/
 async function compress(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<Buffer> {
   if (body.length < 500 || !compressible.test(String(response.getHeader('Content-Type') ?? ''))) return body
   response.appendHeader('Vary', 'Accept-Encoding')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === 'br') {
     response.setHeader('Content-Encoding', 'br')
     return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
-  if (accepted.includes('gzip')) {
+  if (encoding === 'gzip') {
     response.setHeader('Content-Encoding', 'gzip')
     return gzipped(body)
   }

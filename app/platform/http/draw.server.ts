@@ -29,7 +29,7 @@ export function createDraw(routes: RouteHandler): Draw {
     context.set(visitContext, visit)
     const locale = localeOfPath(new URL(request.url).pathname)
     const answer = await inLocale(locale, () => routes(request, context))
-    return { answer: withCookies(answer, visit.cookies), tags: visit.tags, failure: visit.failure }
+    return { answer: withCookies(answer, visit.cookies), tags: visit.tags }
   }
 }
 

@@ -4,7 +4,8 @@ import { config } from '../config.server.ts'
 import { db } from '../db/db.server.ts'
 import { log } from '../log.server.ts'
 import type { Pages } from '../pages/pages.server.ts'
-import { BodyTooLarge, readBody, sendAnswer } from './bridge.server.ts'
+import { BodyTooLarge, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
+import { cleanPath } from './clean-path.ts'
 import type { Draw } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
@@ -13,7 +14,7 @@ import { requestId } from './request-id.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
 
 type Parts = {
-  assets: ReadonlyMap<string, Stored>
+  assetAt: (address: string) => Stored | undefined
   pages: Pages
   draw: Draw
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
@@ -22,7 +23,7 @@ type Parts = {
   refusal: (status: 403 | 413, path: string) => string
 }
 
-export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
+export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) {
   let stopping = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -33,7 +34,8 @@ export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
       return sendText(response, 200, await metricsText(), metricsType)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerChange(request, response, path)
     const clean = cleanPath(path)
-    if (clean !== path) return sendOn(response, clean + (request.url ?? '').slice(path.length))
+    if (clean !== path && path.startsWith('/'))
+      return sendOn(response, clean + (request.url ?? '').slice(path.length))
     const drawn = await pages.serve(request, response)
     if (drawn) await sendAnswer(request, response, drawn.answer)
   }
@@ -65,7 +67,7 @@ export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
   return {
     handle(request: IncomingMessage, response: ServerResponse): void {
       if (request.method === 'GET' || request.method === 'HEAD') {
-        const asset = assets.get(request.url ?? '')
+        const asset = assetAt(request.url ?? '')
         if (asset) {
           sendStored(request, response, asset)
           return
@@ -74,11 +76,12 @@ export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
       }
       const id = requestId(request)
       const started = performance.now()
-      response.on('finish', () => {
+      response.on('close', () => {
         const seconds = (performance.now() - started) / 1000
-        answered.observe({ method: request.method, status: response.statusCode }, seconds)
         const { method } = request
-        const { statusCode: status } = response
+        // 499: the visitor was gone before we had answered.
+        const status = response.writableFinished ? response.statusCode : 499
+        answered.observe({ method, status }, seconds)
         log.info(
           { method, path: pathForLog(request), status, ms: Math.round(seconds * 1000), request: id },
           'answered',
@@ -86,6 +89,7 @@ export function createHandler({ assets, pages, draw, isForm, refusal }: Parts) {
       })
       response.setHeader('X-Request-Id', id)
       answer(request, response).catch((err: unknown) => {
+        if (err instanceof VisitorGone) return
         log.error({ err, request: id }, 'a request failed outside its page')
         if (response.headersSent) response.destroy()
         else sendText(response, 500, 'An unexpected error occurred. Please try again.')
@@ -119,9 +123,6 @@ async function sendReadiness(response: ServerResponse, stopping: boolean): Promi
       ))
   sendText(response, ready ? 200 : 503, ready ? 'ready' : 'not ready')
 }
-
-/** One address per page: no doubled and no trailing slash. It can never become another site's address. */
-const cleanPath = (path: string) => path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 
 function sendOn(response: ServerResponse, to: string): void {
   response.setHeader('Location', to)

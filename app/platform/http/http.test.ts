@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { clientAddress } from './address.server.ts'
+import { toRequest } from './bridge.server.ts'
+import { cleanPath } from './clean-path.ts'
+import { acceptedEncoding } from './encoding.ts'
 import { newFormToken, readFormToken } from './form-token.server.ts'
 import { originOf } from './origin.server.ts'
 import { toastText } from './toast.ts'
@@ -48,4 +51,47 @@ test('NAV-16: a toast cookie can only choose among our own words', () => {
   expect(toastText('a=b; toast=forgotten')).toBe('What you typed has been removed from this phone.')
   expect(toastText('toast=constructor')).toBeUndefined()
   expect(toastText(null)).toBeUndefined()
+})
+
+const incoming = (url: string, host: string, method = 'GET') =>
+  ({ method, url, headers: { host } }) as unknown as IncomingMessage
+
+test.each(['a/contact?subject=BUY&x=', 'a/fr?', 'evil.example', '[broken', 'a#b'])(
+  'a Host header of %j does not decide which page is drawn',
+  (host) => {
+    expect(toRequest(incoming('/', host))?.url).toBe('http://hub.test/')
+  },
+)
+
+test('an address that makes no sense is no request', () => {
+  for (const url of ['http://evil.example/', '*', '/%E0%A4%A', '/%'])
+    expect(toRequest(incoming(url, 'hub.test'))).toBeUndefined()
+})
+
+test('HEAD is drawn as GET, so that the page that is kept is whole', () => {
+  expect(toRequest(incoming('/', 'hub.test', 'HEAD'))?.method).toBe('GET')
+})
+
+test.each([
+  ['/contact/', '/contact'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\\\evil.example', '/evil.example'],
+  ['/\\/evil.example', '/evil.example'],
+  ['/fr//contact', '/fr/contact'],
+  ['/', '/'],
+  ['//', '/'],
+])('the clean form of %j is %j, on this site', (path, clean) => {
+  expect(cleanPath(path)).toBe(clean)
+  expect(new URL(cleanPath(path), 'http://hub.test').host).toBe('hub.test')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, br;q=0.0', 'identity'],
+  ['br;q=0.5', 'br'],
+  [undefined, 'identity'],
+])('Accept-Encoding %j gets %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
 })

@@ -27,6 +27,11 @@ export function stopListening(server: Server): Promise<void> {
     server.closeIdleConnections()
     // An answer finished during the stop leaves its connection open for reuse: close it then.
     const sweep = setInterval(() => server.closeIdleConnections(), 100)
-    server.once('close', () => clearInterval(sweep))
+    // A line that is open but silent would hold us for ever; whoever is really answered is done long before.
+    const last = setTimeout(() => server.closeAllConnections(), 10_000)
+    server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(last)
+    })
   })
 }

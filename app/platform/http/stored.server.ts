@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { acceptedEncoding } from './encoding.ts'
 
 /** A finished answer: bytes in each encoding with their headers, ready to be sent many times. */
 export type Stored = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
@@ -35,12 +36,7 @@ export function storeAnswer(body: Buffer, headers: HeaderPairs, brotliQuality: n
 }
 
 export function sendStored(request: IncomingMessage, response: ServerResponse, stored: Stored): void {
-  const accepted = request.headers['accept-encoding']
-  const { body, headers } = accepted?.includes('br')
-    ? stored.br
-    : accepted?.includes('gzip')
-      ? stored.gzip
-      : stored.identity
+  const { body, headers } = stored[acceptedEncoding(request.headers['accept-encoding'])]
   if (request.headers['if-none-match'] === stored.etag) {
     response.writeHead(304, withoutLength(headers)).end()
     return

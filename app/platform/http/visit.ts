@@ -13,8 +13,6 @@ export type Visit = {
   cookies: string[]
   /** Tags of what this page shows; a page that names none is not cached. */
   tags: Set<string>
-  /** What went wrong while drawing, if anything did. */
-  failure?: unknown
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)

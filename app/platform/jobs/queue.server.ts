@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
-import type { Tx } from '../db/db.server.ts'
+import { patience, type Tx } from '../db/db.server.ts'
 import { log } from '../log.server.ts'
 
 /** A kind of background work. Jobs carry ids, and running one twice is harmless. */
@@ -34,7 +34,8 @@ export const deadLetters = (job: { name: string }) => `${job.name}.dead`
 
 export async function createQueues(boss: PgBoss, jobs: Job<never>[]): Promise<void> {
   for (const job of jobs) {
-    await boss.createQueue(deadLetters(job))
+    await boss.createQueue(deadLetters(job), queueOptions)
+    await boss.updateQueue(deadLetters(job), queueOptions)
     await boss.createQueue(job.name, { ...queueOptions, deadLetter: deadLetters(job) })
     // An existing queue is left as it is by the line above.
     await boss.updateQueue(job.name, queueOptions)
@@ -48,6 +49,7 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
     application_name: `${process.env.PROCESS_NAME ?? 'iris'} jobs`,
     max: working ? 6 : 2,
     connectionTimeoutMillis: 3_000,
+    ...patience,
     migrate: false,
     createSchema: false,
     schedule: working,

@@ -56,7 +56,8 @@ export function closeMail(): void {
   transport = undefined
 }
 
+/** Only about the recipient: a 55x at any other point may be a bad hour of our own relay. */
 function isPermanent(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: number }
-  return responseCode !== undefined && responseCode >= 550 && responseCode < 560
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+  return command === 'RCPT TO' && responseCode >= 550 && responseCode < 560
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { patience } from '../db/db.server.ts'
 import { log } from '../log.server.ts'
 
 type News = {
@@ -18,7 +19,8 @@ export function listenForChanges(url: string, channel: string, news: News) {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'iris pages',
-      keepAlive: true,
+      ...patience,
+      query_timeout: 2_000,
       connectionTimeoutMillis: 3_000,
     })
     client = next
@@ -48,11 +50,7 @@ export function listenForChanges(url: string, channel: string, news: News) {
   const heartbeat = setInterval(() => {
     const asked = client
     if (!asked || !connected) return
-    const patience = setTimeout(() => lost(asked), 2_000)
-    asked.query('select 1').then(
-      () => clearTimeout(patience),
-      () => clearTimeout(patience),
-    )
+    asked.query('select 1').catch(() => lost(asked))
   }, 5_000)
   heartbeat.unref()
 

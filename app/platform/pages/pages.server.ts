@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDatabaseAway } from '../db/errors.server.ts'
 import { securityHeaders } from '../http/headers.server.ts'
 import { type Stored, sendStored, storeAnswer } from '../http/stored.server.ts'
 import type { Disk } from './disk.server.ts'
@@ -9,7 +8,7 @@ import { createStore } from './store.server.ts'
 export type CachePolicy = { params: readonly string[] }
 
 /** A page as it was drawn. One without tags must not be kept. */
-export type Drawn = { answer: Response; tags: ReadonlySet<string>; failure?: unknown }
+export type Drawn = { answer: Response; tags: ReadonlySet<string> }
 
 type Setting = {
   maxBytes: number
@@ -80,7 +79,7 @@ export function createPages(setting: Setting) {
       sendStored(request, response, outcome.stored)
       return undefined
     }
-    if (isDatabaseAway(outcome.drawn.failure) && sendLastGood(request, response, key)) return undefined
+    if (outcome.drawn.answer.status >= 500 && sendLastGood(request, response, key)) return undefined
     return { ...outcome.drawn, answer: outcome.drawn.answer.clone() }
   }
 

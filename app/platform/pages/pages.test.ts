@@ -28,8 +28,7 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
       const { value } = state
       await state.slow
       if (state.away) {
-        const failure = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
-        return { answer: new Response('error', { status: 500 }), tags: new Set(['site']), failure }
+        return { answer: new Response('error', { status: 500 }), tags: new Set(['site']) }
       }
       return { answer: new Response(`<p>${value}</p>${noticeMarker}`), tags: new Set(['site']) }
     },
@@ -184,4 +183,35 @@ test('a setting read while it was being changed is used once, but not held', asy
   finish()
   expect(await early).toBe('old')
   expect(await setting.get()).toBe('new')
+})
+
+test('a setting that cannot be read anew keeps its last known state, and says that it is not fresh', async () => {
+  let works = true
+  const setting = kept('setting', async () => {
+    if (!works) throw new Error('too slow')
+    return 'known'
+  })
+  expect(await setting.get()).toBe('known')
+  expect(setting.isFresh()).toBe(true)
+  works = false
+  setting.forget()
+  expect(await setting.get()).toBe('known')
+  expect(setting.isFresh()).toBe(false)
+  works = true
+  await setting.get()
+  expect(setting.isFresh()).toBe(true)
+})
+
+test('a setting never read comes from its copy on disk; a broken copy counts as none', async () => {
+  const disk = createDisk(mkdtempSync(join(tmpdir(), 'kept-')), 1000)
+  const away = async () => {
+    throw new Error('away')
+  }
+  disk.write('good', '"copied"')
+  disk.write('broken', '{"half')
+  const [good, broken] = [kept<string>('good', away), kept<string>('broken', away)]
+  good.keepOn(disk)
+  broken.keepOn(disk)
+  expect(await good.get()).toBe('copied')
+  expect(await broken.get()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db, type Tx } from '../db/db.server.ts'
+import { type Tx, transaction } from '../db/db.server.ts'
 import { enqueue, type Job } from '../jobs/queue.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
@@ -35,7 +35,7 @@ export async function inWork<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const now = setting.now ?? new Date()
-  return db().transaction((tx) => run(workOn(tx, setting.actor, now)))
+  return transaction((tx) => run(workOn(tx, setting.actor, now)))
 }
 
 function workOn(tx: Tx, actor: Actor, now: Date): Work {

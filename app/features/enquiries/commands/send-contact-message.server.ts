@@ -3,7 +3,7 @@ import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { queueMail } from '../../notifications/index.server.ts'
+import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import type { ContactMessage } from '../contact.rules.server.ts'
 import { contacts } from '../contact.table.server.ts'
@@ -11,6 +11,8 @@ import { contactArrived } from '../emails/contact-arrived.email.tsx'
 import { contactReceived } from '../emails/contact-received.email.tsx'
 
 type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+
+const confirmationsADay = 5
 
 /** Message, person, consent and both mails, or nothing. */
 export async function sendContactMessage(
@@ -37,15 +39,18 @@ export async function sendContactMessage(
   if (!saved) throw new NotSaved()
   await recordConsent(work, { personId, purpose: 'contact', ...consentShown(locale) })
   const reference = id.slice(0, 8)
-  await queueMail(work, {
-    template: contactReceived,
-    props: { fullName, reference, hub: hub.name },
-    to: email,
-    // Whoever answers this mail reaches a person.
-    replyTo: hub.staffEmail,
-    personId,
-    locale,
-  })
+  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  if ((await mailsToday(work.tx, email, contactReceived.name, work.now)) < confirmationsADay) {
+    await queueMail(work, {
+      template: contactReceived,
+      props: { fullName, reference, hub: hub.name },
+      to: email,
+      // Whoever answers this mail reaches a person.
+      replyTo: hub.staffEmail,
+      personId,
+      locale,
+    })
+  }
   await queueMail(work, {
     template: contactArrived,
     props: {

@@ -55,3 +55,9 @@ test('when anything fails, nothing of it stays: no row, no person, no mail, no j
   for (const table of ['contacts', 'people', 'consents', 'outbox', 'pgboss.job'])
     expect(await count(table)).toBe(0)
 })
+
+test('a stranger whose address somebody keeps typing gets five confirmations a day, staff get every message', async () => {
+  for (let n = 0; n < 7; n++) await asVisitor((work) => sendContactMessage(work, typed, setting('en')))
+  expect(await count(`outbox where recipient = '${typed.email}'`)).toBe(5)
+  expect(await count("outbox where recipient = 'staff@hub.test'")).toBe(7)
+})

@@ -14,8 +14,12 @@ import { giveUpMessage, sendMessage } from './send-message.server.ts'
 
 withDatabase()
 let sink: Awaited<ReturnType<typeof startSink>>
+let busy = false
 beforeAll(async () => {
-  sink = await startSink((address) => address.startsWith('nobody'))
+  sink = await startSink(
+    (address) => address.startsWith('nobody'),
+    () => busy,
+  )
 })
 beforeEach(() => {
   sink.mails.length = 0
@@ -72,6 +76,23 @@ test('A-NTF-07: a mailbox that does not exist is logged as failed, with the reas
     status: 'failed',
     errorMessage: 'refused by the receiving mail server',
   })
+})
+
+test('a bad hour of our own relay, whatever code it answers, is tried again', async () => {
+  const id = await queued('aline@example.com')
+  busy = true
+  await expect(sendMessage(id, emails, now)).rejects.toThrow()
+  expect(await logged()).toMatchObject({ status: 'pending' })
+  busy = false
+  await sendMessage(id, emails, now)
+  expect(await logged()).toMatchObject({ status: 'sent' })
+})
+
+test('a mail that went out on its last try is not called failed', async () => {
+  const id = await queued('aline@example.com')
+  await sendMessage(id, emails, now)
+  await giveUpMessage(id)
+  expect(await logged()).toMatchObject({ status: 'sent' })
 })
 
 test('while the mail server is away the mail stays pending and the job fails, to be tried again', async () => {

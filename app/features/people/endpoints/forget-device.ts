@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { cleanPath } from '~/platform/http/clean-path.ts'
 import { toastCookie } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import type { Route } from './+types/forget-device'
@@ -15,5 +16,5 @@ export function action({ request, context }: Route.ActionArgs) {
 /** Back to where the button was pressed, on this site only. */
 function samePage(request: Request): string {
   const referer = request.headers.get('referer') ?? ''
-  return URL.canParse(referer) ? new URL(referer).pathname : '/'
+  return URL.canParse(referer) ? cleanPath(new URL(referer).pathname) : '/'
 }

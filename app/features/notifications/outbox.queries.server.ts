@@ -1,0 +1,22 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { outbox } from './outbox.table.server.ts'
+
+const day = 24 * 3600 * 1000
+
+/** How many mails of a kind an address was sent within a day; anybody can type anybody's address. */
+export async function mailsToday(
+  db: Reader,
+  recipient: string,
+  template: string,
+  now: Date,
+): Promise<number> {
+  const yesterday = new Date(now.getTime() - day)
+  const [row] = await db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(
+      and(eq(outbox.recipient, recipient), eq(outbox.template, template), gt(outbox.createdAt, yesterday)),
+    )
+  return row?.mails ?? 0
+}

@@ -1,0 +1,15 @@
+import { BlockList, isIP } from 'node:net'
+
+/** A list of addresses and networks ('10.0.0.0/8'); throws when an entry is neither. */
+export function readNetworks(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0 || (bits !== undefined && !/^[1-9]\d{0,2}$/.test(bits)))
+      throw new Error(`${entry} is no network address`)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
