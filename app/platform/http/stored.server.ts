@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { acceptedEncoding } from './encoding.ts'
+import { quickHeaders } from './quick-headers.ts'
 
 /** A finished answer: bytes in each encoding with their headers, ready to be sent many times. */
 export type Stored = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
@@ -35,9 +36,14 @@ export function storeAnswer(body: Buffer, headers: HeaderPairs, brotliQuality: n
   }
 }
 
-export function sendStored(request: IncomingMessage, response: ServerResponse, stored: Stored): void {
-  const { body, headers } = stored[acceptedEncoding(request.headers['accept-encoding'])]
-  if (request.headers['if-none-match'] === stored.etag) {
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stored: Stored,
+  asked = quickHeaders(request),
+): void {
+  const { body, headers } = stored[acceptedEncoding(asked.acceptEncoding)]
+  if (asked.ifNoneMatch === stored.etag) {
     response.writeHead(304, withoutLength(headers)).end()
     return
   }

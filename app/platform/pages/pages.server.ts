@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/headers.server.ts'
+import { type QuickHeaders, quickHeaders } from '../http/quick-headers.ts'
 import { type Stored, sendStored, storeAnswer } from '../http/stored.server.ts'
 import type { Disk } from './disk.server.ts'
 import { createStore } from './store.server.ts'
@@ -36,12 +37,12 @@ export function createPages(setting: Setting) {
   const counts = { hits: 0, misses: 0, lastGood: 0 }
 
   /** The key of a page that may be kept, or undefined. */
-  function keyOf(request: IncomingMessage): string | undefined {
-    const { method, url = '/', headers } = request
+  function keyOf(request: IncomingMessage, asked: QuickHeaders): string | undefined {
+    const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
-    if (headers.cookie !== undefined && personalCookie.test(headers.cookie)) return undefined
+    if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
     const address = url.includes('?') ? withKnownParams(url) : url
-    return headers['save-data'] === 'on' ? `${address}\nsave-data` : address
+    return asked.saveData ? `${address}\nsave-data` : address
   }
 
   function withKnownParams(url: string): string {
@@ -56,12 +57,13 @@ export function createPages(setting: Setting) {
 
   /** The fast way: true when a kept page was sent. */
   function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request)
+    const asked = quickHeaders(request)
+    const key = keyOf(request, asked)
     if (key === undefined) return false
     const entry = store.get(key)
     if (!entry || now() - entry.storedAt > maxAge || !setting.isLineUp()) return false
     counts.hits++
-    sendStored(request, response, entry.page)
+    sendStored(request, response, entry.page, asked)
     return true
   }
 
@@ -69,7 +71,7 @@ export function createPages(setting: Setting) {
 
   /** The slow way: draws the page, keeps it if it may, and falls back on the last good copy. */
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Drawn | undefined> {
-    const key = keyOf(request)
+    const key = keyOf(request, quickHeaders(request))
     const path = pathOf(request)
     if (key === undefined || !setting.policyOf(path)) return setting.draw(request)
     if (!setting.isLineUp() && sendLastGood(request, response, key)) return undefined

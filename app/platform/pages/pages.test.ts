@@ -36,7 +36,8 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
   })
 
   async function get(url: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const request = { method: 'GET', url, headers } as unknown as IncomingMessage
+    const rawHeaders = Object.entries(headers).flat()
+    const request = { method: 'GET', url, headers, rawHeaders } as unknown as IncomingMessage
     const answered: Answered = { status: 0, body: '', headers: [] }
     const response = {
       writeHead(status: number, sent: string[]) {

@@ -1,5 +1,11 @@
 /** Finished pages by address, least recently used out by bytes, dropped by tag. */
-export type Entry<Page> = { page: Page; bytes: number; tags: ReadonlySet<string>; storedAt: number }
+export type Entry<Page> = {
+  page: Page
+  bytes: number
+  tags: ReadonlySet<string>
+  storedAt: number
+  usedAt: number
+}
 
 export function createStore<Page>(options: { maxBytes: number; now: () => number }) {
   const entries = new Map<string, Entry<Page>>()
@@ -23,9 +29,13 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
     get(key: string): Entry<Page> | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // The map's order is the order of use: the first one is the next to go.
-      entries.delete(key)
-      entries.set(key, entry)
+      // The map's order is the order of use, to the second: the first one is the next to go.
+      const now = options.now()
+      if (now - entry.usedAt > 1000) {
+        entry.usedAt = now
+        entries.delete(key)
+        entries.set(key, entry)
+      }
       return entry
     },
 
@@ -38,7 +48,7 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
 
     set(key: string, page: Page, size: number, tags: ReadonlySet<string>): void {
       remove(key)
-      entries.set(key, { page, bytes: size, tags, storedAt: options.now() })
+      entries.set(key, { page, bytes: size, tags, storedAt: options.now(), usedAt: options.now() })
       bytes += size
       for (const oldest of entries.keys()) {
         if (bytes <= options.maxBytes) break

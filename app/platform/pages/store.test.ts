@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.server.ts'
 
-const newStore = (maxBytes = 1000) => createStore<string>({ maxBytes, now: () => 0 })
+let seconds = 0
+const newStore = (maxBytes = 1000) => createStore<string>({ maxBytes, now: () => seconds * 1000 })
 const tags = (...names: string[]) => new Set(names)
 
 test('a page is dropped with any of its tags, and others stay', () => {
@@ -34,6 +35,7 @@ test('the least recently used page makes room', () => {
   store.set('/a', 'a', 10, tags('x'))
   store.set('/b', 'b', 10, tags('x'))
   store.set('/c', 'c', 10, tags('x'))
+  seconds += 2
   store.get('/a')
   store.set('/d', 'd', 10, tags('x'))
   expect(store.get('/b')).toBeUndefined()
