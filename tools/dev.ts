@@ -54,6 +54,10 @@ async function start(): Promise<ViteDevServer> {
     appType: 'custom',
   })
   steps.push(() => vite.close())
+  // Public pages carry no React that could be swapped in place: the browser simply asks again.
+  vite.watcher.on('change', (file) => {
+    if (/\/(?:app|messages)\//.test(file)) vite.ws.send({ type: 'full-reload' })
+  })
   const cli = await vite.ssrLoadModule('/processes/cli.ts')
   await cli.run(['migrate'])
   await cli.run(['seed'])

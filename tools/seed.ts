@@ -22,5 +22,5 @@ for (const args of [['migrate'], ['seed', ...process.argv.slice(2)]]) {
       .status ?? 1
 }
 cluster?.stop()
-console.log(`seeded in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+if (status === 0) console.log(`seeded in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 process.exit(status)

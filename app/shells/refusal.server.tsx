@@ -6,10 +6,12 @@ import { localeOfPath, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 
+const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit }
+
 /** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
-export function refusal(status: 403 | 413, path: string): string {
+export function refusal(status: 403 | 413 | 429, path: string): string {
   const page = speak(path, () => {
-    const text = status === 403 ? m.val_token() : m.val_body_too_large()
+    const text = texts[status]()
     return (
       <html lang={currentLocale()}>
         <head>

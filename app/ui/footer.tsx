@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Band } from './imigongo.tsx'
 import { Logo } from './logo.tsx'
-import type { MenuLink } from './menu.tsx'
+import { MenuAnchor, type MenuLink } from './menu.tsx'
 
 type FooterProps = {
   name: string
@@ -97,16 +97,11 @@ export function Footer(props: FooterProps) {
           </span>
           <span className="ml-auto flex gap-4 font-semibold text-soot-200">
             {languages.map((link) => (
-              <a
+              <MenuAnchor
                 key={link.href}
-                href={link.href}
-                lang={link.lang}
-                hrefLang={link.lang}
-                aria-current={link.current ? 'true' : undefined}
+                link={link}
                 className="inline-flex min-h-11 items-center underline-offset-4 aria-[current]:underline"
-              >
-                {link.label}
-              </a>
+              />
             ))}
           </span>
         </div>

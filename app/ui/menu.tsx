@@ -7,6 +7,22 @@ export type MenuEntry = MenuLink | { label: string; links: MenuLink[] }
 const barLink =
   'flex items-center gap-1 px-2.5 py-2 decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-[3px] aria-[current]:decoration-clay-600'
 
+/** A link that says where we are, and in which language what it leads to is. */
+export function MenuAnchor({ link, className }: { link: MenuLink; className: string }) {
+  const { href, label, lang, current } = link
+  return (
+    <a
+      href={href}
+      lang={lang}
+      hrefLang={lang}
+      aria-current={current ? (lang ? 'true' : 'page') : undefined}
+      className={className}
+    >
+      {label}
+    </a>
+  )
+}
+
 /** The main menu on a wide screen: a bar whose groups open without script. */
 export function MenuBar({ label, entries }: { label: string; entries: MenuEntry[] }) {
   return (
@@ -15,14 +31,7 @@ export function MenuBar({ label, entries }: { label: string; entries: MenuEntry[
         'links' in entry ? (
           <Dropdown key={entry.label} label={entry.label} links={entry.links} />
         ) : (
-          <a
-            key={entry.href}
-            href={entry.href}
-            aria-current={entry.current ? 'page' : undefined}
-            className={barLink}
-          >
-            {entry.label}
-          </a>
+          <MenuAnchor key={entry.href} link={entry} className={barLink} />
         ),
       )}
     </nav>
@@ -48,15 +57,10 @@ export function Dropdown({
       <ul className="absolute right-0 z-40 min-w-48 border-2 border-soot-950 bg-white py-2">
         {links.map((link) => (
           <li key={link.href}>
-            <a
-              href={link.href}
-              lang={link.lang}
-              hrefLang={link.lang}
-              aria-current={link.current ? 'true' : undefined}
+            <MenuAnchor
+              link={link}
               className="flex min-h-11 items-center px-4 font-semibold hover:bg-soot-100 aria-[current]:text-clay-600"
-            >
-              {link.label}
-            </a>
+            />
           </li>
         ))}
       </ul>
@@ -88,27 +92,19 @@ export function SmallMenu({
             .flatMap((entry) => ('links' in entry ? entry.links : [entry]))
             .map((link) => (
               <li key={link.href} className="border-soot-200 border-b">
-                <a
-                  href={link.href}
-                  aria-current={link.current ? 'page' : undefined}
+                <MenuAnchor
+                  link={link}
                   className="flex min-h-12 items-center font-semibold text-lg aria-[current]:text-clay-600"
-                >
-                  {link.label}
-                </a>
+                />
               </li>
             ))}
           <li className="flex flex-wrap gap-x-6 pt-2">
             {languages.map((link) => (
-              <a
+              <MenuAnchor
                 key={link.href}
-                href={link.href}
-                lang={link.lang}
-                hrefLang={link.lang}
-                aria-current={link.current ? 'true' : undefined}
+                link={link}
                 className="flex min-h-11 items-center font-semibold aria-[current]:underline aria-[current]:underline-offset-4"
-              >
-                {link.label}
-              </a>
+              />
             ))}
           </li>
         </ul>

@@ -88,6 +88,7 @@ CREATE TABLE "impact_figures" (
 	"source" text NOT NULL,
 	"position" integer NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );

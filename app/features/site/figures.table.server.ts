@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
 
 /** IMP-04: one list of figures for every page, each with its date and source. */
 export const impactFigures = pgTable(
@@ -13,6 +13,7 @@ export const impactFigures = pgTable(
     source: plain(text('source').notNull()),
     position: plain(integer('position').notNull()),
     version: version(),
+    archivedAt: archivedAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

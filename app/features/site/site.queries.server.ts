@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -34,6 +34,7 @@ async function loadSite(): Promise<KeptSite> {
     })
     .from(impactFigures)
     .innerJoin(impactFigureTexts, eq(impactFigureTexts.figureId, impactFigures.id))
+    .where(isNull(impactFigures.archivedAt))
     .orderBy(asc(impactFigures.position))
   const figures = new Map<string, KeptSite['figures'][number]>()
   for (const { key, value, locale, label } of rows) {

@@ -2,6 +2,7 @@ import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
+import { networkOf } from '~/platform/networks.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import { rateLimits } from './submission.table.server.ts'
@@ -23,15 +24,6 @@ export function sendersOf(form: string, visit: Visit, email: string | undefined)
   if (visit.device) senders.push({ sender: fingerprint(form, 'device', visit.device), limit: FORM_LIMIT })
   // One order for everybody, so that two submissions never wait for each other in a circle.
   return senders.sort((a, b) => (a.sender < b.sender ? -1 : 1))
-}
-
-/** One household or phone has a whole /64 of IPv6 addresses to choose from. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = (part: string) => (part ? part.split(':') : [])
-  const missing = 8 - groups(head).length - groups(tail).length
-  return [...groups(head), ...Array(Math.max(0, missing)).fill('0'), ...groups(tail)].slice(0, 4).join(':')
 }
 
 /** A quick look before any work is done. The count that decides is made in the transaction. */

@@ -11,10 +11,11 @@ import { log } from '~/platform/log.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import type { FormResult, FormSetting } from './form-result.ts'
-import { countSubmission, isOverLimit, sendersOf, TooMany } from './limit.server.ts'
+import { onceAtATime, throughGate } from './gate.server.ts'
+import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
 import { explain, NotSaved } from './problems.server.ts'
 import { constraintsOf } from './rules.server.ts'
-import { claim, type RepeatRule, standingOf } from './submission.server.ts'
+import { claim, type RepeatRule, type Submission, standingOf } from './submission.server.ts'
 import { successAddress } from './success.server.ts'
 
 type PublicForm<Rules extends z.ZodObject, Prepared> = {
@@ -101,15 +102,26 @@ async function accept<Rules extends z.ZodObject, Prepared>(
   key: string | undefined,
   visit: Visit,
 ) {
-  const now = new Date()
   const submission = {
     form: form.name,
     content: fingerprint(form.name, ...form.repeat.same.map((field) => String(typed[field]))),
     key: key ? fingerprint('key', key) : undefined,
   }
+  const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
+  return onceAtATime(submission.content, () =>
+    throughGate(senders, () => save(form, typed, submission, senders)),
+  )
+}
+
+async function save<Rules extends z.ZodObject, Prepared>(
+  form: PublicForm<Rules, Prepared>,
+  typed: z.infer<Rules>,
+  submission: Submission,
+  senders: Sender[],
+) {
+  const now = new Date()
   const standing = await standingOf(db(), submission, form.repeat, now)
   if (standing.is !== 'first') return standing
-  const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
   const prepared = await form.prepare()
   return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {

@@ -37,5 +37,7 @@ function tagged<Builder extends PgColumnBuilderBase>(column: Builder, data: Data
 export const id = () => plain(uuid('id').primaryKey().default(sql`gen_random_uuid()`))
 export const createdAt = () => plain(timestamp('created_at', { withTimezone: true }).notNull().defaultNow())
 export const updatedAt = () => plain(timestamp('updated_at', { withTimezone: true }).notNull().defaultNow())
+/** Deleting archives: the row stays for whatever points at it, and is shown no more. */
+export const archivedAt = () => plain(timestamp('archived_at', { withTimezone: true }))
 /** Counts saves: a save that names an older version is stale. */
 export const version = () => plain(integer('version').notNull().default(1))

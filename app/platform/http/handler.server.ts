@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { config } from '../config.server.ts'
 import { db } from '../db/db.server.ts'
 import { log } from '../log.server.ts'
+import { networkOf } from '../networks.ts'
 import type { Pages } from '../pages/pages.server.ts'
+import { clientAddress } from './address.server.ts'
 import { BodyTooLarge, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
 import { cleanPath } from './clean-path.ts'
 import type { Draw } from './draw.server.ts'
@@ -12,6 +14,7 @@ import { answered, metricsText, metricsType } from './metrics.server.ts'
 import { originOf } from './origin.server.ts'
 import { requestId } from './request-id.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
+import { createTurns, NoRoom } from './turns.server.ts'
 
 type Parts = {
   assetAt: (address: string) => Stored | undefined
@@ -20,11 +23,13 @@ type Parts = {
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
   isForm: (path: string) => boolean
   /** What to say when a request is refused before a page could answer it. */
-  refusal: (status: 403 | 413, path: string) => string
+  refusal: (status: 403 | 413 | 429, path: string) => string
 }
 
 export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) {
   let stopping = false
+  // A class of thirty that sends at once is through within a second.
+  const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
@@ -46,7 +51,7 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
     response: ServerResponse,
     path: string,
   ): Promise<void> {
-    const refuse = (status: 403 | 413) => {
+    const refuse = (status: 403 | 413 | 429) => {
       response.setHeader('Connection', 'close')
       sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
     }
@@ -60,8 +65,14 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
       if (error instanceof BodyTooLarge) return refuse(413)
       throw error
     }
-    const { answer } = await draw(request, body, origin)
-    await sendAnswer(request, response, answer)
+    try {
+      const { answer } = await inTurn(networkOf(clientAddress(request)), () => draw(request, body, origin))
+      await sendAnswer(request, response, answer)
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error
+      response.setHeader('Retry-After', '60')
+      refuse(429)
+    }
   }
 
   return {

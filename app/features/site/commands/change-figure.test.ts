@@ -31,6 +31,12 @@ test('HOME-03, IMP-04: the four figures are shown in the language of the page', 
   expect((await headlineFigures('fr'))[1]?.label).toBe('startups accompagnées')
 })
 
+test('a figure that was archived is shown no more, and still there', async () => {
+  await db().update(impactFigures).set({ archivedAt: new Date() }).where(eq(impactFigures.key, 'awards'))
+  expect((await headlineFigures('en')).map(({ key }) => key)).toEqual(['trained', 'incubated', 'funding'])
+  expect(await count('impact_figures')).toBe(4)
+})
+
 test('SCR-06: a change is written down with who, before and after', async () => {
   expect(await change('600+')).toEqual({ ok: true })
   const [line] = await db().select().from(auditLog)

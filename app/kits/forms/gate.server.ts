@@ -1,0 +1,31 @@
+import { type Sender, TooMany } from './limit.server.ts'
+
+const underWay = new Map<string, number>()
+const answers = new Map<string, Promise<unknown>>()
+
+/**
+ * Lets at most as many submissions of a sender work at once as it may make in a whole window. The limit that
+ * counts is in the database; this one keeps a flood from taking every connection while it finds that out.
+ */
+export async function throughGate<Result>(senders: Sender[], work: () => Promise<Result>): Promise<Result> {
+  if (senders.some(({ sender, limit }) => (underWay.get(sender) ?? 0) >= limit)) throw new TooMany()
+  for (const { sender } of senders) underWay.set(sender, (underWay.get(sender) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    for (const { sender } of senders) {
+      const left = (underWay.get(sender) ?? 1) - 1
+      if (left > 0) underWay.set(sender, left)
+      else underWay.delete(sender)
+    }
+  }
+}
+
+/** A copy that arrives while the first is still being saved here waits for it and gets its answer. */
+export function onceAtATime<Result>(content: string, work: () => Promise<Result>): Promise<Result> {
+  const running = answers.get(content) as Promise<Result> | undefined
+  if (running) return running
+  const mine = work().finally(() => answers.delete(content))
+  answers.set(content, mine)
+  return mine
+}
