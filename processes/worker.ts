@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { jobs } from '~/jobs.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
+import { isDatabaseAway } from '~/platform/db/errors.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { startWorking } from '~/platform/jobs/worker.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -20,7 +22,7 @@ export async function createWorker() {
 }
 
 async function run(): Promise<void> {
-  const worker = await createWorker()
+  const worker = await startWhenPossible()
   log.info('worker is working')
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -29,6 +31,19 @@ async function run(): Promise<void> {
     await worker.close()
     log.info('worker has stopped')
     process.exit(0)
+  }
+}
+
+/** A database that is away comes back; until then there is nothing to do anyway. */
+async function startWhenPossible() {
+  for (;;) {
+    try {
+      return await createWorker()
+    } catch (err) {
+      if (!isDatabaseAway(err)) throw err
+      log.warn({ err }, 'the worker waits for the database')
+      await setTimeout(1000)
+    }
   }
 }
 

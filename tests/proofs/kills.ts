@@ -69,7 +69,8 @@ export const kills: Proof = {
       drainedSeconds,
     }
     hold('something was accepted', accepted.length > rounds * 10, result)
-    hold('web ends only when it is killed, not when the database dies', exits.web === counts.web, result)
+    const onlyKilled = exits.web === counts.web && exits.worker === counts.worker
+    hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)
     hold('every accepted message is in the database', found.lostMessages === 0, result)
     hold('every mail of an accepted message arrived', found.lostMails === 0, result)
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)

@@ -6,13 +6,23 @@ import { deadLetters, type Job, newBoss, type Scheduled } from './queue.server.t
 const batchSize = 5
 
 export async function startWorking(jobs: Job<never>[], schedule: Scheduled[]): Promise<PgBoss> {
-  const boss = await newBoss('worker').start()
+  const boss = newBoss('worker')
+  try {
+    await boss.start()
+    await takeUp(boss, jobs, schedule)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+}
+
+async function takeUp(boss: PgBoss, jobs: Job<never>[], schedule: Scheduled[]): Promise<void> {
   for (const job of jobs) {
     await work(boss, job.name, job.run as (payload: object) => Promise<void>)
     await work(boss, deadLetters(job), (job.gaveUp ?? ignore) as (payload: object) => Promise<void>)
   }
   for (const { job, cron } of schedule) await boss.schedule(job.name, cron, {}, { tz: 'Africa/Kigali' })
-  return boss
 }
 
 async function work(boss: PgBoss, name: string, run: (payload: object) => Promise<void>): Promise<void> {

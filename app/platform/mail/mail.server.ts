@@ -5,6 +5,9 @@ import { inLocale } from '../i18n/in-locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { MailTemplate, OutgoingMail } from './template.ts'
 
+// A reference number in capitals would be another one.
+const headingsAsWritten = [{ selector: 'h1', options: { uppercase: false } }]
+
 /** HTML and text of a mail in a language. */
 export async function renderMail<Props extends object>(
   template: MailTemplate<Props>,
@@ -13,7 +16,7 @@ export async function renderMail<Props extends object>(
 ) {
   return inLocale(locale, async () => {
     const html = await render(template.Body(props))
-    return { html, text: toPlainText(html) }
+    return { html, text: toPlainText(html, { selectors: headingsAsWritten }) }
   })
 }
 

@@ -119,6 +119,8 @@ test.each(
   const { html, text } = await renderMail(template, template.sample, locale)
   expect(html).toContain('<html')
   expect(text.length).toBeGreaterThan(50)
+  // Nothing shouts, and a reference number stays as it is.
+  expect(text).not.toMatch(/\b[A-Z]{5,}\b/)
   expect(template.subject(template.sample)).not.toMatch(/undefined|\{|\}/)
   expect(text).not.toMatch(/undefined|\{\w+\}/)
   expect(html.length).toBeLessThan(10_000)
