@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { site, siteTag } from '~/features/site/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
+import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
 import { createDraw } from '~/platform/http/draw.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
@@ -13,7 +14,6 @@ import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/pages/disk.server.ts'
-import { listenForChanges } from '~/platform/pages/listener.server.ts'
 import { createPages } from '~/platform/pages/pages.server.ts'
 import { pagesChannel } from '~/platform/work/work.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
@@ -28,7 +28,7 @@ export async function createWeb() {
   site.keepOn(disk)
 
   const listener = listenForChanges(DATABASE_URL, pagesChannel, {
-    onTag(tag) {
+    onNews(tag) {
       if (tag === siteTag) site.forget()
       pages.drop(tag)
     },

@@ -87,11 +87,6 @@ export const mayRead: { file: string; names?: string[]; why: string }[] = [
     why: 'whoever starts a process names it; the database lists its connections under that name',
   },
   {
-    file: 'app/platform/jobs/queue.server.ts',
-    names: ['PROCESS_NAME'],
-    why: 'the same name, for the connections of the queue',
-  },
-  {
     file: 'app/routes.ts',
     names: ['NODE_ENV'],
     why: 'the build reads it, on a machine where the rest of the environment is not set',

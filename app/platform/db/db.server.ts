@@ -11,30 +11,39 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
  * The server's own timeouts need a living server. These notice one that went away without a word. Also for the
- * job queue and the listener, which have connections of their own.
+ * listener, which has a connection of its own.
  */
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-function openDb(url: string, pool: number) {
+/** Connections that survive the death of the database: broken ones are replaced, and never end the process. */
+function openConnections(name: string, max: number): pg.Pool {
   const connections = new pg.Pool({
-    connectionString: url,
-    max: pool,
-    application_name: process.env.PROCESS_NAME ?? 'iris',
+    connectionString: config().DATABASE_URL,
+    max,
+    application_name: name,
     // A visitor on a phone rather hears 'try again' than waits for a database that is away.
     connectionTimeoutMillis: 3_000,
     ...patience,
     // Two transactions that need each other's rows end in an error, not in silence.
     options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   })
-  // Idle connections die with the server; the pool opens new ones when it is back.
   connections.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
-  return { db: drizzle(connections), connections }
+  // One that was given up may still have something to complain about. Unheard, that would end the process.
+  connections.on('connect', (client) => client.on('error', () => {}))
+  return connections
+}
+
+function openDb() {
+  const name = process.env.PROCESS_NAME ?? 'iris'
+  const connections = openConnections(name, config().DATABASE_POOL)
+  // The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
+  return { db: drizzle(connections), connections, forJobs: openConnections(`${name} jobs`, 4) }
 }
 
 let current: ReturnType<typeof openDb> | undefined
 
 function open() {
-  current ??= openDb(config().DATABASE_URL, config().DATABASE_POOL)
+  current ??= openDb()
   return current
 }
 
@@ -62,12 +71,16 @@ export async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Pro
     client.release(broken)
   }
 }
+
+/** The job queue brings its own SQL. */
+export const executeJobSql = async (text: string, values?: unknown[]) => open().forJobs.query(text, values)
+
 export const poolState = () => {
   const { totalCount, idleCount, waitingCount } = open().connections
   return { totalCount, idleCount, waitingCount }
 }
 
 export async function closeDb(): Promise<void> {
-  await current?.connections.end()
+  await Promise.all([current?.connections.end(), current?.forJobs.end()])
   current = undefined
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
-import { patience, type Tx } from '../db/db.server.ts'
+import { executeJobSql, type Tx } from '../db/db.server.ts'
+import { listenForChanges } from '../db/listener.server.ts'
 import { log } from '../log.server.ts'
 
 /** A kind of background work. Jobs carry ids, and running one twice is harmless. */
@@ -45,11 +46,7 @@ export async function createQueues(boss: PgBoss, jobs: Job<never>[]): Promise<vo
 export function newBoss(role: 'sender' | 'worker'): PgBoss {
   const working = role === 'worker'
   const boss = new PgBoss({
-    connectionString: config().DATABASE_URL,
-    application_name: `${process.env.PROCESS_NAME ?? 'iris'} jobs`,
-    max: working ? 6 : 2,
-    connectionTimeoutMillis: 3_000,
-    ...patience,
+    db: ourConnections,
     migrate: false,
     createSchema: false,
     schedule: working,
@@ -59,10 +56,21 @@ export function newBoss(role: 'sender' | 'worker'): PgBoss {
     queueCacheIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    notifyHeartbeatIntervalMs: 3_000,
   })
   boss.on('error', (err) => log.warn({ err }, 'the job queue reports trouble'))
   return boss
+}
+
+// Our own kind of connections, which survive the death of the database; pg-boss's end the process with it.
+const ourConnections = {
+  executeSql: executeJobSql,
+  async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
+    const { close } = listenForChanges(config().DATABASE_URL, channel, {
+      onNews: onNotification,
+      onBack: onReconnect,
+    })
+    return { close }
+  },
 }
 
 // The web process only sends. It starts its sender with the first job, because the site must also

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { patience } from '../db/db.server.ts'
 import { log } from '../log.server.ts'
+import { patience } from './db.server.ts'
 
 type News = {
-  onTag: (tag: string) => void
+  onNews: (payload: string) => void
   /** The line was lost and is back: anything may have changed meanwhile. */
   onBack: () => void
 }
 
-/** Hears which page tags were touched, in whatever process that happened. */
+/** Hears what is notified on a channel, in whatever process that happened, and finds the line again when it is lost. */
 export function listenForChanges(url: string, channel: string, news: News) {
   let client: pg.Client | undefined
   let connected = false
@@ -18,7 +18,7 @@ export function listenForChanges(url: string, channel: string, news: News) {
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'iris pages',
+      application_name: `iris ${channel}`,
       ...patience,
       query_timeout: 2_000,
       connectionTimeoutMillis: 3_000,
@@ -26,7 +26,7 @@ export function listenForChanges(url: string, channel: string, news: News) {
     client = next
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', (message) => news.onTag(message.payload ?? ''))
+    next.on('notification', (message) => news.onNews(message.payload ?? ''))
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -40,7 +40,7 @@ export function listenForChanges(url: string, channel: string, news: News) {
   function lost(which: pg.Client): void {
     if (client !== which) return
     client = undefined
-    if (connected) log.warn('the line to the database is lost; public pages come from their last good copy')
+    if (connected) log.warn({ channel }, 'the line to the database is lost')
     connected = false
     which.end().catch(() => {})
     if (!closed) retry = setTimeout(connect, 300)
