@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: './tests/journeys',
   testMatch: '*.journey.ts',
+  // Emptied at each start, so the other reports lie beside it.
+  outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
 import { demo } from '../tests/proofs/demo.ts'
+import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { outage } from '../tests/proofs/outage.ts'
@@ -12,7 +13,7 @@ import { shutdown } from '../tests/proofs/shutdown.ts'
 import { closeStacks } from './stack.ts'
 
 /** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
-const proofs: Record<string, Proof> = { demo, kills, shutdown, copies, posts, flood, outage, changes }
+const proofs: Record<string, Proof> = { demo, kills, shutdown, copies, posts, flood, outage, changes, faults }
 const args = process.argv.slice(2)
 const small = args.includes('--small')
 const names = args.filter((arg) => arg !== '--small')
