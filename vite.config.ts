@@ -1,20 +1,11 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { enhanceScript } from './tools/enhance-script.ts'
+import { textsPlugin } from './tools/texts-plugin.ts'
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/platform/i18n/compiled',
-      strategy: ['baseLocale'],
-    }),
-    enhanceScript(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [textsPlugin(), enhanceScript(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   build: { target: 'es2020', assetsInlineLimit: 0 },
   environments: {

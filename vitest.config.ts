@@ -1,14 +1,8 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
+import { textsPlugin } from './tools/texts-plugin.ts'
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/platform/i18n/compiled',
-      strategy: ['baseLocale'],
-    }),
-  ],
+  plugins: [textsPlugin()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],

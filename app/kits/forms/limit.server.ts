@@ -5,6 +5,7 @@ import type { Visit } from '~/platform/http/visit.ts'
 import { networkOf } from '~/platform/networks.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
+import { removeSome } from './remove-some.server.ts'
 import { rateLimits } from './submission.table.server.ts'
 
 export type Sender = { sender: string; limit: number }
@@ -59,16 +60,7 @@ export async function countSubmission(work: Work, senders: Sender[]): Promise<vo
   }
 }
 
-/** Removes some limits that ended before; tells how many. Rows somebody is using right now are left for later. */
-export async function forgetLimits(work: Work, before: Date): Promise<number> {
-  const old = work.tx
-    .select({ sender: rateLimits.sender })
-    .from(rateLimits)
-    .where(lt(rateLimits.endsAt, before))
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  return (await work.tx.delete(rateLimits).where(inArray(rateLimits.sender, old))).rowCount ?? 0
+/** Removes some limits that ended before; tells how many. */
+export function forgetLimits(work: Work, before: Date): Promise<number> {
+  return removeSome(work, rateLimits, rateLimits.sender, lt(rateLimits.endsAt, before))
 }
-
-/** Small enough to be done within a statement's time, also after a flood. */
-const batch = 5000

@@ -1,6 +1,7 @@
-import { eq, inArray, lt, lte } from 'drizzle-orm'
+import { eq, lt, lte } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { removeSome } from './remove-some.server.ts'
 import { formSubmissions } from './submission.table.server.ts'
 
 export type Submission = { form: string; content: string; key: string | undefined }
@@ -55,15 +56,6 @@ export async function claim(
 }
 
 /** Removes some old traces; tells how many. */
-export async function forgetSubmissions(work: Work, before: Date): Promise<number> {
-  const old = work.tx
-    .select({ content: formSubmissions.content })
-    .from(formSubmissions)
-    .where(lt(formSubmissions.createdAt, before))
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  return (await work.tx.delete(formSubmissions).where(inArray(formSubmissions.content, old))).rowCount ?? 0
+export function forgetSubmissions(work: Work, before: Date): Promise<number> {
+  return removeSome(work, formSubmissions, formSubmissions.content, lt(formSubmissions.createdAt, before))
 }
-
-/** Small enough to be done within a statement's time, also after a flood. */
-const batch = 5000

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileHeaders } from './headers.server.ts'
-import { type Stored, storeAnswer } from './stored.server.ts'
+import { type Stored, storeAnswer, withHeader } from './stored.server.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -33,14 +33,7 @@ export function loadAssets(folder: string) {
     ]
     const stored = storeAnswer(readFileSync(file), headers, 11)
     assets.set(address, stored)
-    newest.set(
-      withoutHash(address),
-      storeAnswer(
-        readFileSync(file),
-        [...headers.filter(([name]) => name !== 'Cache-Control'), ['Cache-Control', 'no-cache']],
-        11,
-      ),
-    )
+    if (forever) newest.set(withoutHash(address), withHeader(stored, 'Cache-Control', 'no-cache'))
   }
   /** A page drawn by the last version may ask for a name that is gone: it gets today's file, for now. */
   return (address: string) =>

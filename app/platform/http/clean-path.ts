@@ -1,3 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What was asked for, without its parameters. */
+export const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
+
 /**
  * One address per page: no doubled and no trailing slash. It begins with exactly one, so it can never become
  * another site's address.

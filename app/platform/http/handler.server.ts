@@ -7,7 +7,7 @@ import { networkOf } from '../networks.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import { clientAddress } from './address.server.ts'
 import { BodyTooLarge, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
-import { cleanPath } from './clean-path.ts'
+import { cleanPath, pathOf } from './clean-path.ts'
 import type { Draw } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
@@ -32,7 +32,7 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const path = pathOf(request)
     if (path === '/healthz') return sendText(response, 200, 'ok')
     if (path === '/readyz') return sendReadiness(response, stopping)
     if (path === '/metrics' && isLocal(request))
@@ -147,5 +147,4 @@ function isLocal(request: IncomingMessage): boolean {
 }
 
 // Success addresses carry a signature: a log line keeps the page, not the link.
-const pathForLog = (request: IncomingMessage) =>
-  (request.url ?? '/').split('?', 1)[0]?.replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')
+const pathForLog = (request: IncomingMessage) => pathOf(request).replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')

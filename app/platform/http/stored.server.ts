@@ -36,6 +36,15 @@ export function storeAnswer(body: Buffer, headers: HeaderPairs, brotliQuality: n
   }
 }
 
+/** The same bytes under another header; compressing them again would take as long as the first time. */
+export function withHeader(stored: Stored, name: string, value: string): Stored {
+  const changed = ({ body, headers }: Sent): Sent => ({
+    body,
+    headers: headers.with(headers.indexOf(name) + 1, value),
+  })
+  return { ...stored, identity: changed(stored.identity), gzip: changed(stored.gzip), br: changed(stored.br) }
+}
+
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,

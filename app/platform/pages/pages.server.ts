@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathOf } from '../http/clean-path.ts'
 import { securityHeaders } from '../http/headers.server.ts'
 import { type QuickHeaders, quickHeaders } from '../http/quick-headers.ts'
 import { type Stored, sendStored, storeAnswer } from '../http/stored.server.ts'
@@ -102,9 +103,9 @@ export function createPages(setting: Setting) {
     const { answer, tags } = drawn
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { drawn }
     const body = Buffer.from(await answer.clone().arrayBuffer())
-    const stored = storeAnswer(body, pageHeaders(answer), 9)
     // Old or half a page: this reader gets it, marked as for nobody else.
     if (!store.isCurrent(tags, started) || !setting.isLineUp()) return { drawn }
+    const stored = storeAnswer(body, pageHeaders(answer), 9)
     store.set(key, stored, stored.bytes, tags)
     lastGood.remove(key)
     setting.disk.write(key, body.toString())
@@ -149,8 +150,6 @@ export function createPages(setting: Setting) {
 }
 
 export type Pages = ReturnType<typeof createPages>
-
-const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
 
 function pageHeaders(answer: Response): [string, string][] {
   return [

@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadAssets } from './assets.server.ts'
+
+test('a page of the last version that asks for a file by its old name gets today’s, but not to keep', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/app-3pwgRnrm.css'), 'body{color:red}')
+  const assetAt = loadAssets(folder)
+  const [today, old] = [assetAt('/assets/app-3pwgRnrm.css'), assetAt('/assets/app-OldHash1.css')]
+  expect(today?.br.headers).toContain('public, max-age=31536000, immutable')
+  expect(old?.br.headers).toContain('no-cache')
+  expect(old?.br.headers).not.toContain('public, max-age=31536000, immutable')
+  expect(old?.identity.body.toString()).toBe('body{color:red}')
+  expect(assetAt('/assets/other-OldHash1.css')).toBeUndefined()
+})
