@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { pagePolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
 
@@ -17,9 +18,13 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = context.get(visitContext)?.nonce
+  if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce))
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+      nonce,
       onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { changeFigure } from '~/features/site/index.server.ts'
+import { grants } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
@@ -17,7 +18,7 @@ const usage = `Commands:
 
 export async function run(args: string[]): Promise<void> {
   const [command, ...rest] = args
-  if (command === 'migrate') await migrate(jobs)
+  if (command === 'migrate') await migrate({ jobs, grants })
   else if (command === 'seed') {
     await seed()
     const rows = rest[0] === '--rows' ? Number(rest[1]) : 0

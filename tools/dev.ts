@@ -42,6 +42,7 @@ async function start(): Promise<ViteDevServer> {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATABASE_URL: cluster.url('iris'),
+    DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
     PAGE_CACHE: 'off',

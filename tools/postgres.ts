@@ -6,7 +6,7 @@ import pg from 'pg'
 
 /** A private PostgreSQL in a folder of its own: the system's binaries, else the ones npm brought along. */
 export type Cluster = {
-  url: (database: string) => string
+  url: (database: string, role?: string) => string
   port: number
   stop: () => void
   start: () => void
@@ -48,7 +48,7 @@ export async function startPostgres(folder: string): Promise<Cluster> {
   const isRunning = () => spawnSync(...command(join(bin, 'pg_ctl'), ['-D', data, 'status'])).status === 0
   const cluster: Cluster = {
     port,
-    url: (database) => `postgres://iris@127.0.0.1:${port}/${database}`,
+    url: (database, role = 'iris') => `postgres://${role}@127.0.0.1:${port}/${database}`,
     start: () =>
       void asPostgres(join(bin, 'pg_ctl'), [
         '-D',

@@ -12,6 +12,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
   DATABASE_URL: cluster?.url('iris'),
+  DATABASE_PUBLIC_URL: cluster?.url('iris', 'iris_public') ?? process.env.DATABASE_URL,
   ...process.env,
 }
 const started = Date.now()

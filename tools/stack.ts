@@ -43,6 +43,7 @@ export async function prepareStack(
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATABASE_URL: cluster.url('iris'),
+    DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',

@@ -23,10 +23,14 @@ const environment = z.object({
   /** Where people reach the site: whether cookies may travel without encryption, and who our mails are from. */
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin),
   DATABASE_URL: z.string().startsWith('postgres'),
+  /** How web asks on behalf of strangers: the same database, as the role iris_public. */
+  DATABASE_PUBLIC_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
   /** Signs form tokens and success addresses. The previous one is still accepted, so it can be changed. */
   SECRET: z.string().min(32),
   SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** AUT-11: who may open a back-office account without an invitation. */
+  ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
   /** Who may tell us the visitor's address, and in which header. */

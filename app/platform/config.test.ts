@@ -4,6 +4,7 @@ import { readConfig } from './config.server.ts'
 const complete = {
   PUBLIC_ORIGIN: 'https://hub.test/somewhere',
   DATABASE_URL: 'postgres://localhost/iris',
+  DATABASE_PUBLIC_URL: 'postgres://iris_public@localhost/iris',
   SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'hello@hub.test',

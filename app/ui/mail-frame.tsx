@@ -58,3 +58,14 @@ export function MailQuote({ children }: { children: string }) {
     </Text>
   )
 }
+
+/** The one thing to press. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={text}>
+      <a href={href} style={{ color: '#B43B14', fontWeight: 700, textDecoration: 'underline' }}>
+        {children}
+      </a>
+    </Text>
+  )
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { grants } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
@@ -38,7 +39,7 @@ async function cloneDatabase(): Promise<void> {
     const made = await admin.query("select 1 from pg_database where datname = 'template_iris'")
     if (made.rowCount === 0) {
       await admin.query('create database template_iris')
-      await migrate(jobs, inject('postgres').replace('DATABASE', 'template_iris'))
+      await migrate({ jobs, grants }, inject('postgres').replace('DATABASE', 'template_iris'))
     }
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name} template template_iris`)

@@ -5,6 +5,9 @@ Object.assign(process.env, {
   NODE_ENV: 'test',
   PUBLIC_ORIGIN: 'http://hub.test',
   DATABASE_URL: inject('postgres').replace('DATABASE', `worker_${process.env.VITEST_POOL_ID}`),
+  DATABASE_PUBLIC_URL: inject('postgres')
+    .replace('DATABASE', `worker_${process.env.VITEST_POOL_ID}`)
+    .replace('iris@', 'iris_public@'),
   SECRET: 'a secret that only the tests know, long enough',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'IRIS Hub <hello@hub.test>',

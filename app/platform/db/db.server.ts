@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '../config.server.ts'
@@ -16,9 +17,9 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Connections that survive the death of the database: broken ones are replaced, and never end the process. */
-function openConnections(name: string, max: number): pg.Pool {
+function openConnections(name: string, max: number, url = config().DATABASE_URL): pg.Pool {
   const connections = new pg.Pool({
-    connectionString: config().DATABASE_URL,
+    connectionString: url,
     max,
     application_name: name,
     // A visitor on a phone rather hears 'try again' than waits for a database that is away.
@@ -33,18 +34,35 @@ function openConnections(name: string, max: number): pg.Pool {
   return connections
 }
 
-function openDb() {
+function openDb(side: Side) {
   const name = process.env.PROCESS_NAME ?? 'iris'
-  const connections = openConnections(name, config().DATABASE_POOL)
-  // The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
-  return { db: drizzle(connections), connections, forJobs: openConnections(`${name} jobs`, 4) }
+  const { DATABASE_POOL, DATABASE_PUBLIC_URL } = config()
+  const connections =
+    side === 'public'
+      ? openConnections(`${name} public`, DATABASE_POOL, DATABASE_PUBLIC_URL)
+      : openConnections(name, DATABASE_POOL)
+  return { db: drizzle(connections), connections }
 }
 
-let current: ReturnType<typeof openDb> | undefined
+/**
+ * What is answered to strangers asks the database as a role that cannot read what belongs to staff (audit,
+ * security events, notes, accounts): a mistake in a public page finds nothing there. Everything else, the
+ * back-office, the worker and the command line, asks as the owner.
+ */
+type Side = 'public' | 'staff'
+const asking = new AsyncLocalStorage<Side>()
 
-function open() {
-  current ??= openDb()
-  return current
+export const onPublicSide = <Result>(run: () => Result): Result => asking.run('public', run)
+export const onStaffSide = <Result>(run: () => Result): Result => asking.run('staff', run)
+
+const sides = new Map<Side, ReturnType<typeof openDb>>()
+// The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
+let forJobs: pg.Pool | undefined
+
+function open(side: Side = asking.getStore() ?? 'staff') {
+  const known = sides.get(side) ?? openDb(side)
+  sides.set(side, known)
+  return known
 }
 
 export const db = (): Db => open().db
@@ -73,14 +91,24 @@ export async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Pro
 }
 
 /** The job queue brings its own SQL. */
-export const executeJobSql = async (text: string, values?: unknown[]) => open().forJobs.query(text, values)
+export const executeJobSql = async (text: string, values?: unknown[]) => {
+  forJobs ??= openConnections(`${process.env.PROCESS_NAME ?? 'iris'} jobs`, 4)
+  return forJobs.query(text, values)
+}
 
 export const poolState = () => {
-  const { totalCount, idleCount, waitingCount } = open().connections
-  return { totalCount, idleCount, waitingCount }
+  const pools = [...sides.values()].map(({ connections }) => connections)
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  return {
+    totalCount: sum((pool) => pool.totalCount),
+    idleCount: sum((pool) => pool.idleCount),
+    waitingCount: sum((pool) => pool.waitingCount),
+  }
 }
 
 export async function closeDb(): Promise<void> {
-  await Promise.all([current?.connections.end(), current?.forJobs.end()])
-  current = undefined
+  const pools = [...[...sides.values()].map(({ connections }) => connections), forJobs]
+  sides.clear()
+  forJobs = undefined
+  await Promise.all(pools.map((pool) => pool?.end()))
 }

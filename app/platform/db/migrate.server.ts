@@ -5,9 +5,15 @@ import { PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { createQueues, type Job } from '../jobs/queue.server.ts'
 import { log } from '../log.server.ts'
+import { applyGrants, type Grants } from './grants.server.ts'
 
-/** Our tables, then the job queue's own, then one queue per job. Two at once wait for each other. */
-export async function migrate(jobs: Job<never>[], url = config().DATABASE_URL): Promise<void> {
+type Contents = { jobs: Job<never>[]; grants: Grants }
+
+/**
+ * Our tables, then the job queue's own, then one queue per job, then what the public side may touch. Two at once
+ * wait for each other.
+ */
+export async function migrate({ jobs, grants }: Contents, url = config().DATABASE_URL): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -16,6 +22,7 @@ export async function migrate(jobs: Job<never>[], url = config().DATABASE_URL): 
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: 'database/migrations' })
     await prepareQueues(url, jobs)
+    await applyGrants(client, grants)
   } finally {
     await client.end()
   }

@@ -13,3 +13,6 @@ export function cleanPath(path: string): string {
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')}`
 }
+
+/** Whether an address belongs to the back-office, its data requests included. */
+export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(path)

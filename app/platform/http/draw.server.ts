@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { RouterContextProvider } from 'react-router'
+import { onPublicSide, onStaffSide } from '../db/db.server.ts'
 import { inLocale } from '../i18n/in-locale.server.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import type { Drawn } from '../pages/pages.server.ts'
 import { clientAddress } from './address.server.ts'
 import { toRequest } from './bridge.server.ts'
+import { isBackOffice } from './clean-path.ts'
 import { requestId } from './request-id.server.ts'
 import { type Visit, visitContext } from './visit.ts'
 
@@ -16,19 +19,22 @@ export function createDraw(routes: RouteHandler): Draw {
   return async (incoming, body, origin = 'same') => {
     const request = toRequest(incoming, body)
     if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }
+    const { pathname } = new URL(request.url)
     const visit: Visit = {
       id: requestId(incoming),
       address: clientAddress(incoming),
       device: /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(incoming.headers.cookie ?? '')?.[1],
       origin,
       saveData: incoming.headers['save-data'] === 'on',
+      nonce: isBackOffice(pathname) ? randomBytes(16).toString('base64url') : undefined,
       cookies: [],
       tags: new Set(),
     }
     const context = new RouterContextProvider()
     context.set(visitContext, visit)
-    const locale = localeOfPath(new URL(request.url).pathname)
-    const answer = await inLocale(locale, () => routes(request, context))
+    const locale = localeOfPath(pathname)
+    const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
+    const answer = await onItsSide(() => inLocale(locale, () => routes(request, context)))
     return { answer: withCookies(answer, visit.cookies), tags: visit.tags }
   }
 }

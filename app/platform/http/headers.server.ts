@@ -23,22 +23,26 @@ export const fileHeaders: HeaderPairs = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** SCR-01: what every page carries, errors and redirects included. */
+/** SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it. */
+export function pagePolicy(nonce?: string): string {
+  // Vite's own client needs a socket and inline styles while we develop; it never runs anywhere else.
+  const developing: Record<string, string> =
+    config().NODE_ENV === 'development'
+      ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
+      : {}
+  return contentPolicy
+    .map((rule) => {
+      const name = rule.split(' ', 1)[0] ?? ''
+      if (name === 'script-src' && nonce) return `script-src 'self' 'nonce-${nonce}'`
+      return developing[name] ?? rule
+    })
+    .join('; ')
+}
+
+/** What every page carries, errors and redirects included. */
 export function securityHeaders(): HeaderPairs {
-  const { NODE_ENV, PUBLIC_ORIGIN } = config()
-  const policy =
-    // Vite's own client needs a socket and inline styles while we develop; it never runs anywhere else.
-    NODE_ENV === 'development'
-      ? contentPolicy.map((rule) =>
-          rule.startsWith('style-src')
-            ? "style-src 'self' 'unsafe-inline'"
-            : rule.startsWith('connect-src')
-              ? "connect-src 'self' ws:"
-              : rule,
-        )
-      : contentPolicy
   const headers: HeaderPairs = [
-    ['Content-Security-Policy', policy.join('; ')],
+    ['Content-Security-Policy', pagePolicy()],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -46,7 +50,7 @@ export function securityHeaders(): HeaderPairs {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]
-  if (PUBLIC_ORIGIN.startsWith('https:'))
+  if (config().PUBLIC_ORIGIN.startsWith('https:'))
     headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'])
   return headers
 }

@@ -19,6 +19,12 @@ export const formAnswers = new Counter({
   registers: [registry],
 })
 
+export const guardedRuns = new Counter({
+  name: 'guarded_runs_total',
+  help: 'Loaders and actions of the back-office that ran, past guard and permission',
+  registers: [registry],
+})
+
 new Gauge({
   name: 'database_connections',
   help: 'Connections of this process to the database',

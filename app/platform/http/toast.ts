@@ -1,7 +1,7 @@
 import { m } from '../i18n/texts.ts'
 
 /** Toasts that a redirect may leave behind. The cookie carries only the name; the words are ours. */
-const toasts = { forgotten: m.toast_forgotten } as const
+const toasts = { forgotten: m.toast_forgotten, notAdmin: m.toast_not_admin } as const
 export type ToastName = keyof typeof toasts
 
 export function toastCookie(name: ToastName): string {

@@ -9,6 +9,8 @@ export type Visit = {
   /** Whether a post came from our own pages; 'unknown' when the browser tells nothing. Others never get here. */
   origin: 'same' | 'unknown'
   saveData: boolean
+  /** Where scripts run: only those that carry it. Absent on the public site, which has no inline script. */
+  nonce?: string
   /** Cookies to set with the answer. */
   cookies: string[]
   /** Tags of what this page shows; a page that names none is not cached. */

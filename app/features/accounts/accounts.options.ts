@@ -1,0 +1,51 @@
+/** AUT-19: five tries, then a quarter of an hour. */
+export const passwordTries = 5
+export const lockMinutes = 15
+/** Somebody on the hub's own network may mistype too; a whole network gets more, but not endless tries. */
+export const networkTries = 20
+export const codeTries = 5
+export const codesPerWindow = 3
+export const codeMinutes = 10
+export const secondStepTries = 10
+export const invitationDays = 7
+/** AUT-30 */
+export const idleMinutes = 30
+export const sessionHours = 12
+
+/** The texts of AUT and A-SEC, word for word. The back-office is in English. */
+export const accountTexts = {
+  invalidEmail: 'Invalid email format',
+  shortPassword: 'Password must be at least 8 characters long',
+  weakPassword: 'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
+  commonPassword: 'This password is easy to guess. Please choose another one',
+  invalidPhone: 'Invalid phone number format',
+  notAuthorised: 'Only authorized admin emails can register for admin access',
+  noLinkForYou: 'This email does not have admin privileges',
+  unconfirmed: 'Please verify your email address before signing in',
+  notAdmin: 'You do not have admin privileges to access this area',
+  created: 'Account created! Please check your email to verify your account.',
+  codeSent: 'Verification code sent to your phone!',
+  codeNotSent: 'Failed to send verification code',
+  wrongCode: 'Invalid verification code',
+  expiredCode: 'Verification code has expired. Please request a new one',
+  linkSent: 'Magic link sent to your email!',
+  linkNotSent: 'Failed to send magic link',
+  signedIn: 'Successfully logged in!',
+  locked: 'Account is locked. Please wait before trying again.',
+  nowLocked: 'Account locked due to too many failed attempts. Try again in 15 minutes.',
+  wrongPassword: 'Invalid email or password',
+  tooMany: 'Too many login attempts. Please try again later',
+  exists: 'An account with this email already exists',
+  failed: 'Authentication failed. Please try again.',
+  signedOut: 'Logged out successfully',
+  signInFirst: 'Authentication required',
+  verificationFailed: 'Verification failed',
+  emailSent: 'Verification email sent!',
+  emailNotSent: 'Failed to send verification email',
+  twoFactorOn: 'Two-factor authentication enabled successfully',
+  twoFactorOff: 'Two-factor authentication disabled successfully',
+  twoFactorFailed: 'Failed to update two-factor authentication',
+} as const
+
+/** '{error}. {n} attempts remaining.' */
+export const withTriesLeft = (error: string, left: number) => `${error}. ${left} attempts remaining.`

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Group } from '~/kits/admin/permissions.ts'
+import type { Staff } from '~/kits/admin/staff.ts'
+import { hashToken } from '~/platform/auth/auth.server.ts'
+import type { Db, Tx } from '~/platform/db/db.server.ts'
+import { idleMinutes } from './accounts.options.ts'
+import { staff, staffPasskeys, staffSessions } from './accounts.table.server.ts'
+import { securityEvents } from './security-events.table.server.ts'
+
+type Read = Pick<Db | Tx, 'select'>
+
+/** How often a session's row says that it is still in use. */
+const noteEverySeconds = 60
+
+const hasPasskey = sql<boolean>`exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})`
+const isAlive = (now: Date) =>
+  and(
+    gt(staffSessions.endsAt, now),
+    gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000)),
+  )
+
+/** Who a session cookie belongs to, as the database knows it now. Undefined: nobody, any more. */
+export async function staffOfSession(
+  db: Pick<Db, 'select' | 'update'>,
+  token: string,
+  now: Date,
+): Promise<(Staff & { isAdmin: boolean }) | undefined> {
+  const [found] = await db
+    .select({ account: staff, session: staffSessions, hasPasskey })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, hashToken(token)), isAlive(now)))
+  if (!found || found.account.disabledAt) return
+  const { account, session } = found
+  if (now.getTime() - session.seenAt.getTime() > noteEverySeconds * 1000)
+    await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.id, session.id))
+  return {
+    id: account.id,
+    email: account.email,
+    phone: account.phone,
+    emailVerified: account.emailVerifiedAt !== null,
+    phoneVerified: account.phoneVerifiedAt !== null,
+    twoFactor: account.totpConfirmedAt !== null || found.hasPasskey,
+    groups: account.groups as Group[],
+    session: { id: session.id, endsAt: session.endsAt },
+    isAdmin: account.role === 'admin' && account.emailVerifiedAt !== null,
+  }
+}
+
+/** A-SEC-01, A-SEC-06: everything the Security screen shows of oneself. */
+export async function ownSecurity(db: Read, me: Staff, now: Date) {
+  const [account] = await db.select().from(staff).where(eq(staff.id, me.id))
+  const passkeys = await db
+    .select({ id: staffPasskeys.id, name: staffPasskeys.name, usedAt: staffPasskeys.usedAt, createdAt: staffPasskeys.createdAt })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, me.id))
+    .orderBy(staffPasskeys.createdAt)
+  const sessions = await db
+    .select({ id: staffSessions.id, address: staffSessions.address, userAgent: staffSessions.userAgent, seenAt: staffSessions.seenAt, createdAt: staffSessions.createdAt })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, me.id), isAlive(now)))
+    .orderBy(desc(staffSessions.seenAt))
+  const events = await db
+    .select({ id: securityEvents.id, at: securityEvents.at, event: securityEvents.event, details: securityEvents.details, address: securityEvents.address, userAgent: securityEvents.userAgent })
+    .from(securityEvents)
+    .where(eq(securityEvents.staffId, me.id))
+    .orderBy(desc(securityEvents.at), securityEvents.id)
+    .limit(100)
+  return { authenticator: account?.totpConfirmedAt != null, passkeys, sessions, events }
+}
+
+/** A-ADD-06 */
+export async function administratorsForList(db: Read) {
+  return db
+    .select({
+      id: staff.id,
+      email: staff.email,
+      groups: staff.groups,
+      confirmed: sql<boolean>`${staff.emailVerifiedAt} is not null`,
+      twoFactor: sql<boolean>`${staff.totpConfirmedAt} is not null or ${hasPasskey}`,
+      disabledAt: staff.disabledAt,
+      lastSignInAt: staff.lastSignInAt,
+      version: staff.version,
+    })
+    .from(staff)
+    .orderBy(staff.createdAt, staff.id)
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { config } from '~/platform/config.server.ts'
+import { accountTexts as texts } from './accounts.options.ts'
+
+/** AUT-07 */
+export const emailRule = z
+  .string()
+  .transform((typed) => typed.trim().toLowerCase())
+  .refine((email) => email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), {
+    error: texts.invalidEmail,
+  })
+
+/** AUT-10: the form a number is stored and compared in. */
+export const phoneRule = z
+  .string()
+  .transform((typed) => typed.replace(/[\s\-()]/g, '').replace(/^\+/, ''))
+  // At home nobody types the country: 0788… is +250 788…
+  .transform((digits) => digits.replace(/^0(?=7\d{8}$)/, '250'))
+  .refine((digits) => /^[1-9]\d{9,14}$/.test(digits), { error: texts.invalidPhone })
+  .transform((digits) => `+${digits}`)
+
+/** AUT-08: signing in must not lock people out with a rule that was not there when they chose. */
+export const typedPassword = z.string().min(8, { error: texts.shortPassword }).max(1000)
+
+/** VAL-15, where a password is set. `about` are words that make it guessable: the address itself. */
+export const newPassword = (...about: string[]) =>
+  z
+    .string()
+    .refine(
+      (typed) =>
+        typed.length >= 8 &&
+        typed.length <= 128 &&
+        [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(typed)),
+      { error: texts.weakPassword },
+    )
+    .refine((typed) => !isCommon(typed, about), { error: texts.commonPassword })
+
+/** AUT-11: who may open an account without being invited. */
+export const isAuthorised = (email: string) => config().ADMIN_EMAILS.includes(email)
+
+/**
+ * The passwords people choose under such a rule are a known word with a capital, a digit and a sign: P@ssw0rd1!
+ * So the word is laid bare and looked up, which catches more than a list of finished passwords would.
+ */
+function isCommon(typed: string, about: string[]): boolean {
+  const lower = typed.toLowerCase()
+  const bare = [...lower].map((sign) => disguises[sign] ?? sign).join('')
+  const cores = [lower, bare].map((text) => text.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+  const personal = about.flatMap((email) => email.toLowerCase().split(/[@.+_-]/)).filter((part) => part.length > 3)
+  const words = [...commonWords, ...personal]
+  return cores.some(
+    (core) => core.length < 4 || words.some((word) => core.replaceAll(word, '').length < 3 && core.includes(word)),
+  )
+}
+
+const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+
+const commonWords =
+  `password passwort passe motdepasse welcome admin administrator login signin letmein iloveyou qwerty qwertz azerty
+asdf asdfgh zxcvbn abcd abcdef monkey dragon football soccer baseball master superman batman sunshine princess shadow
+ashley michael jesus jordan hunter trustno freedom whatever summer winter spring autumn january february march april
+june july august september october november december monday friday sunday hello secret changeme default guest test
+tester user root system server computer internet google facebook whatsapp samsung iphone android microsoft windows
+office company business money lovely lover angel family mother father sister brother baby charlie daniel thomas robert
+andrew joshua matthew patrick samuel emmanuel jean claude marie grace alice diane eric aline rwanda kigali rwandan
+kinyarwanda huye musanze gisenyi rubavu butare africa imana yesu amahoro murakaza mwaramutse muraho umuganda inyange
+irishub iris hub innovation incubation startup entrepreneur program student teacher school university`
+    .split(/\s+/)
+    .filter(Boolean)

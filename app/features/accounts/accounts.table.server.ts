@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+
+const why = 'to let staff in, and nobody else'
+const keep = 'while the person is known' as const
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const staffId = () => uuid('staff_id').references((): AnyPgColumn => staff.id, { onDelete: 'cascade' })
+
+/** AUT-02: an account of the back-office. Only a confirmed administrator gets in, and does what the groups allow. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    email: personal(text('email').notNull(), { what: 'e-mail', why, keep }),
+    emailVerifiedAt: plain(time('email_verified_at')),
+    phone: personal(text('phone'), { what: 'phone', why, keep }),
+    phoneVerifiedAt: plain(time('phone_verified_at')),
+    passwordHash: personal(text('password_hash'), { what: 'password, hashed', why, keep }),
+    role: plain(text('role').notNull().default('admin')),
+    groups: plain(text('groups').array().notNull().default(sql`'{}'`)),
+    totpSecret: personal(text('totp_secret'), { what: 'authenticator key, sealed', why, keep }),
+    totpConfirmedAt: plain(time('totp_confirmed_at')),
+    /** The last step whose code was used: a code opens the door once. */
+    totpLastStep: plain(bigint('totp_last_step', { mode: 'number' }).notNull().default(0)),
+    disabledAt: plain(time('disabled_at')),
+    lastSignInAt: personal(time('last_sign_in_at'), { what: 'last sign-in', why, keep }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_email').on(table.email),
+    // A number that opens an account belongs to one account.
+    uniqueIndex('staff_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
+    check('staff_email_form', sql`${table.email} = lower(${table.email})`),
+    check('staff_role', sql`${table.role} in ('admin', 'user')`),
+    check('staff_groups', sql`${table.groups} <@ array['owner', 'content', 'reviewer', 'finance']`),
+  ],
+)
+
+/** AUT-04: the cookie holds a random token, this row its hash. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: id(),
+    staffId: plain(staffId().notNull()),
+    tokenHash: plain(text('token_hash').notNull()),
+    address: personal(text('address').notNull(), { what: 'network address', why, keep: '90 days' }),
+    userAgent: personal(text('user_agent').notNull(), { what: 'browser', why, keep: '90 days' }),
+    seenAt: plain(time('seen_at').notNull()),
+    /** Twelve hours in all, however busy. */
+    endsAt: plain(time('ends_at').notNull()),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_sessions_token').on(table.tokenHash),
+    index('staff_sessions_staff').on(table.staffId),
+  ],
+)
+
+/**
+ * Something sent or begun that must come back within minutes: a link, a typed code, a second step. Only hashes
+ * are kept, and each is tried five times at most.
+ */
+export const staffCodes = pgTable(
+  'staff_codes',
+  {
+    id: id(),
+    purpose: plain(text('purpose').notNull()),
+    /** Null where nobody is behind what was typed: the answer must look the same. */
+    staffId: plain(staffId()),
+    linkHash: plain(text('link_hash')),
+    codeHash: plain(text('code_hash')),
+    /** The browser that asked; another one that has the link gets nothing. */
+    browserHash: plain(text('browser_hash')),
+    data: personal(jsonb('data').notNull().default({}), {
+      what: 'e-mail, phone, or where to go on',
+      why,
+      keep: '1 day',
+    }),
+    tries: plain(integer('tries').notNull().default(0)),
+    usedAt: plain(time('used_at')),
+    endsAt: plain(time('ends_at').notNull()),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_codes_link').on(table.linkHash),
+    index('staff_codes_browser').on(table.browserHash),
+    index('staff_codes_ends').on(table.endsAt),
+    check(
+      'staff_codes_purpose',
+      sql`${table.purpose} in ('confirm-email', 'invitation', 'magic-link', 'sms', 'verify-phone', 'second-step', 'passkey')`,
+    ),
+  ],
+)
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: plain(staffId().notNull()),
+    codeHash: plain(text('code_hash').notNull()),
+    usedAt: plain(time('used_at')),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    staffId: plain(staffId().notNull()),
+    name: personal(text('name').notNull(), { what: 'what the person calls the key', why, keep }),
+    credentialId: plain(text('credential_id').notNull()),
+    publicKey: plain(text('public_key').notNull()),
+    counter: plain(bigint('counter', { mode: 'number' }).notNull()),
+    transports: plain(text('transports').array().notNull()),
+    usedAt: plain(time('used_at')),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_passkeys_credential').on(table.credentialId),
+    index('staff_passkeys_staff').on(table.staffId),
+  ],
+)
+
+/** A browser the person has signed in with. Strangers who lock an account do not lock these out. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    staffId: plain(staffId().notNull()),
+    deviceHash: plain(text('device_hash').notNull()),
+    seenAt: plain(time('seen_at').notNull()),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.deviceHash] })],
+)
+
+/** AUT-20: tries counted on the server, per account and per network. Keys are fingerprints. */
+export const staffTries = pgTable(
+  'staff_tries',
+  {
+    key: plain(text('key').primaryKey()),
+    tries: plain(integer('tries').notNull()),
+    endsAt: plain(time('ends_at').notNull()),
+  },
+  (table) => [index('staff_tries_ends').on(table.endsAt)],
+)

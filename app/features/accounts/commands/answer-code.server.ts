@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { hashCode, hashToken } from '~/platform/auth/auth.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { codeTries } from '../accounts.options.ts'
+import { staff } from '../accounts.table.server.ts'
+import { forgetTries } from './count-try.server.ts'
+import { findByLink, tryByBrowser, useUp } from './keep-code.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+import { type FirstStep, passFirstStep } from './pass-first-step.server.ts'
+import { laneOf, passwordKey } from './sign-in-with-password.server.ts'
+
+type Answer = FirstStep | { is: 'wrong'; left: number } | { is: 'expired' }
+
+/** The six digits of an SMS or of a sign-in mail, typed where they were asked for. */
+export async function answerCode(
+  work: Work,
+  { purpose, browser, code }: { purpose: 'sms' | 'magic-link'; browser: string; code: string },
+  caller: Caller,
+): Promise<Answer> {
+  const waiting = await tryByBrowser(work, purpose, browser)
+  if (!waiting) return { is: 'expired' }
+  if (waiting.codeHash !== hashCode(waiting.id, code.replace(/\s/g, '')) || !waiting.staffId) {
+    const event = { event: 'sign_in_failed', staffId: waiting.staffId, details: { how: purpose } } as const
+    await noteEvent(work, caller, event)
+    return { is: 'wrong', left: codeTries - waiting.tries }
+  }
+  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  return enter(work, waiting.staffId, caller, purpose === 'sms' ? 'sms' : 'magic link')
+}
+
+/** The link pressed in a browser. Only the one that asked for it gets in; any other leaves it unused. */
+export async function answerLink(
+  work: Work,
+  { link, browser }: { link: string; browser: string | undefined },
+  caller: Caller,
+): Promise<Answer | { is: 'other-browser' }> {
+  const waiting = await findByLink(work, 'magic-link', link)
+  if (!waiting?.staffId) return { is: 'expired' }
+  if (!browser || waiting.browserHash !== hashToken(browser)) return { is: 'other-browser' }
+  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  return enter(work, waiting.staffId, caller, 'magic link')
+}
+
+/** Who reads our mail to the account, or holds its phone, may also unlock it (AUT-20). */
+async function enter(work: Work, staffId: string, caller: Caller, how: string): Promise<FirstStep> {
+  const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
+  const lane = await laneOf(work.tx, staffId, caller.device)
+  if (account)
+    await forgetTries(work, passwordKey(account.email, 'strangers'), passwordKey(account.email, lane))
+  return passFirstStep(work, staffId, caller, how)
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { networkOf } from '~/platform/networks.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { queueMail, queueSms } from '../../notifications/index.server.ts'
+import { codesPerWindow, networkTries } from '../accounts.options.ts'
+import { staff } from '../accounts.table.server.ts'
+import { signInLink } from '../emails/sign-in-link.email.tsx'
+import { signInCode } from '../sms/sign-in-code.sms.ts'
+import { countTry, tryKey } from './count-try.server.ts'
+import { keepCode } from './keep-code.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+import { laneOf } from './sign-in-with-password.server.ts'
+
+type Asked = { ok: true; browser: string } | { ok: false; reason: 'too-many' | 'not-admin' | 'unconfirmed' }
+
+const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
+
+/** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
+export async function askForCode(work: Work, phone: string, caller: Caller): Promise<Asked> {
+  const [account] = await work.tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.phone, phone), isNotNull(staff.phoneVerifiedAt), mayEnter))
+  if (!(await maySend(work, 'sms', phone, account?.id, caller))) return { ok: false, reason: 'too-many' }
+  const kept = await keepCode(work, { purpose: 'sms', staffId: account?.id, data: { phone } })
+  if (account) {
+    await queueSms(work, { template: signInCode, props: { code: kept.code }, to: phone, locale: 'en' })
+    await noteEvent(work, caller, { event: 'code_sent', staffId: account.id, details: { how: 'sms' } })
+  }
+  return { ok: true, browser: kept.browser }
+}
+
+/** AUT-16, threat 24: a link that works in the browser that asked for it, and a code for when it opens elsewhere. */
+export async function askForLink(
+  work: Work,
+  { email, next, origin }: { email: string; next: string; origin: string },
+  caller: Caller,
+): Promise<Asked> {
+  const [account] = await work.tx.select().from(staff).where(and(eq(staff.email, email), mayEnter))
+  if (!(await maySend(work, 'link', email, account?.id, caller))) return { ok: false, reason: 'too-many' }
+  if (!account) {
+    await noteEvent(work, caller, { event: 'sign_in_refused', details: { how: 'magic link' } })
+    return { ok: false, reason: 'not-admin' }
+  }
+  // Whoever opened this account may not be who reads its mail: a link must not make their password good.
+  if (!account.emailVerifiedAt) return { ok: false, reason: 'unconfirmed' }
+  const kept = await keepCode(work, { purpose: 'magic-link', staffId: account.id, data: { next } })
+  await queueMail(work, {
+    template: signInLink,
+    props: { link: `${origin}/admin/login/link/${kept.link}`, code: kept.code },
+    to: email,
+    locale: 'en',
+  })
+  await noteEvent(work, caller, { event: 'code_sent', staffId: account.id, details: { how: 'magic link' } })
+  return { ok: true, browser: kept.browser }
+}
+
+/** Three in a quarter of an hour for one account, and not without end for one network. */
+async function maySend(
+  work: Work,
+  kind: string,
+  to: string,
+  staffId: string | undefined,
+  caller: Caller,
+): Promise<boolean> {
+  const lane = await laneOf(work.tx, staffId, caller.device)
+  const onAccount = await countTry(work, tryKey('send', kind, to, lane), codesPerWindow)
+  if (lane !== 'strangers') return onAccount.allowed
+  const onNetwork = await countTry(work, tryKey('send', networkOf(caller.address)), networkTries)
+  return onAccount.allowed && onNetwork.allowed
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Group } from '~/kits/admin/permissions.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { staff, staffSessions } from '../accounts.table.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+
+type Change = { id: string; version: number; groups: Group[]; disabled: boolean }
+type Changed = { ok: true } | { ok: false; reason: 'stale' | 'last-owner' }
+
+/** Groups and access of one administrator. The hub is never left without an owner who can get in. */
+export async function changeAdministrator(work: Work, change: Change, by: string, caller: Caller): Promise<Changed> {
+  // Two owners who disable each other at the same moment wait for each other here.
+  await work.tx.execute(sql`select id from ${staff} where 'owner' = any(${staff.groups}) order by id for update`)
+  const [before] = await work.tx.select().from(staff).where(eq(staff.id, change.id)).for('update')
+  if (!before || before.version !== change.version) return { ok: false, reason: 'stale' }
+  const staysOwner = change.groups.includes('owner') && !change.disabled
+  if (!staysOwner && (await otherOwners(work, change.id)) === 0) return { ok: false, reason: 'last-owner' }
+  const disabledAt = change.disabled ? (before.disabledAt ?? work.now) : null
+  await work.tx
+    .update(staff)
+    .set({ groups: change.groups, disabledAt, version: before.version + 1, updatedAt: work.now })
+    .where(eq(staff.id, change.id))
+  // What somebody may do is read with every request; who may do nothing is signed out as well.
+  if (change.disabled) await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, change.id))
+  const after = { groups: change.groups, disabled: change.disabled }
+  await noteEvent(work, caller, { event: 'role_changed', staffId: change.id, details: { ...after, by } })
+  await work.audit({
+    action: 'changed',
+    subject: 'administrator',
+    subjectId: change.id,
+    before: { groups: before.groups, disabled: before.disabledAt !== null },
+    after,
+  })
+  return { ok: true }
+}
+
+async function otherOwners({ tx }: Work, id: string): Promise<number> {
+  const others = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(
+      and(
+        ne(staff.id, id),
+        sql`'owner' = any(${staff.groups})`,
+        eq(staff.role, 'admin'),
+        isNull(staff.disabledAt),
+        sql`${staff.emailVerifiedAt} is not null`,
+      ),
+    )
+  return others.length
+}

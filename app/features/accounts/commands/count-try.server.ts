@@ -1,0 +1,53 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { mark } from '~/platform/auth/auth.server.ts'
+import type { Tx } from '~/platform/db/db.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { lockMinutes } from '../accounts.options.ts'
+import { staffTries } from '../accounts.table.server.ts'
+
+export type Counted = { allowed: boolean; left: number; endsAt: Date }
+
+/** What is counted: never the address or number itself. */
+export const tryKey = (...parts: string[]) => mark('try', ...parts)
+
+/**
+ * Counts a try before it is made, so that a thousand at once are not all allowed. The one that uses up the limit
+ * starts the lock; what is refused afterwards does not prolong it.
+ */
+export async function countTry({ tx, now }: Pick<Work, 'tx' | 'now'>, key: string, limit: number): Promise<Counted> {
+  const endsAt = new Date(now.getTime() + lockMinutes * 60_000)
+  const isOver = sql`${staffTries.endsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await tx
+    .insert(staffTries)
+    .values({ key, tries: 1, endsAt })
+    .onConflictDoUpdate({
+      target: staffTries.key,
+      set: {
+        tries: sql`case when ${isOver} then 1 else least(${staffTries.tries}, ${limit}) + 1 end`,
+        endsAt: sql`case when ${isOver} or ${staffTries.tries} < ${limit} then excluded.ends_at else ${staffTries.endsAt} end`,
+      },
+    })
+    .returning({ tries: staffTries.tries, endsAt: staffTries.endsAt })
+  if (!row) throw new Error('a try was not counted')
+  return { allowed: row.tries <= limit, left: Math.max(0, limit - row.tries), endsAt: row.endsAt }
+}
+
+/** A success takes the count back. */
+export async function forgetTries({ tx }: Pick<Work, 'tx'>, ...keys: string[]): Promise<void> {
+  await tx.delete(staffTries).where(inArray(staffTries.key, keys))
+}
+
+/** Until when a key is locked, if it is. */
+export async function lockedUntil(
+  tx: Pick<Tx, 'select'>,
+  key: string,
+  limit: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await tx.select().from(staffTries).where(eq(staffTries.key, key))
+  return row && row.tries >= limit && row.endsAt > now ? row.endsAt : undefined
+}
+
+export async function tidyTries({ tx, now }: Work): Promise<void> {
+  await tx.delete(staffTries).where(lt(staffTries.endsAt, now))
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { hashToken } from '~/platform/auth/auth.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { staffSessions } from '../accounts.table.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+
+/** AUT-29: signing out ends the session on the server. */
+export async function endSession(work: Work, token: string, caller: Caller): Promise<void> {
+  const [ended] = await work.tx
+    .delete(staffSessions)
+    .where(eq(staffSessions.tokenHash, hashToken(token)))
+    .returning({ staffId: staffSessions.staffId })
+  if (ended) await noteEvent(work, caller, { event: 'sign_out', staffId: ended.staffId })
+}
+
+type Which = { staffId: string; sessionId?: string; except?: string }
+
+/** A-SEC-06: 'sign out this one', or all but the one in use. Only ever one's own. */
+export async function endSessions(work: Work, { staffId, sessionId, except }: Which, caller: Caller): Promise<number> {
+  const ended = await work.tx
+    .delete(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        sessionId ? eq(staffSessions.id, sessionId) : undefined,
+        except ? ne(staffSessions.id, except) : undefined,
+      ),
+    )
+    .returning({ id: staffSessions.id })
+  if (ended.length > 0)
+    await noteEvent(work, caller, { event: 'session_ended', staffId, details: { sessions: ended.length } })
+  return ended.length
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '~/platform/db/db.server.ts'
+import { securityEvents } from '../security-events.table.server.ts'
+
+/** Where a request to the back-office came from. */
+export type Caller = { address: string; userAgent: string; url: string; device?: string }
+
+type Line = { event: SecurityEvent; staffId?: string | null; details?: Record<string, unknown> }
+
+/** AUT-31, AUT-32: everything the security log speaks of. */
+export type SecurityEvent =
+  | 'unauthorized_access_attempt'
+  | 'insufficient_privileges'
+  | 'auth_check_error'
+  | 'dev_tools_attempt'
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_in_refused'
+  | 'locked'
+  | 'code_sent'
+  | 'sign_up'
+  | 'email_confirmed'
+  | 'phone_confirmed'
+  | 'sign_out'
+  | 'session_ended'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'invited'
+  | 'role_changed'
+  | 'exported'
+  | 'deleted'
+
+/** Adds a line to the security log, in the transaction of what it tells. */
+export async function noteEvent(
+  { tx, now }: { tx: Pick<Tx, 'insert'>; now: Date },
+  { address, userAgent, url }: Caller,
+  { event, staffId, details = {} }: Line,
+): Promise<void> {
+  await tx.insert(securityEvents).values({ at: now, event, staffId, details, address, userAgent, url })
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { sessionHours } from '../accounts.options.ts'
+import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+
+export type Opened = { token: string; device: string }
+
+/** The last step of every way in: a new session, a browser that is known from now on, a line in the log. */
+export async function openSession(
+  work: Pick<Work, 'tx' | 'now'>,
+  staffId: string,
+  caller: Caller,
+  how: string,
+): Promise<Opened> {
+  const { tx, now } = work
+  const token = newToken()
+  const device = caller.device ?? newToken()
+  await tx.insert(staffSessions).values({
+    staffId,
+    tokenHash: hashToken(token),
+    address: caller.address,
+    userAgent: caller.userAgent,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + sessionHours * 3600_000),
+    createdAt: now,
+  })
+  await tx
+    .insert(staffDevices)
+    .values({ staffId, deviceHash: hashToken(device), seenAt: now })
+    .onConflictDoUpdate({ target: [staffDevices.staffId, staffDevices.deviceHash], set: { seenAt: now } })
+  await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
+  await noteEvent(work, caller, { event: 'sign_in', staffId, details: { how } })
+  return { token, device }
+}

@@ -1,0 +1,39 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { staff, staffPasskeys } from '../accounts.table.server.ts'
+import { keepCode } from './keep-code.server.ts'
+import type { Caller } from './note-event.server.ts'
+import { type Opened, openSession } from './open-session.server.ts'
+
+export type FirstStep =
+  | ({ is: 'in' } & Opened)
+  /** The browser proves with this that it passed the first step. */
+  | { is: 'second-step'; browser: string }
+  | { is: 'refused'; reason: 'not-admin' | 'unconfirmed' }
+
+/** Somebody proved who they are once. Whether they may come in, and whether that is enough, is decided here only. */
+export async function passFirstStep(
+  work: Pick<Work, 'tx' | 'now'>,
+  staffId: string,
+  caller: Caller,
+  how: string,
+): Promise<FirstStep> {
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId))
+  if (!account || account.role !== 'admin' || account.disabledAt) return { is: 'refused', reason: 'not-admin' }
+  if (!account.emailVerifiedAt) return { is: 'refused', reason: 'unconfirmed' }
+  if (!(await hasSecondStep(work, staffId)))
+    return { is: 'in', ...(await openSession(work, staffId, caller, how)) }
+  const { browser } = await keepCode(work, { purpose: 'second-step', staffId, data: { how } })
+  return { is: 'second-step', browser }
+}
+
+/** AUT-34: an authenticator that was confirmed, or a passkey. */
+async function hasSecondStep({ tx }: Pick<Work, 'tx'>, staffId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .leftJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
+    .where(sql`${staff.id} = ${staffId} and ${or(sql`${staff.totpConfirmedAt} is not null`, sql`${staffPasskeys.id} is not null`)}`)
+    .limit(1)
+  return found.length > 0
+}

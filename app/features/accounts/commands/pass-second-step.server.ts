@@ -1,0 +1,114 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { hashRecoveryCode, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
+import { askForPasskey, checkPasskey } from '~/platform/auth/passkeys.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { codeTries, secondStepTries } from '../accounts.options.ts'
+import { staff, staffCodes, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
+import { countTry, forgetTries, tryKey } from './count-try.server.ts'
+import { findByBrowser, tryByBrowser, useUp } from './keep-code.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+import { type Opened, openSession } from './open-session.server.ts'
+import { laneOf } from './sign-in-with-password.server.ts'
+
+type Given = { code: string } | { passkey: unknown }
+type Answer = ({ is: 'in' } & Opened) | { is: 'wrong'; left: number } | { is: 'expired' } | { is: 'too-many' }
+
+/** AUT-34: a code of the authenticator, a recovery code or a passkey, after the first step in the same browser. */
+export async function passSecondStep(
+  work: Work,
+  browser: string,
+  given: Given,
+  caller: Caller,
+): Promise<Answer> {
+  const waiting = await tryByBrowser(work, 'second-step', browser)
+  if (!waiting?.staffId) return { is: 'expired' }
+  const { staffId } = waiting
+  const lane = await laneOf(work.tx, staffId, caller.device)
+  const key = tryKey('second', staffId, lane)
+  // Beginning anew with the password brings no new tries.
+  const counted = await countTry(work, key, secondStepTries)
+  if (!counted.allowed) return { is: 'too-many' }
+  const { how, challenge } = waiting.data as { how: string; challenge?: string }
+  const second =
+    'code' in given
+      ? await isRightCode(work, staffId, given.code, caller)
+      : await isRightPasskey(work, staffId, given.passkey, challenge)
+  if (!second) {
+    await noteEvent(work, caller, { event: 'sign_in_failed', staffId, details: { how: 'second step' } })
+    return { is: 'wrong', left: codeTries - waiting.tries }
+  }
+  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  await forgetTries(work, key)
+  return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }
+}
+
+/** What a browser in its second step may choose from; undefined when it is in none. */
+export async function secondSteps(work: Pick<Work, 'tx' | 'now'>, browser: string) {
+  const waiting = await findByBrowser(work, 'second-step', browser)
+  if (!waiting?.staffId) return
+  const keys = await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, waiting.staffId))
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, waiting.staffId))
+  const passkey = keys.length > 0 ? await askForPasskey(keys) : undefined
+  if (passkey)
+    await work.tx
+      .update(staffCodes)
+      .set({ data: { ...(waiting.data as object), challenge: passkey.challenge } })
+      .where(eq(staffCodes.id, waiting.id))
+  return { authenticator: account?.totpConfirmedAt != null, passkey }
+}
+
+/** An authenticator's code or a recovery code; each works once. Tells which it was. */
+export async function isRightCode(
+  work: Work,
+  staffId: string,
+  typed: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  const code = typed.replace(/\s/g, '')
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+  if (account?.totpSecret && account.totpConfirmedAt && /^\d{6}$/.test(code)) {
+    const secret = unseal(account.totpSecret)
+    const step = await totpStep(secret, code, work.now, account.totpLastStep)
+    if (step === undefined) return
+    // Sealed anew, so that a changed secret of ours is followed.
+    const used = { totpLastStep: step, totpSecret: seal(secret) }
+    await work.tx
+      .update(staff)
+      .set(used)
+      .where(and(eq(staff.id, staffId), lt(staff.totpLastStep, step)))
+    return 'authenticator'
+  }
+  const spent = await work.tx
+    .update(staffRecoveryCodes)
+    .set({ usedAt: work.now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, staffId),
+        eq(staffRecoveryCodes.codeHash, hashRecoveryCode(staffId, code)),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ staffId: staffRecoveryCodes.staffId })
+  if (spent.length === 0) return
+  await noteEvent(work, caller, { event: 'recovery_code_used', staffId })
+  return 'recovery code'
+}
+
+async function isRightPasskey(
+  work: Work,
+  staffId: string,
+  answer: unknown,
+  challenge: string | undefined,
+): Promise<string | undefined> {
+  const credentialId = (answer as { id?: unknown } | null)?.id
+  if (typeof credentialId !== 'string' || !challenge) return
+  const [key] = await work.tx
+    .select()
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.credentialId, credentialId), eq(staffPasskeys.staffId, staffId)))
+    .for('update')
+  const counter = key && (await checkPasskey(answer, challenge, key))
+  if (!key || counter === undefined) return
+  await work.tx.update(staffPasskeys).set({ counter, usedAt: work.now }).where(eq(staffPasskeys.id, key.id))
+  return 'passkey'
+}

@@ -1,0 +1,27 @@
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
+
+type Props = { link: string; code: string }
+
+/** To an administrator who asked for it. What it holds opens the back-office, so it is wiped once it was sent. */
+export const signInLink: MailTemplate<Props> = {
+  name: 'sign-in-link',
+  secret: true,
+  subject: () => 'Your sign-in link',
+  sample: { link: 'https://hub.example/admin/login/link/sample', code: '048213' },
+  Body: ({ link, code }) => (
+    <MailFrame
+      lang="en"
+      title="Your sign-in link"
+      preview="It works for ten minutes, in the browser where you asked for it."
+      signature="IRIS Hub back-office"
+    >
+      <MailText>Open this link in the browser where you asked for it. It works for ten minutes.</MailText>
+      <MailLink href={link}>Sign in to the back-office</MailLink>
+      <MailText>
+        If it opens somewhere else, go back to that browser and type this code there: <strong>{code}</strong>
+      </MailText>
+      <MailText>You did not ask for it? Then nobody got in, and you need do nothing.</MailText>
+    </MailFrame>
+  ),
+}

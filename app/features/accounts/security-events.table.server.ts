@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { id, personal, plain } from '~/platform/db/columns.server.ts'
+
+const why = 'to notice and answer for attempts on the back-office'
+const keep = '24 months' as const
+
+/** AUT-31, AUT-32: what happened at the door. Lines are only ever added; a trigger holds that. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: plain(timestamp('at', { withTimezone: true }).notNull()),
+    event: plain(text('event').notNull()),
+    /** No foreign key: a line outlives the account it is about. */
+    staffId: plain(uuid('staff_id')),
+    details: personal(jsonb('details').notNull(), { what: 'what was tried', why, keep }),
+    address: personal(text('address').notNull(), { what: 'network address', why, keep }),
+    userAgent: personal(text('user_agent').notNull(), { what: 'browser', why, keep }),
+    url: plain(text('url').notNull()),
+  },
+  (table) => [
+    index('security_events_newest').on(table.at.desc(), table.id),
+    index('security_events_staff').on(table.staffId, table.at.desc(), table.id),
+  ],
+)

@@ -1,0 +1,11 @@
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Props = { code: string }
+
+/** To an administrator's own phone. Wiped once it was sent. */
+export const signInCode: SmsTemplate<Props> = {
+  name: 'sign-in-code',
+  secret: true,
+  text: ({ code }) => `${code} is your IRIS Hub code. It works for ten minutes. Never tell it to anybody.`,
+  sample: { code: '048213' },
+}

@@ -1,0 +1,27 @@
+/** AUT-01: the groups an administrator may belong to. */
+export const groups = ['owner', 'content', 'reviewer', 'finance'] as const
+export type Group = (typeof groups)[number]
+
+/**
+ * What may be done, and by whom. Every loader and action of the back-office names one of these. Owners may do
+ * everything; what stands here is who else may.
+ */
+const allowed = {
+  /** What everybody in a group sees: the frame, the dashboard, one's own security. */
+  panel: ['content', 'reviewer', 'finance'],
+  'messages.read': ['reviewer'],
+  'messages.answer': ['reviewer'],
+  'programs.read': ['content', 'reviewer'],
+  'programs.change': ['content'],
+  'applications.read': ['reviewer'],
+  'applications.decide': ['reviewer'],
+  'administrators.manage': [],
+  'audit.read': [],
+} as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>
+
+export type Permission = keyof typeof allowed
+export const permissions = Object.keys(allowed) as Permission[]
+
+export function isAllowed(permission: Permission, mine: readonly Group[]): boolean {
+  return mine.includes('owner') || (allowed[permission] as readonly Group[]).some((one) => mine.includes(one))
+}

@@ -1,0 +1,26 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Group, Permission } from './permissions.ts'
+
+/** Who is signed in, as the guard found it. */
+export type Staff = {
+  id: string
+  email: string
+  phone: string | null
+  emailVerified: boolean
+  phoneVerified: boolean
+  twoFactor: boolean
+  groups: Group[]
+  session: { id: string; endsAt: Date }
+}
+
+/** Set by the guard of the admin shell, and by nothing else. */
+export const staffContext = createContext<Staff | undefined>(undefined)
+
+export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+  const staff = context.get(staffContext)
+  if (!staff) throw new Error('a back-office page was reached without its guard')
+  return staff
+}
+
+/** What somebody asked for without the permission; the guard writes it into the security log. */
+export const refusalsContext = createContext<Permission[]>([])

@@ -1,0 +1,84 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { config } from '../config.server.ts'
+
+export type KeptPasskey = {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+const site = () => ({ origin: config().PUBLIC_ORIGIN, id: new URL(config().PUBLIC_ORIGIN).hostname })
+const listed = (keys: KeptPasskey[]) =>
+  keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never }))
+
+/** What the browser needs to make a new key. Its challenge must come back. */
+export function askForNewPasskey(email: string, has: KeptPasskey[]) {
+  return generateRegistrationOptions({
+    rpName: 'IRIS Hub',
+    rpID: site().id,
+    userName: email,
+    attestationType: 'none',
+    excludeCredentials: listed(has),
+    // A finger, a face or a code: a key that somebody finds opens nothing.
+    authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+  })
+}
+
+export async function readNewPasskey(answer: unknown, challenge: string): Promise<KeptPasskey | undefined> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: answer as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site().origin,
+    expectedRPID: site().id,
+    requireUserVerification: true,
+  }).catch(refused)
+  if (!verified || !registrationInfo) return
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+  }
+}
+
+export function askForPasskey(keys: KeptPasskey[]) {
+  return generateAuthenticationOptions({
+    rpID: site().id,
+    userVerification: 'required',
+    allowCredentials: listed(keys),
+  })
+}
+
+/** The key's new counter when the answer is its own; undefined otherwise. */
+export async function checkPasskey(
+  answer: unknown,
+  challenge: string,
+  key: KeptPasskey,
+): Promise<number | undefined> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site().origin,
+    expectedRPID: site().id,
+    requireUserVerification: true,
+    credential: {
+      id: key.credentialId,
+      publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+      counter: key.counter,
+      transports: key.transports as never,
+    },
+  }).catch(refused)
+  return verified ? authenticationInfo?.newCounter : undefined
+}
+
+// Whatever a browser sends is a wrong answer, never our failure.
+const refused = () => ({ verified: false as const, registrationInfo: undefined, authenticationInfo: undefined })

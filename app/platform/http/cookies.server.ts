@@ -1,0 +1,19 @@
+import { config } from '../config.server.ts'
+
+// Over https the prefix makes the browser insist: this host only, encrypted only.
+const isEncrypted = () => config().PUBLIC_ORIGIN.startsWith('https:')
+const fullName = (name: string) => (isEncrypted() ? `__Host-${name}` : name)
+
+/** A cookie that only the server reads and no other site can send along with a change. */
+export function keepCookie(name: string, value: string, seconds: number): string {
+  const secure = isEncrypted() ? '; Secure' : ''
+  return `${fullName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export const dropCookie = (name: string) => keepCookie(name, '', 0)
+
+export function readCookie(request: Request, name: string): string | undefined {
+  const wanted = `${fullName(name)}=`
+  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(wanted))
+  return found?.slice(wanted.length) || undefined
+}
