@@ -1,11 +1,21 @@
 import { enhanceAddress } from 'virtual:enhance'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
+import adminStylesheet from './admin.css?url'
 import stylesheet from './app.css?url'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { ErrorScreen } from './shells/error-screen.tsx'
+
+type Handle = { office?: boolean } | undefined
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, saveData } = visitOf(context)
@@ -13,31 +23,38 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 // The public site does not hydrate: React draws it on the server, and one small script of ours adds to it.
+// The back-office does, with a stylesheet of its own: its shells say so in their handle, and how it looks in their data.
 export function Layout({ children }: { children: ReactNode }) {
   const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
+  const office = useMatches().find(({ handle }) => (handle as Handle)?.office)
+  const theme = (office?.loaderData as { theme?: string } | undefined)?.theme
   return (
-    <html lang={currentLocale()} className={saveData ? 'save-data' : undefined}>
+    <html lang={currentLocale()} className={saveData ? 'save-data' : undefined} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={office ? adminStylesheet : stylesheet} />
         <link rel="icon" href="/favicon.svg" />
-        {import.meta.env.DEV ? (
-          <>
-            <script type="module" src="/@vite/client" />
-            <script type="module" src={enhanceAddress} />
-          </>
-        ) : (
-          <script defer src={enhanceAddress} />
-        )}
+        {!office && <Enhance />}
       </head>
       <body>
         <a className="sr-only focus:not-sr-only" href="#main">
           {m.skip_to_content()}
         </a>
         {children}
+        {office && <Scripts />}
       </body>
     </html>
+  )
+}
+
+function Enhance() {
+  if (!import.meta.env.DEV) return <script defer src={enhanceAddress} />
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" src={enhanceAddress} />
+    </>
   )
 }
 
