@@ -12,31 +12,28 @@ import {
 import type { Route } from './+types/root'
 import adminStylesheet from './admin.css?url'
 import stylesheet from './app.css?url'
-import { readCookie } from './platform/http/cookies.server.ts'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { ErrorScreen } from './shells/error-screen.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { id, saveData, nonce } = visitOf(context)
-  // Only the back-office has a dark look; public pages are the same for everybody.
-  const theme = nonce && readCookie(request, 'theme') === 'dark' ? ('dark' as const) : undefined
-  return { reference: id.slice(0, 8), saveData, theme }
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, saveData } = visitOf(context)
+  return { reference: id.slice(0, 8), saveData }
 }
 
-/** A page that says `handle = { hydrate: true }` is brought to life in the browser: the back-office. */
-const isAlive = (matches: { handle: unknown }[]) =>
-  matches.some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate)
+type Handle = { hydrate?: boolean } | undefined
 
 // The public site does not hydrate: React draws it on the server, and one small script of ours adds to it.
+// The back-office does, with a stylesheet of its own: its shells say so in their handle, and how it looks in their data.
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root')
-  const alive = isAlive(useMatches())
+  const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
+  const alive = useMatches().find(({ handle }) => (handle as Handle)?.hydrate)
+  const theme = (alive?.loaderData as { theme?: string } | undefined)?.theme
   return (
     <html
       lang={alive ? 'en' : currentLocale()}
-      className={known?.saveData ? 'save-data' : undefined}
-      data-theme={known?.theme}
+      className={saveData ? 'save-data' : undefined}
+      data-theme={theme}
     >
       <head>
         <meta charSet="utf-8" />

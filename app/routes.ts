@@ -15,7 +15,9 @@ export default [
   ),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
-  ...(process.env.NODE_ENV === 'development' ? [route('dev/kit', 'shells/dev-kit.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development'
+    ? [route('dev/kit', 'shells/dev-kit.tsx'), route('dev/admin-kit', 'shells/dev-admin-kit.tsx')]
+    : []),
 ] satisfies RouteConfig
 
 function featureRoutes(feature: string, routes: FeatureRoute[], locale?: Locale): RouteConfigEntry[] {

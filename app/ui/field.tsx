@@ -13,7 +13,7 @@ type FrameProps = {
 }
 
 /** Label, hint, error, control: always in this order, always tied together. */
-function Frame({ id, label, hint, error, className = '', children, after }: FrameProps) {
+export function Frame({ id, label, hint, error, className = '', children, after }: FrameProps) {
   return (
     <div className={`field ${className}`}>
       <label className="label" htmlFor={id}>
@@ -36,7 +36,7 @@ function Frame({ id, label, hint, error, className = '', children, after }: Fram
   )
 }
 
-type Common = {
+export type Common = {
   id: string
   label: string
   hint?: string
@@ -45,7 +45,7 @@ type Common = {
   after?: ReactNode
 }
 
-function describe({ id, hint, error }: Common) {
+export function describe({ id, hint, error }: Common) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }

@@ -41,11 +41,7 @@ export function HeroIris() {
         aria-hidden="true"
         focusable="false"
       >
-        <g id="iris" transform="rotate(45)">
-          {rings.map((ring) => (
-            <path key={pathOf(ring)} fill={ring.fill} d={pathOf(ring)} />
-          ))}
-        </g>
+        <IrisRings id="iris" />
       </svg>
       <svg
         className="block h-[clamp(170px,47vw,300px)] w-full md:hidden"
@@ -61,6 +57,17 @@ export function HeroIris() {
         <use href="#iris" />
       </svg>
     </>
+  )
+}
+
+/** The diamonds themselves, around 0 0, for an svg that says how much of them is seen. */
+export function IrisRings({ id }: { id?: string }) {
+  return (
+    <g id={id} transform="rotate(45)">
+      {rings.map((ring) => (
+        <path key={pathOf(ring)} fill={ring.fill} d={pathOf(ring)} />
+      ))}
+    </g>
   )
 }
 

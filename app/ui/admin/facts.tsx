@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type Fact = { label: string; value: ReactNode }
+
+/** What is known about one thing, line by line. What is not known is left out by whoever lists it. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="text-[15px]">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[104px_minmax(0,1fr)] gap-3 border-line border-b py-2 sm:grid-cols-[128px_minmax(0,1fr)]"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A longer text that somebody wrote, with what they were asked. */
+export function Passage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-4 text-[15px]">
+      <h3 className="font-bold">{title}</h3>
+      <p className="mt-1 whitespace-pre-line leading-relaxed">{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from '../icon.tsx'
+
+const tones = { plain: '', ok: 'is-ok', bad: 'is-bad' } as const
+
+type RowActionProps = {
+  icon: LucideIcon
+  /** The verb: "Approve". */
+  verb: string
+  /** What it happens to: "Patrick Nshuti". Heard, not seen. */
+  whom: string
+  tone?: keyof typeof tones
+}
+
+/** An action of a row: an icon in the table, its word on the card. */
+export function RowAction({
+  icon,
+  verb,
+  whom,
+  tone = 'plain',
+  ...rest
+}: RowActionProps & ComponentProps<'button'>) {
+  return (
+    <button className={`row-action ${tones[tone]}`} title={verb} {...rest}>
+      <Words icon={icon} verb={verb} whom={whom} />
+    </button>
+  )
+}
+
+export function RowActionLink({
+  icon,
+  verb,
+  whom,
+  tone = 'plain',
+  ...rest
+}: RowActionProps & Omit<LinkProps, 'children'>) {
+  return (
+    <Link className={`row-action ${tones[tone]}`} title={verb} preventScrollReset {...rest}>
+      <Words icon={icon} verb={verb} whom={whom} />
+    </Link>
+  )
+}
+
+function Words({ icon, verb, whom }: Pick<RowActionProps, 'icon' | 'verb' | 'whom'>): ReactNode {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className="lg:sr-only">
+        {verb}
+        <span className="sr-only"> {whom}</span>
+      </span>
+    </>
+  )
+}

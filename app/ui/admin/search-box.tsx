@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { Icon } from '../icon.tsx'
+import { Kbd } from './kbd.tsx'
+
+type SearchBoxProps = {
+  /** What can be searched: "Search by name or e-mail". */
+  label: string
+  value: string
+  name?: string
+  /** The filters in the address that a search keeps. */
+  keep?: [name: string, value: string][]
+  /** The key that leads here, if the screen listens to one. */
+  shortcut?: string
+}
+
+/** A GET form: what was searched is in the address. The field keeps what is typed, whatever arrives meanwhile. */
+export function SearchBox({ label, value, name = 'q', keep = [], shortcut }: SearchBoxProps) {
+  return (
+    <Form role="search" className="relative w-full lg:max-w-[340px]" preventScrollReset>
+      {keep.map(([kept, text]) => (
+        <input key={`${kept} ${text}`} type="hidden" name={kept} value={text} />
+      ))}
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+      />
+      <input
+        type="search"
+        name={name}
+        className="input pl-8"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        defaultValue={value}
+        autoComplete="off"
+        maxLength={100}
+      />
+      {shortcut && !value && (
+        <span className="pointer-events-none absolute inset-y-0 right-2 hidden items-center lg:flex">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </Form>
+  )
+}

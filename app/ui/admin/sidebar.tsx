@@ -1,0 +1,112 @@
+import { Check, type LucideIcon, X } from 'lucide-react'
+import { type FocusEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icon.tsx'
+import { Logo } from '../logo.tsx'
+import { IconButton } from './button.tsx'
+
+export type MenuEntry = {
+  label: string
+  description: string
+  href: string
+  icon: LucideIcon
+  /** What waits there; nothing is shown at 0. */
+  count?: number
+  current: boolean
+}
+/** Without a name: the entries stand above the groups, as the dashboard does. */
+export type MenuGroup = { group?: string; entries: MenuEntry[] }
+export type Me = { email: string; emailVerified: boolean; phoneVerified: boolean; twoFactor: boolean }
+
+/** ASH-03: the browser opens and closes it; we only close it when a link was followed or the focus has left. */
+export function Sidebar({ id, name, menu, me }: { id: string; name: string; menu: MenuGroup[]; me: Me }) {
+  const aside = useRef<HTMLElement>(null)
+  const close = () => {
+    if (aside.current?.matches(':popover-open')) aside.current.hidePopover()
+  }
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  return (
+    <aside ref={aside} id={id} popover="auto" className="on-ink sidebar" onBlur={closeWhenLeft}>
+      <div className="flex h-16 shrink-0 items-center px-5">
+        <Link to="/admin" onClick={close} aria-label={`${name}, dashboard`}>
+          <Logo name={name} className="h-8 w-auto text-white [--pupil:var(--color-ochre-300)]" />
+        </Link>
+        <IconButton
+          icon={X}
+          label="Close menu"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="absolute top-2.5 left-[calc(100%+6px)] text-white lg:hidden"
+        />
+      </div>
+      <nav aria-label="Admin" className="grow overflow-y-auto px-3 pt-1 pb-4">
+        {menu.map(({ group, entries }) => (
+          <div key={group ?? ''}>
+            {group && <p className="nav-group">{group}</p>}
+            <ul className="grid gap-px">
+              {entries.map((entry) => (
+                <li key={entry.href}>
+                  <Entry entry={entry} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <WhoIAm me={me} />
+    </aside>
+  )
+}
+
+function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
+  const { label, description, href, icon, count = 0, current } = entry
+  return (
+    <Link to={href} className="nav-entry" aria-current={current ? 'page' : undefined} onClick={onFollow}>
+      <Icon of={icon} />
+      <b>{label}</b>
+      {count > 0 ? (
+        <span className="nav-count num">
+          {count > 999 ? '999+' : count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : (
+        <span />
+      )}
+      <small>{description}</small>
+    </Link>
+  )
+}
+
+/** ASH-04: whose account this is, and how well it is kept. */
+function WhoIAm({ me }: { me: Me }) {
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-soot-800 border-t p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-cut bg-clay-600 font-bold text-white"
+      >
+        {me.email.charAt(0).toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-white">{me.email}</p>
+        <ul className="mt-1 flex gap-1">
+          <Mark word="E-mail" on={me.emailVerified} meaning="verified" />
+          <Mark word="SMS" on={me.phoneVerified} meaning="verified" />
+          <Mark word="2FA" on={me.twoFactor} meaning="on" />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Mark({ word, on, meaning }: { word: string; on: boolean; meaning: string }) {
+  return (
+    <li className={`badge ${on ? 'bg-tea-800 text-tea-100' : 'bg-soot-800 text-soot-300'}`}>
+      {on && <Icon of={Check} />}
+      {word}
+      <span className="sr-only">{on ? ` ${meaning}` : ` not ${meaning}`}</span>
+    </li>
+  )
+}

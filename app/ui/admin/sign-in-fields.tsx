@@ -1,0 +1,77 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { type Common, describe, Frame, TextInput } from '../field.tsx'
+
+/** The six digits of a message. One field, so that paste and the phone's own offer work. */
+export function CodeField(props: Common & ComponentProps<'input'>) {
+  return (
+    <TextInput
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      maxLength={6}
+      className="input num text-center font-bold text-2xl tracking-[0.4em]"
+      {...props}
+    />
+  )
+}
+
+/** Whoever types a long password on a small phone may look at it. Without script there is no button that does nothing. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  frameClass,
+  after,
+  ...rest
+}: Common & ComponentProps<'input'>) {
+  const common = { id: rest.id, label, hint, error, after }
+  const [canShow, setCanShow] = useState(false)
+  const [shown, setShown] = useState(false)
+  useEffect(() => setCanShow(true), [])
+  return (
+    <Frame {...common} className={frameClass}>
+      <div className="relative">
+        <input
+          autoComplete="current-password"
+          {...rest}
+          {...describe(common)}
+          type={shown ? 'text' : 'password'}
+          className={canShow ? 'input pr-20' : 'input'}
+        />
+        {canShow && (
+          <button
+            type="button"
+            className="absolute inset-y-0.5 right-1 min-w-11 px-3 font-semibold text-[15px] underline underline-offset-4"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+/** AUT-19: the seconds the server told, counted down as m:ss. `onOver` is called once, at 0:00. */
+export function LockCountdown({ seconds, onOver }: { seconds: number; onOver?: () => void }) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    // Against the clock, because a phone that slept has not counted.
+    const end = Date.now() + seconds * 1000
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(rest)
+      if (rest > 0) return
+      clearInterval(timer)
+      onOver?.()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [seconds, onOver])
+  return (
+    <span role="timer" aria-live="off">
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+    </span>
+  )
+}

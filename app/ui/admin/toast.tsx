@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from '../icon.tsx'
+import { IconButton } from './button.tsx'
+
+export type Toast = { id: string; kind: 'ok' | 'bad' | 'info'; text: string }
+
+const looks = {
+  ok: { icon: CircleCheck, look: 'toast toast-ok', tint: 'text-tea-300' },
+  info: { icon: Info, look: 'toast', tint: 'text-kivu-300' },
+  bad: { icon: CircleAlert, look: 'toast toast-bad', tint: '' },
+} as const
+
+/**
+ * Short news: 3 s when it went well, 4 s otherwise, longer under the pointer or the focus. The stylesheet counts, so
+ * a toast that the server drew goes away without script too. Never the only record of an error.
+ */
+export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: string) => void }) {
+  return (
+    <div className="toasts">
+      {toasts.map(({ id, kind, text }) => {
+        const { icon, look, tint } = looks[kind]
+        return (
+          <div
+            key={id}
+            className={`on-ink ${look}`}
+            role={kind === 'bad' ? 'alert' : 'status'}
+            onAnimationEnd={({ animationName }) => animationName === 'toast-out' && onGone?.(id)}
+          >
+            <Icon of={icon} className={`mt-0.5 shrink-0 ${tint}`} />
+            <span className="min-w-0 grow py-0.5">{text}</span>
+            {onGone && (
+              <IconButton icon={X} label="Dismiss" className="-my-1.5 shrink-0" onClick={() => onGone(id)} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const undoSeconds = 10
+
+type UndoBarProps = {
+  /** What happened: "Rejected Patrick Nshuti. The e-mail leaves in 10 seconds." */
+  text: string
+  /** The form with the Undo button (`<Button look="chalk">Undo</Button>`). */
+  undo: ReactNode
+  onGone: () => void
+}
+
+/** Ten seconds to take it back; the bar gets shorter. */
+export function UndoBar({ text, undo, onGone }: UndoBarProps) {
+  useEffect(() => {
+    const timer = setTimeout(onGone, undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [onGone])
+  return (
+    <div className="on-ink float-bar" role="status">
+      <span className="mr-auto py-1 font-semibold">{text}</span>
+      {undo}
+      <span className="undo-time" aria-hidden="true" />
+    </div>
+  )
+}
