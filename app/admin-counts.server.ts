@@ -1,0 +1,28 @@
+import { newMessages } from './features/enquiries/index.server.ts'
+import { isAllowed, type Permission } from './kits/admin/permissions.ts'
+import type { Staff } from './kits/admin/staff.ts'
+import { db, type Reader } from './platform/db/db.server.ts'
+import { log } from './platform/log.server.ts'
+
+type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> }
+
+/** ASH-06: what waits on each screen. */
+const waiting: Record<string, Waiting> = {
+  '/admin/messages': { permission: 'messages.read', count: newMessages },
+}
+
+/** ASH-08: a count that fails is logged and not shown. */
+export async function countsFor(staff: Staff): Promise<Record<string, number>> {
+  const mine = Object.entries(waiting).filter(([, { permission }]) => isAllowed(permission, staff.groups))
+  const counts = await Promise.all(
+    mine.map(async ([href, { count }]) => {
+      try {
+        return [href, await count(db())] as const
+      } catch (err) {
+        log.warn({ err, screen: href }, 'a count failed')
+        return [href, 0] as const
+      }
+    }),
+  )
+  return Object.fromEntries(counts)
+}

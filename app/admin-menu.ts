@@ -1,0 +1,61 @@
+import { Inbox, LayoutDashboard, type LucideIcon, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
+import type { Permission } from './kits/admin/permissions.ts'
+
+type Entry = { label: string; description: string; href: string; icon: LucideIcon; permission: Permission }
+
+/** ASH-01, ASH-10: every screen of the back-office, in its group. An entry appears here with its screen. */
+export const adminMenu: { group?: string; entries: Entry[] }[] = [
+  {
+    entries: [
+      {
+        label: 'Dashboard',
+        description: 'Overview and activity',
+        href: '/admin',
+        icon: LayoutDashboard,
+        permission: 'panel',
+      },
+    ],
+  },
+  {
+    group: 'People',
+    entries: [
+      {
+        label: 'Messages',
+        description: 'What people write to us',
+        href: '/admin/messages',
+        icon: Inbox,
+        permission: 'messages.read',
+      },
+    ],
+  },
+  {
+    group: 'System',
+    entries: [
+      {
+        label: 'Security',
+        description: 'Two-factor and settings',
+        href: '/admin/security',
+        icon: ShieldCheck,
+        permission: 'panel',
+      },
+      {
+        label: 'Administrators',
+        description: 'Who may do what',
+        href: '/admin/administrators',
+        icon: UsersRound,
+        permission: 'administrators.manage',
+      },
+      {
+        label: 'Audit log',
+        description: 'Every change, by whom',
+        href: '/admin/audit',
+        icon: ScrollText,
+        permission: 'audit.read',
+      },
+    ],
+  },
+]
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+export const isCurrent = (href: string, path: string) =>
+  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)

@@ -1,0 +1,147 @@
+import { data, Form } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { type Group, groups } from '~/kits/admin/permissions.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { CheckInput } from '~/ui/admin/fields.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { TextInput } from '~/ui/field.tsx'
+import { accountTexts as texts } from '../accounts.options.ts'
+import { administratorsForList } from '../accounts.queries.server.ts'
+import { emailRule } from '../accounts.rules.server.ts'
+import { changeAdministrator } from '../commands/change-administrator.server.ts'
+import { inviteAdministrator } from '../commands/invite-administrator.server.ts'
+import { SettingRow } from '../components/setting-row.tsx'
+import { callerOf } from '../index.server.ts'
+import type { Route } from './+types/administrators'
+
+export const loader = guardedLoader('administrators.manage', async ({ staff }) => ({
+  me: staff.id,
+  administrators: (await administratorsForList(db())).map(({ disabledAt, lastSignInAt, ...one }) => ({
+    ...one,
+    disabled: disabledAt !== null,
+    lastSignIn: lastSignInAt ? `${shortDate(lastSignInAt, 'en')}, ${shortTime(lastSignInAt)}` : 'never',
+  })),
+}))
+
+export const action = guardedAction(
+  'administrators.manage',
+  async ({ request, staff, visit, form, work, go }) => {
+    const caller = callerOf(request, visit)
+    const here = '/admin/administrators'
+    const chosen = groups.filter((group) => form.getAll('groups').includes(group))
+    if (textOf(form, 'intent') === 'invite') {
+      const typed = textOf(form, 'email')
+      const email = emailRule.safeParse(typed)
+      if (!email.success) return data({ problem: texts.invalidEmail, email: typed }, { status: 422 })
+      const invite = { email: email.data, groups: chosen, origin: config().PUBLIC_ORIGIN, by: staff }
+      const invited = await work((job) => inviteAdministrator(job, invite, caller))
+      if (!invited.ok) return data({ problem: texts.exists, email: typed }, { status: 409 })
+      return go(here, { kind: 'ok', text: `Invitation sent to ${email.data}` })
+    }
+    const change = {
+      id: textOf(form, 'id'),
+      version: Number(textOf(form, 'version')),
+      groups: chosen,
+      disabled: form.has('disabled'),
+    }
+    const changed = await work((job) => changeAdministrator(job, change, staff.email, caller))
+    if (changed.ok) return go(here, { kind: 'ok', text: 'Administrator updated successfully' })
+    return go(here, {
+      kind: 'bad',
+      text:
+        changed.reason === 'last-owner'
+          ? 'The hub needs one owner who can sign in. Name another first.'
+          : 'Somebody else changed this account meanwhile. Look again.',
+    })
+  },
+)
+
+const meanings: Record<Group, string> = {
+  owner: 'Everything',
+  content: 'Programs and pages',
+  reviewer: 'Messages and applications',
+  finance: 'Money',
+}
+
+/** A-ADD-06: who may do what, and when they last came. */
+export default function Administrators({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-5">
+      <title>Administrators</title>
+      <PageHead title="Administrators" text="Who may do what in this panel." />
+      <Panel title="Invite somebody">
+        <Form method="post" className="grid gap-3 p-4" noValidate>
+          <TextInput
+            id="email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            defaultValue={actionData?.email}
+            error={actionData?.problem}
+          />
+          <Groups mine={[]} />
+          <div>
+            <Button look="solid" name="intent" value="invite">
+              Send invitation
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      <Panel title="The team">
+        {loaderData.administrators.map((one) => (
+          <SettingRow key={one.id} title={one.email} text={`Last sign-in: ${one.lastSignIn}`}>
+            {!one.confirmed && <Badge tone="warn">Not confirmed</Badge>}
+            {one.twoFactor && <Badge tone="ok">2FA</Badge>}
+            {one.disabled && <Badge tone="bad">Disabled</Badge>}
+            <details className="w-full">
+              <summary className="link inline-flex min-h-9 items-center">Change {one.email}</summary>
+              <Form method="post" className="grid gap-2 pb-2">
+                <input type="hidden" name="id" value={one.id} />
+                <input type="hidden" name="version" value={one.version} />
+                <Groups mine={one.groups} />
+                <CheckInput
+                  name="disabled"
+                  label="Disabled"
+                  hint="Signed out at once, and cannot sign in."
+                  defaultChecked={one.disabled}
+                />
+                <div>
+                  <Button look="solid" name="intent" value="change">
+                    Save
+                  </Button>
+                </div>
+              </Form>
+            </details>
+          </SettingRow>
+        ))}
+      </Panel>
+    </div>
+  )
+}
+
+function Groups({ mine }: { mine: string[] }) {
+  return (
+    <fieldset>
+      <legend className="label">Groups</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+        {groups.map((group) => (
+          <CheckInput
+            key={group}
+            name="groups"
+            value={group}
+            label={group[0]?.toUpperCase() + group.slice(1)}
+            hint={meanings[group]}
+            defaultChecked={mine.includes(group)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import qrcode from 'qrcode'
+import { data, Form } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { totpAddress } from '~/platform/auth/auth.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
+import { Note } from '~/ui/admin/states.tsx'
+import { accountTexts as texts } from '../accounts.options.ts'
+import { beginAuthenticator, confirmAuthenticator } from '../commands/change-two-factor.server.ts'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import { callerOf } from '../index.server.ts'
+import type { Route } from './+types/authenticator'
+
+export const loader = guardedLoader('panel', async ({ staff }) => {
+  const secret = await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+    beginAuthenticator(work, staff.id),
+  )
+  if (!secret) return { address: undefined }
+  const address = totpAddress(secret, 'IRIS Hub', staff.email)
+  return {
+    address,
+    square: `data:image/svg+xml;base64,${Buffer.from(await qrcode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
+    typed: new URL(address).searchParams.get('secret')?.replace(/(.{4})/g, '$1 '),
+  }
+})
+
+export const action = guardedAction('panel', async ({ request, staff, visit, form, work }) => {
+  const on = await work((job) =>
+    confirmAuthenticator(job, staff.id, textOf(form, 'code'), callerOf(request, visit)),
+  )
+  return on.ok ? data({ codes: on.recoveryCodes }) : data({ problem: texts.wrongCode }, { status: 401 })
+})
+
+/** A-SEC-02, A-SEC-05: the app is linked, then it proves itself with a code. */
+export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  return (
+    <div className="grid max-w-xl gap-5">
+      <title>Authenticator app</title>
+      <PageHead title="Authenticator app" text="Any app that reads such a square will do." />
+      <Panel>
+        <div className="p-4 md:p-6">
+          {codes ? (
+            <>
+              <Note kind="ok">{texts.twoFactorOn}</Note>
+              <div className="h-4" />
+              <RecoveryCodes codes={codes} />
+            </>
+          ) : loaderData.address === undefined ? (
+            <Note kind="ok">It is already on.</Note>
+          ) : (
+            <>
+              <ol className="grid list-decimal gap-2 pl-5">
+                <li>Open the app on your phone and add an account.</li>
+                <li>Point it at this square, or type the key below it.</li>
+                <li>Type the six digits it shows.</li>
+              </ol>
+              <img src={loaderData.square} alt="Square for the app" width={196} height={196} className="my-4 bg-white" />
+              <p className="num break-all text-muted">{loaderData.typed}</p>
+              <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
+                <CodeField id="code" name="code" label="Code" error={problem} />
+                <Button look="solid" type="submit">
+                  Switch on
+                </Button>
+              </Form>
+            </>
+          )}
+        </div>
+      </Panel>
+      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+    </div>
+  )
+}
+
+/** A new key is not offered again while somebody types the code of the first. */
+export const shouldRevalidate = () => false

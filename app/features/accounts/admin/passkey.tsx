@@ -1,0 +1,87 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { type FormEvent, useState } from 'react'
+import { data, Form, useSubmit } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { Note } from '~/ui/admin/states.tsx'
+import { TextInput } from '~/ui/field.tsx'
+import { accountTexts as texts } from '../accounts.options.ts'
+import { addPasskey, beginPasskey } from '../commands/change-two-factor.server.ts'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import { callerOf } from '../index.server.ts'
+import type { Route } from './+types/passkey'
+
+export const loader = guardedLoader('panel', ({ staff }) =>
+  inWork({ actor: { kind: 'staff', name: staff.email } }, (work) => beginPasskey(work, staff)),
+)
+
+export const action = guardedAction('panel', async ({ request, staff, visit, form, work, go }) => {
+  const name = textOf(form, 'name').trim().slice(0, 50) || 'Passkey'
+  const answer = readJson(textOf(form, 'answer'))
+  const added = await work((job) =>
+    addPasskey(
+      job,
+      { staffId: staff.id, question: textOf(form, 'question'), answer, name },
+      callerOf(request, visit),
+    ),
+  )
+  if (!added.ok) return data({ problem: texts.twoFactorFailed }, { status: 401 })
+  if (added.recoveryCodes) return data({ codes: added.recoveryCodes })
+  return go('/admin/security', { kind: 'ok', text: texts.twoFactorOn })
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A-SEC-05: a key that stays in the phone or the laptop, opened by a finger, a face or a code. */
+export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const [failed, setFailed] = useState(false)
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    setFailed(false)
+    try {
+      const answer = await startRegistration({ optionsJSON: loaderData.options as never })
+      const fields = { name: String(name), question: loaderData.question, answer: JSON.stringify(answer) }
+      await submit(fields, { method: 'post' })
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="grid max-w-xl gap-5">
+      <title>Add a passkey</title>
+      <PageHead title="Add a passkey" text="This device will ask for your finger, your face or its code." />
+      <Panel>
+        <div className="grid gap-4 p-4 md:p-6">
+          {(failed || problem) && <Note kind="bad">{texts.twoFactorFailed}</Note>}
+          {codes ? (
+            <RecoveryCodes codes={codes} />
+          ) : (
+            <Form method="post" className="grid gap-4" onSubmit={make}>
+              <TextInput id="name" name="name" label="Name of this device" maxLength={50} defaultValue="My device" />
+              <Button look="solid" type="submit">
+                Add a passkey
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Panel>
+      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+    </div>
+  )
+}
+
+export const shouldRevalidate = () => false

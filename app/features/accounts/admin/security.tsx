@@ -1,0 +1,182 @@
+import { data, Form } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { showPhone } from '~/platform/phone.server.ts'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { PasswordField } from '~/ui/admin/sign-in-fields.tsx'
+import { Note } from '~/ui/admin/states.tsx'
+import { Table } from '~/ui/admin/table.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { accountTexts as texts } from '../accounts.options.ts'
+import { ownSecurity } from '../accounts.queries.server.ts'
+import { removePasskey, switchOffTwoFactor } from '../commands/change-two-factor.server.ts'
+import { endSessions } from '../commands/end-session.server.ts'
+import { proveAgain } from '../commands/prove-again.server.ts'
+import { sendConfirmation } from '../commands/sign-up.server.ts'
+import { SettingRow } from '../components/setting-row.tsx'
+import { callerOf } from '../index.server.ts'
+import type { Route } from './+types/security'
+
+export const loader = guardedLoader('panel', async ({ staff }) => {
+  const known = await ownSecurity(db(), staff, new Date())
+  const at = (time: Date | null) => (time ? `${shortDate(time, 'en')}, ${shortTime(time)}` : 'never')
+  return {
+    email: { address: staff.email, verified: staff.emailVerified },
+    phone: { number: staff.phone && showPhone(staff.phone), verified: staff.phoneVerified },
+    twoFactor: staff.twoFactor,
+    authenticator: known.authenticator,
+    passkeys: known.passkeys.map(({ id, name, usedAt }) => ({ id, name, used: at(usedAt) })),
+    sessions: known.sessions.map((one) => ({
+      ...one,
+      seen: at(one.seenAt),
+      isThis: one.id === staff.session.id,
+    })),
+    events: known.events.map((one) => ({ ...one, at: at(one.at), details: JSON.stringify(one.details) })),
+  }
+})
+
+export const action = guardedAction('panel', async ({ request, staff, visit, form, work, go }) => {
+  const caller = callerOf(request, visit)
+  const here = '/admin/security'
+  switch (textOf(form, 'intent')) {
+    case 'end-session':
+      await work((job) => endSessions(job, { staffId: staff.id, sessionId: textOf(form, 'id') }, caller))
+      return go(here, { kind: 'ok', text: 'That session is signed out' })
+    case 'end-others':
+      await work((job) => endSessions(job, { staffId: staff.id, except: staff.session.id }, caller))
+      return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
+    case 'confirm-email': {
+      const sent = await work((job) => sendConfirmation(job, staff, config().PUBLIC_ORIGIN))
+      return go(here, sent ? { kind: 'ok', text: texts.emailSent } : { kind: 'bad', text: texts.emailNotSent })
+    }
+    case 'two-factor-off':
+    case 'remove-passkey': {
+      if (!(await proveAgain(staff.id, textOf(form, 'proof'), caller)))
+        return data({ problem: texts.twoFactorFailed, intent: textOf(form, 'intent') }, { status: 401 })
+      if (textOf(form, 'intent') === 'remove-passkey') {
+        await work((job) => removePasskey(job, staff.id, textOf(form, 'id'), caller))
+        return go(here, { kind: 'ok', text: 'The passkey is removed' })
+      }
+      await work((job) => switchOffTwoFactor(job, staff.id, caller))
+      return go(here, { kind: 'ok', text: texts.twoFactorOff })
+    }
+    default:
+      return go(here)
+  }
+})
+
+/** A-SEC-01 to A-SEC-06, of the person signed in. */
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, phone, twoFactor, authenticator, passkeys, sessions, events } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <div className="grid gap-5">
+      <title>Security</title>
+      <PageHead title="Security Settings" text="How you sign in, and where you are signed in." />
+      {!twoFactor && (
+        <Note kind="warn">
+          Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is then not
+          enough. A code by SMS can be intercepted, so it is the weakest of the three.
+        </Note>
+      )}
+      <Panel title="Two-factor authentication" actions={<OnOff on={twoFactor} />}>
+        <SettingRow title="Authenticator app" text="A code that changes every 30 seconds, also without a line.">
+          {authenticator ? <Badge tone="ok">On</Badge> : <ButtonLink to="authenticator">Set up</ButtonLink>}
+        </SettingRow>
+        <SettingRow title="Passkeys" text="A finger, a face or a key instead of a code.">
+          <ButtonLink to="passkey">Add a passkey</ButtonLink>
+        </SettingRow>
+        {passkeys.map((key) => (
+          <SettingRow key={key.id} title={key.name} text={`Last used ${key.used}`}>
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="id" value={key.id} />
+              <PasswordField id={`proof-${key.id}`} name="proof" label="Your password" />
+              <Button look="bad" name="intent" value="remove-passkey">
+                Remove
+              </Button>
+            </Form>
+          </SettingRow>
+        ))}
+        {twoFactor && (
+          <SettingRow title="Switch off" text="Passkeys and recovery codes are removed as well.">
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <PasswordField
+                id="proof"
+                name="proof"
+                label="Your password or a code"
+                error={problem?.problem}
+              />
+              <Button look="bad" name="intent" value="two-factor-off">
+                Switch off
+              </Button>
+            </Form>
+          </SettingRow>
+        )}
+      </Panel>
+      <Panel title="Ways to sign in">
+        <SettingRow title="E-mail" text={email.address}>
+          {email.verified ? (
+            <Badge tone="ok">Verified</Badge>
+          ) : (
+            <Form method="post">
+              <Button name="intent" value="confirm-email">
+                Send verification
+              </Button>
+            </Form>
+          )}
+        </SettingRow>
+        <SettingRow title="SMS" text={phone.number ?? 'No phone yet'}>
+          {phone.verified && <Badge tone="ok">Verified</Badge>}
+          <ButtonLink to="phone">{phone.number ? 'Change' : 'Add a phone'}</ButtonLink>
+        </SettingRow>
+      </Panel>
+      <Panel
+        title="Where you are signed in"
+        actions={
+          sessions.length > 1 && (
+            <Form method="post">
+              <Button name="intent" value="end-others">
+                Sign out all others
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {sessions.map((one) => (
+          <SettingRow key={one.id} title={one.userAgent.slice(0, 80)} text={`${one.address}, last seen ${one.seen}`}>
+            {one.isThis ? (
+              <Badge tone="info">This one</Badge>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="id" value={one.id} />
+                <Button name="intent" value="end-session">
+                  Sign out this one
+                </Button>
+              </Form>
+            )}
+          </SettingRow>
+        ))}
+      </Panel>
+      <Panel title="Security log" about="Your last 100 events">
+        <Table
+          label="Security log"
+          rows={events}
+          idOf={({ id }) => id}
+          columns={[
+            { label: 'When', cell: (row) => row.at, card: 'title' },
+            { label: 'What', cell: (row) => row.event, card: 'badge' },
+            { label: 'Details', cell: (row) => row.details, card: 'line' },
+            { label: 'From', cell: (row) => row.address, card: 'foot' },
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const OnOff = ({ on }: { on: boolean }) => <Badge tone={on ? 'ok' : 'warn'}>{on ? 'On' : 'Off'}</Badge>

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { readCookie } from '~/platform/http/cookies.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
+import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
+import { Note } from '~/ui/admin/states.tsx'
+import { accountTexts as texts, withTriesLeft } from '../accounts.options.ts'
+import { returnPath } from '../accounts.policy.ts'
+import { answerCode } from '../commands/answer-code.server.ts'
+import { callerOf, goOn } from '../index.server.ts'
+import type { Route } from './+types/sign-in-code'
+
+export const loader = openLoader(({ url }) => ({
+  via: url.searchParams.get('via') === 'sms' ? ('sms' as const) : ('link' as const),
+}))
+
+export const action = openAction(async ({ request, url, visit, form }) => {
+  const refuse = (problem: string, status: number) => data({ problem }, { status })
+  const purpose = url.searchParams.get('via') === 'sms' ? 'sms' : 'magic-link'
+  const browser = readCookie(request, 'step') ?? ''
+  const answer = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+    answerCode(work, { purpose, browser, code: textOf(form, 'code') }, callerOf(request, visit)),
+  )
+  if (answer.is === 'expired') return refuse(texts.expiredCode, 410)
+  if (answer.is === 'wrong') return refuse(withTriesLeft(texts.wrongCode, answer.left), 401)
+  const on = goOn(visit, answer, returnPath(url.searchParams.get('next')))
+  return on instanceof Response ? on : refuse(on.problem, 403)
+})
+
+const said = {
+  sms: { sent: texts.codeSent, where: 'Type the six digits of the text message.' },
+  link: {
+    sent: texts.linkSent,
+    where: 'Open the link in this browser. If it opened somewhere else, type the code of the mail here.',
+  },
+}
+
+/** AUT-15, AUT-16: the digits, typed in the browser that asked for them. */
+export default function SignInCode({ loaderData: { via }, actionData, matches }: Route.ComponentProps) {
+  const [code, setCode] = useState<string>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <SignInFrame
+      name={matches[1]?.loaderData?.hub ?? ''}
+      title={via === 'sms' ? 'Check your phone' : 'Check your e-mail'}
+      text={said[via].where}
+      alert={
+        actionData ? <SignInAlert>{actionData.problem}</SignInAlert> : <Note kind="ok">{said[via].sent}</Note>
+      }
+      foot={
+        <p>
+          Nothing came? <a className="link" href={`/admin/login?method=${via}`}>Ask again</a> or{' '}
+          <a className="link" href="/admin/login">choose another way</a>.
+        </p>
+      }
+    >
+      <Form method="post" noValidate>
+        <CodeField id="code" name="code" label="Code" onChange={({ target }) => setCode(target.value)} />
+        {/* AUT-15: only six digits can be right. Before the script knows what is typed, the server decides. */}
+        <Button look="solid" type="submit" busy={busy} disabled={code !== undefined && !/^\d{6}$/.test(code)}>
+          Verify
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}

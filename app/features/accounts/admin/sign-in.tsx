@@ -1,0 +1,153 @@
+import { data, Form, useNavigation, useRevalidator } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { readCookie } from '~/platform/http/cookies.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Segments } from '~/ui/admin/chips.tsx'
+import { LockCountdown, PasswordField } from '~/ui/admin/sign-in-fields.tsx'
+import { SignInAlert, SignInFrame, SignInLock } from '~/ui/admin/sign-in-frame.tsx'
+import { TextInput } from '~/ui/field.tsx'
+import { accountTexts as texts, passwordTries, withTriesLeft } from '../accounts.options.ts'
+import { returnPath } from '../accounts.policy.ts'
+import { emailRule, phoneRule, typedPassword } from '../accounts.rules.server.ts'
+import { askForCode, askForLink } from '../commands/ask-for-code.server.ts'
+import { lockedUntil } from '../commands/count-try.server.ts'
+import { passwordKey, signInWithPassword } from '../commands/sign-in-with-password.server.ts'
+import { callerOf, goOn, keepMark } from '../index.server.ts'
+import type { Route } from './+types/sign-in'
+
+const methods = [
+  { method: 'password', label: 'Password' },
+  { method: 'sms', label: 'SMS code' },
+  { method: 'link', label: 'Magic link' },
+] as const
+type Method = (typeof methods)[number]['method']
+type Result = { problem: string; email?: string; phone?: string; lockedSeconds?: number }
+
+const methodOf = (url: URL): Method =>
+  methods.find(({ method }) => method === url.searchParams.get('method'))?.method ?? 'password'
+
+export const loader = openLoader(async ({ request, url }) => {
+  // AUT-19: a reload asks the server again, which alone knows the time left.
+  const key = readCookie(request, 'locked')
+  const until = key && (await lockedUntil(db(), key, passwordTries, new Date()))
+  return {
+    method: methodOf(url),
+    next: returnPath(url.searchParams.get('next')),
+    lockedSeconds: until ? secondsUntil(until) : undefined,
+  }
+})
+
+export const action = openAction(async ({ request, url, visit, form }) => {
+  const next = returnPath(url.searchParams.get('next'))
+  const caller = callerOf(request, visit)
+  const origin = config().PUBLIC_ORIGIN
+  const refuse = (result: Result, status = 422) => data(result, { status })
+  const method = methodOf(url)
+  if (method === 'sms') {
+    const typed = textOf(form, 'phone')
+    const phone = phoneRule.safeParse(typed)
+    if (!phone.success) return refuse({ problem: texts.invalidPhone, phone: typed })
+    const asked = await inWork({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller))
+    if (!asked.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, 429)
+    keepMark(visit, 'step', asked.browser)
+    return onTo('/admin/login/code?via=sms', next)
+  }
+  const typed = textOf(form, 'email')
+  const email = emailRule.safeParse(typed)
+  if (!email.success) return refuse({ problem: texts.invalidEmail, email: typed })
+  if (method === 'link') {
+    const asked = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+      askForLink(work, { email: email.data, next, origin }, caller),
+    )
+    if (!asked.ok) {
+      const problem = { 'too-many': texts.linkNotSent, 'not-admin': texts.noLinkForYou, unconfirmed: texts.unconfirmed }
+      return refuse({ problem: problem[asked.reason], email: typed }, asked.reason === 'too-many' ? 429 : 422)
+    }
+    keepMark(visit, 'step', asked.browser)
+    return onTo('/admin/login/code?via=link', next)
+  }
+  const password = typedPassword.safeParse(textOf(form, 'password'))
+  if (!password.success) return refuse({ problem: texts.shortPassword, email: typed })
+  const answer = await signInWithPassword({ email: email.data, password: password.data }, caller)
+  if (answer.is === 'too-many') return refuse({ problem: texts.tooMany, email: typed }, 429)
+  if (answer.is === 'locked' || answer.is === 'wrong') {
+    if (answer.lockedUntil) keepMark(visit, 'locked', passwordKey(email.data, answer.lane))
+    const problem =
+      answer.is === 'locked'
+        ? texts.locked
+        : answer.left === 0
+          ? texts.nowLocked
+          : withTriesLeft(texts.wrongPassword, answer.left)
+    return refuse(
+      { problem, email: typed, lockedSeconds: answer.lockedUntil && secondsUntil(answer.lockedUntil) },
+      answer.lockedUntil ? 423 : 401,
+    )
+  }
+  const on = goOn(visit, answer, next)
+  return on instanceof Response ? on : refuse({ ...on, email: typed }, 403)
+})
+
+const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000))
+
+function onTo(path: string, next: string): Response {
+  const to = next === '/admin' ? path : `${path}&next=${encodeURIComponent(next)}`
+  return Response.redirect(new URL(to, config().PUBLIC_ORIGIN), 303)
+}
+
+export default function SignIn({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { method, next } = loaderData
+  const result = actionData as Result | undefined
+  const busy = useNavigation().state !== 'idle'
+  const { revalidate } = useRevalidator()
+  const locked = method === 'password' ? (result?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
+  const linkTo = (to: Method) => `?method=${to}${next === '/admin' ? '' : `&next=${encodeURIComponent(next)}`}`
+  return (
+    <SignInFrame
+      name={matches[1]?.loaderData?.hub ?? ''}
+      title="Staff sign in"
+      text="For the team that runs the hub."
+      methods={
+        <Segments
+          label="Ways to sign in"
+          links={methods.map((one) => ({ label: one.label, href: linkTo(one.method), current: one.method === method }))}
+        />
+      }
+      alert={
+        locked ? (
+          <SignInLock
+            text={result?.problem ?? texts.locked}
+            countdown={<LockCountdown seconds={locked} onOver={revalidate} />}
+          />
+        ) : (
+          result?.problem && <SignInAlert>{result.problem}</SignInAlert>
+        )
+      }
+      foot={
+        <>
+          <p>
+            New here? <a className="link" href="/admin/login/sign-up">Create an admin account</a>
+          </p>
+          <p className="mt-3">
+            Five failed attempts lock password sign-in for 15 minutes. An SMS code or a magic link still works then.
+          </p>
+        </>
+      }
+    >
+      <Form method="post" action={linkTo(method)} key={method} noValidate>
+        {method === 'sms' ? (
+          <TextInput id="phone" name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" defaultValue={result?.phone} />
+        ) : (
+          <TextInput id="email" name="email" label="Email" type="email" autoComplete="username" defaultValue={result?.email} />
+        )}
+        {method === 'password' && <PasswordField id="password" name="password" label="Password" />}
+        <Button look="solid" type="submit" busy={busy}>
+          {{ password: 'Sign in', sms: 'Send code', link: 'Send magic link' }[method]}
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { leaveFlash } from '~/kits/admin/flash.server.ts'
+import { openAction } from '~/kits/admin/open.server.ts'
+import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { accountTexts as texts } from '../accounts.options.ts'
+import { endSession } from '../commands/end-session.server.ts'
+import { callerOf } from '../index.server.ts'
+
+/** AUT-29: the session ends on the server; what the browser kept of it goes too. */
+export const action = openAction(async ({ request, visit }) => {
+  const token = readCookie(request, 'staff')
+  if (token)
+    await inWork({ actor: { kind: 'visitor' } }, (work) => endSession(work, token, callerOf(request, visit)))
+  visit.cookies.push(dropCookie('staff'), dropCookie('step'))
+  leaveFlash(visit, { kind: 'ok', text: texts.signedOut })
+  return redirect('/admin/login', { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
+})

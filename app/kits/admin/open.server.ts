@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, Params } from 'react-router'
+import { type Visit, visitOf } from '~/platform/http/visit.ts'
+
+type Given = { request: Request; params: Params; url: URL; visit: Visit }
+
+/** The pages before the guard: signing in, and what mails lead to. Marked, so that no other page goes without it. */
+export function openLoader<Result>(run: (given: Given) => Result) {
+  return Object.assign((args: LoaderFunctionArgs) => run(given(args)), { open: true as const })
+}
+
+export function openAction<Result>(run: (given: Given & { form: FormData }) => Promise<Result>) {
+  const action = async (args: ActionFunctionArgs) =>
+    run({ ...given(args), form: await args.request.formData() })
+  return Object.assign(action, { open: true as const })
+}
+
+const given = ({ request, params, context }: LoaderFunctionArgs): Given => ({
+  request,
+  params,
+  url: new URL(request.url),
+  visit: visitOf(context),
+})

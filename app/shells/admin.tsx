@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Form, Outlet, useLocation, useNavigation } from 'react-router'
+import { countsFor } from '~/admin-counts.server.ts'
+import { adminMenu, isCurrent } from '~/admin-menu.ts'
+import { organisationForFooter } from '~/features/site/index.server.ts'
+import { takeFlash } from '~/kits/admin/flash.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import { readCookie } from '~/platform/http/cookies.server.ts'
+import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
+import type { Route } from './+types/admin'
+import { guard } from './admin-guard.server.ts'
+import { FlashBar } from './flash-bar.tsx'
+import { OfficeError } from './office-error.tsx'
+import { useSession } from './use-session.ts'
+
+export const handle = { hydrate: true }
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+export const loader = guardedLoader('panel', async ({ request, staff, visit }) => {
+  const { name } = await organisationForFooter()
+  const now = new Date()
+  const { email, emailVerified, phoneVerified, twoFactor, groups, session } = staff
+  return {
+    hub: name,
+    me: { email, emailVerified, phoneVerified, twoFactor },
+    groups,
+    counts: await countsFor(staff),
+    endsAt: session.endsAt.getTime(),
+    lastUpdated: `${shortDate(now, 'en')}, ${shortTime(now)}`,
+    theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
+    flash: takeFlash(request, visit),
+  }
+})
+
+/** ASH-01 to ASH-08: the frame around every screen of the back-office. */
+export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const { hub, me, groups, lastUpdated, theme, flash } = loaderData
+  const { pathname } = useLocation()
+  const [counts, setCounts] = useState(loaderData.counts)
+  const [loaded, setLoaded] = useState(loaderData)
+  if (loaded !== loaderData) {
+    setLoaded(loaderData)
+    setCounts(loaderData.counts)
+  }
+  const lineCut = useSession(setCounts)
+  const leaving = useNavigation().formAction === '/admin/login/sign-out'
+  const menu = adminMenu
+    .map(({ group, entries }) => ({
+      group,
+      entries: entries
+        .filter(({ permission }) => isAllowed(permission, groups))
+        .map((entry) => ({ ...entry, count: counts[entry.href], current: isCurrent(entry.href, pathname) })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <AdminFrame
+      name={hub}
+      menu={menu}
+      me={me}
+      lastUpdated={lineCut ? `${lastUpdated}. The line is cut; what you type stays.` : lastUpdated}
+      theme={
+        <Form method="post" action="/admin/theme" preventScrollReset>
+          <ThemeButton current={theme} />
+        </Form>
+      }
+      signOut={
+        <Form method="post" action="/admin/login/sign-out">
+          <SignOutButton busy={leaving} />
+        </Form>
+      }
+    >
+      <meta name="robots" content="noindex" />
+      <Outlet />
+      <FlashBar flash={flash} />
+    </AdminFrame>
+  )
+}
+
+export { OfficeError as ErrorBoundary }

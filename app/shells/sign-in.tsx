@@ -1,0 +1,36 @@
+import { Outlet, redirect } from 'react-router'
+import { staffOfSession } from '~/features/accounts/index.server.ts'
+import { organisationForFooter } from '~/features/site/index.server.ts'
+import { takeFlash } from '~/kits/admin/flash.server.ts'
+import { openLoader } from '~/kits/admin/open.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { readCookie } from '~/platform/http/cookies.server.ts'
+import { Toasts } from '~/ui/admin/toast.tsx'
+import type { Route } from './+types/sign-in'
+import { OfficeError } from './office-error.tsx'
+
+export const handle = { hydrate: true }
+
+/** AUT-18: who is already in has no business at the door; the page that says 'you are in' is the exception. */
+export const loader = openLoader(async ({ request, url, visit }) => {
+  const token = readCookie(request, 'staff')
+  if (token && request.method === 'GET' && !/\/login\/done/.test(url.pathname)) {
+    const known = await staffOfSession(db(), token, new Date())
+    if (known?.isAdmin) throw redirect('/admin')
+  }
+  const { name } = await organisationForFooter()
+  return { hub: name, flash: takeFlash(request, visit), theme: readCookie(request, 'theme') }
+})
+
+export default function SignInShell({ loaderData: { flash } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Staff sign in</title>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+      {flash && <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} />}
+    </>
+  )
+}
+
+export { OfficeError as ErrorBoundary }

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+const tick = 30_000
+const patience = 200
+
+type Pulse = { counts: Record<string, number> }
+
+/**
+ * AUT-28, AUT-30, ASH-07: while the page is visible it asks every half minute, which keeps the session and brings
+ * fresh counts. A line that is cut is tried again; only the server's own 'no' ends the session here.
+ * Tells whether the line is cut.
+ */
+export function useSession(onCounts: (counts: Record<string, number>) => void): boolean {
+  const { revalidate } = useRevalidator()
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let failures = 0
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const answer = await fetch('/admin/session', { redirect: 'manual' })
+        if (answer.type === 'opaqueredirect') return window.location.reload()
+        if (!answer.ok) throw new Error('not now')
+        onCounts(((await answer.json()) as Pulse).counts)
+        setCut(false)
+        failures = 0
+        // Nobody's typing is disturbed by a list that moves under it.
+        if (!isTyping()) revalidate()
+      } catch {
+        setCut(true)
+        failures++
+      }
+      again()
+    }
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(ask, failures === 0 ? tick : Math.min(tick, patience * 2 ** failures))
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    again()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [onCounts, revalidate])
+  return cut
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
