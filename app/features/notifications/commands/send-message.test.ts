@@ -9,8 +9,9 @@ import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
 import { contactReceived } from '../../enquiries/emails/contact-received.email.tsx'
 import { emailLogs } from '../outbox.table.server.ts'
+import { giveUpMessage } from './give-up-message.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { giveUpMessage, sendMessage } from './send-message.server.ts'
+import { sendMessage } from './send-message.server.ts'
 
 withDatabase()
 let sink: Awaited<ReturnType<typeof startSink>>
