@@ -91,7 +91,7 @@ for (const provider of ['pindo', 'africastalking', 'twilio'] as const) {
     expect(await deliveries()).toEqual(['accepted'])
     expect(await post(provider, by(good))).toBe(200)
     expect(await deliveries()).toEqual(['delivered'])
-    for (const late of [underWay, bad, good]) expect(await post(provider, by(late))).toBe(200)
+    for (const late of [good, underWay, bad]) expect(await post(provider, by(late))).toBe(200)
     expect(await deliveries()).toEqual(['delivered'])
   })
 
