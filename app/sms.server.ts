@@ -1,0 +1,4 @@
+import type { SmsTemplate } from './platform/sms/template.ts'
+
+/** Every SMS. A test draws each in every language and counts what it costs. */
+export const smsTemplates: SmsTemplate<never>[] = []
