@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import * as accounts from './features/accounts/routes.ts'
+import * as audit from './features/audit/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
@@ -14,6 +16,17 @@ export default [
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
+  layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
+  // Everything in here passes the guard of its shell first.
+  route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
+    index('shells/admin-home.tsx'),
+    route('session', 'shells/admin-session.ts', { caseSensitive: true }),
+    route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
+    ...featureRoutes('accounts', accounts.adminRoutes),
+    ...featureRoutes('audit', audit.adminRoutes),
+    ...featureRoutes('enquiries', enquiries.adminRoutes),
+    route('*', 'shells/admin-missing.tsx'),
+  ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
@@ -24,10 +37,11 @@ export default [
 
 function featureRoutes(feature: string, routes: FeatureRoute[], locale?: Locale): RouteConfigEntry[] {
   const prefix = locale === undefined || locale === 'en' ? '' : `${locale}/`
-  return routes.map(({ path = '', file, ...rest }) => {
-    const id = `${feature} ${prefix}${path || 'index'}`
+  return routes.map(({ path = '', file, children, ...rest }) => {
     const from = `features/${feature}/${file}`
+    const id = `${feature} ${prefix}${path || 'index'} ${file}`
     const address = (prefix + path).replace(/\/$/, '')
-    return rest.index && !address ? index(from, { id }) : route(address, from, { id, caseSensitive: true })
+    if (rest.index && !address) return index(from, { id })
+    return route(address, from, { id, caseSensitive: true }, featureRoutes(feature, children ?? []))
   })
 }

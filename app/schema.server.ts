@@ -1,4 +1,6 @@
 /** Every table. */
+export * from './features/accounts/accounts.table.server.ts'
+export * from './features/accounts/security-events.table.server.ts'
 export * from './features/enquiries/contact.table.server.ts'
 export * from './features/notifications/outbox.table.server.ts'
 export * from './features/people/people.table.server.ts'

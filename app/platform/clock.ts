@@ -19,3 +19,8 @@ export function shortTime(at: Date): string {
 export function hubDay(at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: hubTimeZone }).format(at)
 }
+
+/** The hour of the hub's day, 0 to 23. */
+export function hubHour(at: Date): number {
+  return Number(shortTime(at).slice(0, 2))
+}

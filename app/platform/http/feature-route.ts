@@ -1,2 +1,5 @@
-/** A route as a feature declares it; `file` is inside the feature's folder. */
-export type FeatureRoute = { index?: true; path?: string; file: string }
+/**
+ * An address of a feature, and the file in its folder that answers it. Children are shown inside their parent: a
+ * panel or a dialog over its list.
+ */
+export type FeatureRoute = { path?: string; index?: true; file: string; children?: FeatureRoute[] }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { networkOf } from '~/platform/networks.ts'
+import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { codesPerWindow, networkTries } from '../accounts.options.ts'
@@ -17,6 +18,7 @@ const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
 
 /** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
 export async function askForCode(work: Work, phone: string, caller: Caller): Promise<Asked> {
+  if (!isSmsOn()) return { ok: false, reason: 'too-many' }
   const [account] = await work.tx
     .select()
     .from(staff)
