@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts'
 export type Asked = { path: string; headers: IncomingHttpHeaders; body: string }
 export type Reply = { status: number; body: unknown }
 /** How a text ends, and where and how the provider tells it. */
-export type Told = { address: string; headers: Record<string, string>; body: string }
+type Told = { address: string; headers: Record<string, string>; body: string }
 
 /** One provider's way of speaking. */
 export type Protocol = {

@@ -23,7 +23,7 @@ export type Answer =
 export type Report = { providerId: string; delivery: 'delivered' | 'undelivered' | 'under way' }
 
 /** A report as it was posted to us. `secret` is the last part of the address, where a provider cannot sign. */
-export type Posted = { headers: Headers; body: string; secret?: string }
+type Posted = { headers: Headers; body: string; secret?: string }
 
 export type Provider = {
   send: (sms: Sms) => Promise<Answer>
