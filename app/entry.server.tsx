@@ -23,17 +23,20 @@ export default function handleRequest(
   const nonce = context.get(visitContext)?.nonce
   if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce))
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        const body = new PassThrough()
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-        pipe(body)
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={router} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (err) => log.error({ err }, 'a page could not be drawn'),
       },
-      onShellError: reject,
-      onError: (err) => log.error({ err }, 'a page could not be drawn'),
-    })
+    )
   })
 }
 

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={alive ? adminStylesheet : stylesheet} />
         <link rel="icon" href="/favicon.svg" />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-        {alive || <EnhanceScript />}
+        {!alive && <EnhanceScript />}
       </head>
       <body>
         <a className="sr-only focus:not-sr-only" href="#main">
@@ -60,11 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const EnhanceScript = () =>
-  import.meta.env.DEV ? (
-    <script type="module" src={enhanceAddress} />
-  ) : (
-    <script defer src={enhanceAddress} />
-  )
+  import.meta.env.DEV ? <script type="module" src={enhanceAddress} /> : <script defer src={enhanceAddress} />
 
 export default function Root() {
   return <Outlet />

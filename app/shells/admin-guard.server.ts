@@ -5,11 +5,13 @@ import {
   countTry,
   networkTries,
   noteEvent,
+  type SecurityEvent,
   staffOfSession,
   tryKey,
 } from '~/features/accounts/index.server.ts'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
-import { refusalsContext, staffContext } from '~/kits/admin/staff.ts'
+import type { Permission } from '~/kits/admin/permissions.ts'
+import { noteContext, refusalsContext, staffContext } from '~/kits/admin/staff.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
 import { toastCookie } from '~/platform/http/toast.ts'
@@ -39,13 +41,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
     throw redirect('/')
   }
   context.set(staffContext, found)
-  const refusals: never[] = []
+  const refusals: Permission[] = []
   context.set(refusalsContext, refusals)
+  context.set(noteContext, (event, details) => note(event, { staffId: found.id, details }))
   const response = await next()
   if (refusals.length > 0) await note('insufficient_privileges', { staffId: found.id, details: { refusals } })
   return response
 
-  function note(event: 'insufficient_privileges', line: { staffId: string; details?: Record<string, unknown> }) {
+  function note(event: SecurityEvent, line: { staffId: string; details?: Record<string, unknown> }) {
     return inWork({ actor: { kind: 'system' } }, (work) => noteEvent(work, caller, { event, ...line }))
   }
 

@@ -9,7 +9,8 @@ export function FlashBar({ flash }: { flash: Flash | undefined }) {
   const [gone, setGone] = useState<Flash>()
   if (!flash || gone === flash) return null
   const close = () => setGone(flash)
-  if (!flash.undo) return <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
+  if (!flash.undo)
+    return <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
   const { action, fields } = flash.undo
   return (
     <UndoBar

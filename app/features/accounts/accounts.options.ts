@@ -16,7 +16,8 @@ export const sessionHours = 12
 export const accountTexts = {
   invalidEmail: 'Invalid email format',
   shortPassword: 'Password must be at least 8 characters long',
-  weakPassword: 'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
+  weakPassword:
+    'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
   commonPassword: 'This password is easy to guess. Please choose another one',
   invalidPhone: 'Invalid phone number format',
   notAuthorised: 'Only authorized admin emails can register for admin access',

@@ -14,10 +14,7 @@ const noteEverySeconds = 60
 
 const hasPasskey = sql<boolean>`exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})`
 const isAlive = (now: Date) =>
-  and(
-    gt(staffSessions.endsAt, now),
-    gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000)),
-  )
+  and(gt(staffSessions.endsAt, now), gt(staffSessions.seenAt, new Date(now.getTime() - idleMinutes * 60_000)))
 
 /** Who a session cookie belongs to, as the database knows it now. Undefined: nobody, any more. */
 export async function staffOfSession(
@@ -51,17 +48,35 @@ export async function staffOfSession(
 export async function ownSecurity(db: Read, me: Staff, now: Date) {
   const [account] = await db.select().from(staff).where(eq(staff.id, me.id))
   const passkeys = await db
-    .select({ id: staffPasskeys.id, name: staffPasskeys.name, usedAt: staffPasskeys.usedAt, createdAt: staffPasskeys.createdAt })
+    .select({
+      id: staffPasskeys.id,
+      name: staffPasskeys.name,
+      usedAt: staffPasskeys.usedAt,
+      createdAt: staffPasskeys.createdAt,
+    })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.staffId, me.id))
     .orderBy(staffPasskeys.createdAt)
   const sessions = await db
-    .select({ id: staffSessions.id, address: staffSessions.address, userAgent: staffSessions.userAgent, seenAt: staffSessions.seenAt, createdAt: staffSessions.createdAt })
+    .select({
+      id: staffSessions.id,
+      address: staffSessions.address,
+      userAgent: staffSessions.userAgent,
+      seenAt: staffSessions.seenAt,
+      createdAt: staffSessions.createdAt,
+    })
     .from(staffSessions)
     .where(and(eq(staffSessions.staffId, me.id), isAlive(now)))
     .orderBy(desc(staffSessions.seenAt))
   const events = await db
-    .select({ id: securityEvents.id, at: securityEvents.at, event: securityEvents.event, details: securityEvents.details, address: securityEvents.address, userAgent: securityEvents.userAgent })
+    .select({
+      id: securityEvents.id,
+      at: securityEvents.at,
+      event: securityEvents.event,
+      details: securityEvents.details,
+      address: securityEvents.address,
+      userAgent: securityEvents.userAgent,
+    })
     .from(securityEvents)
     .where(eq(securityEvents.staffId, me.id))
     .orderBy(desc(securityEvents.at), securityEvents.id)

@@ -46,14 +46,27 @@ function isCommon(typed: string, about: string[]): boolean {
   const lower = typed.toLowerCase()
   const bare = [...lower].map((sign) => disguises[sign] ?? sign).join('')
   const cores = [lower, bare].map((text) => text.replace(/^[^a-z]+|[^a-z]+$/g, ''))
-  const personal = about.flatMap((email) => email.toLowerCase().split(/[@.+_-]/)).filter((part) => part.length > 3)
+  const personal = about
+    .flatMap((email) => email.toLowerCase().split(/[@.+_-]/))
+    .filter((part) => part.length > 3)
   const words = [...commonWords, ...personal]
   return cores.some(
-    (core) => core.length < 4 || words.some((word) => core.replaceAll(word, '').length < 3 && core.includes(word)),
+    (core) =>
+      core.length < 4 || words.some((word) => core.replaceAll(word, '').length < 3 && core.includes(word)),
   )
 }
 
-const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const disguises: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 const commonWords =
   `password passwort passe motdepasse welcome admin administrator login signin letmein iloveyou qwerty qwertz azerty

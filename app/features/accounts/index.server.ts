@@ -9,7 +9,7 @@ import type { FirstStep } from './commands/pass-first-step.server.ts'
 export { accountTexts, networkTries } from './accounts.options.ts'
 export { staffOfSession } from './accounts.queries.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
-export { type Caller, noteEvent } from './commands/note-event.server.ts'
+export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
 
 /** Where a request comes from, for the security log and for counting tries. */
 export function callerOf(request: Request, visit: Visit): Caller {
@@ -23,7 +23,12 @@ export function callerOf(request: Request, visit: Visit): Caller {
 }
 
 /** How long each mark stays in the browser. */
-const seconds = { staff: sessionHours * 3600, known: 400 * 24 * 3600, step: 15 * 60, locked: lockMinutes * 60 }
+const seconds = {
+  staff: sessionHours * 3600,
+  known: 400 * 24 * 3600,
+  step: 15 * 60,
+  locked: lockMinutes * 60,
+}
 
 export function keepMark(visit: Visit, name: keyof typeof seconds, value: string): void {
   visit.cookies.push(keepCookie(name, value, seconds[name]))

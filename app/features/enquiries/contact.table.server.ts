@@ -29,6 +29,11 @@ export const contacts = pgTable(
   },
   (table) => [
     index('contacts_newest').on(table.createdAt.desc(), table.id),
+    index('contacts_status').on(table.status, table.createdAt.desc(), table.id),
+    index('contacts_search').using(
+      'gin',
+      sql`lower(${table.fullName} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     index('contacts_person').on(table.personId),
     check('contacts_status', sql`${table.status} in ('new', 'answered', 'closed')`),
   ],

@@ -4,3 +4,12 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'contact', file: 'pages/contact.tsx' },
   { path: 'contact/sent/:id', file: 'pages/contact-sent.tsx' },
 ]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'messages',
+    file: 'admin/messages.tsx',
+    children: [{ path: ':id', file: 'admin/message.tsx' }],
+  },
+  { path: 'messages.csv', file: 'endpoints/messages-csv.ts' },
+]

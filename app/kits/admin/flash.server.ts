@@ -2,7 +2,11 @@ import { dropCookie, keepCookie, readCookie } from '~/platform/http/cookies.serv
 import type { Visit } from '~/platform/http/visit.ts'
 import { isSigned, sign } from '~/platform/signing.server.ts'
 
-export type Flash = { kind: 'ok' | 'bad'; text: string; undo?: { action: string; fields: Record<string, string> } }
+export type Flash = {
+  kind: 'ok' | 'bad'
+  text: string
+  undo?: { action: string; fields: Record<string, string> }
+}
 
 /** Leaves words for the next page. Signed: nobody else puts words into our mouth. */
 export function leaveFlash(visit: Visit, flash: Flash): void {

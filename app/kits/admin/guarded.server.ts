@@ -4,7 +4,7 @@ import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
-import { refusalsContext, type Staff, staffOf } from './staff.ts'
+import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } from './staff.ts'
 
 export type Given = {
   request: Request
@@ -12,6 +12,8 @@ export type Given = {
   url: URL
   staff: Staff
   visit: Visit
+  /** For the security log (AUT-32): exports and deletions. */
+  note: NoteSecurity
 }
 export type GivenAction = Given & {
   form: FormData
@@ -59,5 +61,12 @@ function permit(permission: Permission, { request, params, context }: LoaderFunc
     context.get(refusalsContext).push(permission)
     throw data('You do not have admin privileges to access this area', { status: 403 })
   }
-  return { request, params, staff, url: new URL(request.url), visit: visitOf(context) }
+  return {
+    request,
+    params,
+    staff,
+    url: new URL(request.url),
+    visit: visitOf(context),
+    note: context.get(noteContext),
+  }
 }

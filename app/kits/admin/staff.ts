@@ -24,3 +24,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 
 /** What somebody asked for without the permission; the guard writes it into the security log. */
 export const refusalsContext = createContext<Permission[]>([])
+
+/** Adds a line to the security log, about whoever is signed in. */
+export type NoteSecurity = (event: 'exported' | 'deleted', details: Record<string, unknown>) => Promise<void>
+export const noteContext = createContext<NoteSecurity>(async () => {})

@@ -81,4 +81,8 @@ export async function checkPasskey(
 }
 
 // Whatever a browser sends is a wrong answer, never our failure.
-const refused = () => ({ verified: false as const, registrationInfo: undefined, authenticationInfo: undefined })
+const refused = () => ({
+  verified: false as const,
+  registrationInfo: undefined,
+  authenticationInfo: undefined,
+})

@@ -112,3 +112,26 @@ export async function closeDb(): Promise<void> {
   forJobs = undefined
   await Promise.all(pools.map((pool) => pool?.end()))
 }
+
+/**
+ * A stream of its own connection, for what takes longer than an answer may: an export. The connection goes back when
+ * the stream is read to its end, and is thrown away when whoever reads it leaves.
+ */
+export async function* onOwnConnection(
+  start: (client: pg.PoolClient) => AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const client = await open().connections.connect()
+  let finished = false
+  client.on('error', ignore)
+  try {
+    await client.query('set statement_timeout = 0')
+    yield* start(client)
+    await client.query('reset statement_timeout')
+    finished = true
+  } finally {
+    client.off('error', ignore)
+    client.release(!finished)
+  }
+}
+
+const ignore = () => {}

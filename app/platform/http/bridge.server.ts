@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { config } from '../config.server.ts'
@@ -77,6 +79,11 @@ export async function sendAnswer(
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-store')
   if (request.headers['x-enhance'] !== undefined) return sendBriefly(response, answer)
+  // What is to be kept as a file may be long: it is passed on as it comes.
+  if (answer.body && answer.headers.get('content-disposition')?.startsWith('attachment')) {
+    response.writeHead(answer.status)
+    return pipeline(Readable.fromWeb(answer.body as never), response)
+  }
   const body = await compress(request, response, Buffer.from(await answer.arrayBuffer()))
   response.setHeader('Content-Length', body.length)
   response.writeHead(answer.status)

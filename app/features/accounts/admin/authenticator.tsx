@@ -60,7 +60,13 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
                 <li>Point it at this square, or type the key below it.</li>
                 <li>Type the six digits it shows.</li>
               </ol>
-              <img src={loaderData.square} alt="Square for the app" width={196} height={196} className="my-4 bg-white" />
+              <img
+                src={loaderData.square}
+                alt="Square for the app"
+                width={196}
+                height={196}
+                className="my-4 bg-white"
+              />
               <p className="num break-all text-muted">{loaderData.typed}</p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
                 <CodeField id="code" name="code" label="Code" error={problem} />

@@ -71,7 +71,13 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
             <RecoveryCodes codes={codes} />
           ) : (
             <Form method="post" className="grid gap-4" onSubmit={make}>
-              <TextInput id="name" name="name" label="Name of this device" maxLength={50} defaultValue="My device" />
+              <TextInput
+                id="name"
+                name="name"
+                label="Name of this device"
+                maxLength={50}
+                defaultValue="My device"
+              />
               <Button look="solid" type="submit">
                 Add a passkey
               </Button>

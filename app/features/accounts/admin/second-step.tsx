@@ -68,7 +68,11 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
       title="One more step"
       text="Show that it is really you."
       alert={problem && <SignInAlert>{problem}</SignInAlert>}
-      foot={<a className="link" href="/admin/login">Start again</a>}
+      foot={
+        <a className="link" href="/admin/login">
+          Start again
+        </a>
+      }
     >
       {passkey && (
         <Button look="solid" type="button" busy={busy} onClick={askForKey}>
@@ -80,7 +84,11 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
           id="code"
           name="code"
           label={authenticator ? 'Code from your app' : 'Recovery code'}
-          hint={authenticator ? 'Six digits. A recovery code works here too.' : 'One of the codes you were given. Each works once.'}
+          hint={
+            authenticator
+              ? 'Six digits. A recovery code works here too.'
+              : 'One of the codes you were given. Each works once.'
+          }
           autoComplete="one-time-code"
           maxLength={20}
         />

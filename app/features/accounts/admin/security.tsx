@@ -52,7 +52,10 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
       return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
     case 'confirm-email': {
       const sent = await work((job) => sendConfirmation(job, staff, config().PUBLIC_ORIGIN))
-      return go(here, sent ? { kind: 'ok', text: texts.emailSent } : { kind: 'bad', text: texts.emailNotSent })
+      return go(
+        here,
+        sent ? { kind: 'ok', text: texts.emailSent } : { kind: 'bad', text: texts.emailNotSent },
+      )
     }
     case 'two-factor-off':
     case 'remove-passkey': {
@@ -80,12 +83,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <PageHead title="Security Settings" text="How you sign in, and where you are signed in." />
       {!twoFactor && (
         <Note kind="warn">
-          Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is then not
-          enough. A code by SMS can be intercepted, so it is the weakest of the three.
+          Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is
+          then not enough. A code by SMS can be intercepted, so it is the weakest of the three.
         </Note>
       )}
       <Panel title="Two-factor authentication" actions={<OnOff on={twoFactor} />}>
-        <SettingRow title="Authenticator app" text="A code that changes every 30 seconds, also without a line.">
+        <SettingRow
+          title="Authenticator app"
+          text="A code that changes every 30 seconds, also without a line."
+        >
           {authenticator ? <Badge tone="ok">On</Badge> : <ButtonLink to="authenticator">Set up</ButtonLink>}
         </SettingRow>
         <SettingRow title="Passkeys" text="A finger, a face or a key instead of a code.">
@@ -148,7 +154,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         }
       >
         {sessions.map((one) => (
-          <SettingRow key={one.id} title={one.userAgent.slice(0, 80)} text={`${one.address}, last seen ${one.seen}`}>
+          <SettingRow
+            key={one.id}
+            title={one.userAgent.slice(0, 80)}
+            text={`${one.address}, last seen ${one.seen}`}
+          >
             {one.isThis ? (
               <Badge tone="info">This one</Badge>
             ) : (

@@ -53,8 +53,15 @@ export default function SignInCode({ loaderData: { via }, actionData, matches }:
       }
       foot={
         <p>
-          Nothing came? <a className="link" href={`/admin/login?method=${via}`}>Ask again</a> or{' '}
-          <a className="link" href="/admin/login">choose another way</a>.
+          Nothing came?{' '}
+          <a className="link" href={`/admin/login?method=${via}`}>
+            Ask again
+          </a>{' '}
+          or{' '}
+          <a className="link" href="/admin/login">
+            choose another way
+          </a>
+          .
         </p>
       }
     >

@@ -22,7 +22,10 @@ export const action = openAction(async ({ request, params, visit }) => {
     ),
   )
   if (answer.is === 'other-browser')
-    return refuse('This is not the browser where you asked. Go back to it and type the code of the mail there.', 403)
+    return refuse(
+      'This is not the browser where you asked. Go back to it and type the code of the mail there.',
+      403,
+    )
   if (answer.is === 'expired' || answer.is === 'wrong') return refuse(texts.expiredCode, 410)
   const on = goOn(visit, answer, '/admin')
   return on instanceof Response ? on : refuse(on.problem, 403)
@@ -36,7 +39,11 @@ export default function SignInLinkPage({ actionData, matches }: Route.ComponentP
       title="Sign in"
       text="You opened the link of our mail. Press to come in."
       alert={actionData && <SignInAlert>{actionData.problem}</SignInAlert>}
-      foot={<a className="link" href="/admin/login">Choose another way</a>}
+      foot={
+        <a className="link" href="/admin/login">
+          Choose another way
+        </a>
+      }
     >
       <Form method="post">
         <Button look="solid" type="submit">

@@ -10,7 +10,7 @@ import { Segments } from '~/ui/admin/chips.tsx'
 import { LockCountdown, PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 import { SignInAlert, SignInFrame, SignInLock } from '~/ui/admin/sign-in-frame.tsx'
 import { TextInput } from '~/ui/field.tsx'
-import { accountTexts as texts, passwordTries, withTriesLeft } from '../accounts.options.ts'
+import { passwordTries, accountTexts as texts, withTriesLeft } from '../accounts.options.ts'
 import { returnPath } from '../accounts.policy.ts'
 import { emailRule, phoneRule, typedPassword } from '../accounts.rules.server.ts'
 import { askForCode, askForLink } from '../commands/ask-for-code.server.ts'
@@ -64,7 +64,11 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       askForLink(work, { email: email.data, next, origin }, caller),
     )
     if (!asked.ok) {
-      const problem = { 'too-many': texts.linkNotSent, 'not-admin': texts.noLinkForYou, unconfirmed: texts.unconfirmed }
+      const problem = {
+        'too-many': texts.linkNotSent,
+        'not-admin': texts.noLinkForYou,
+        unconfirmed: texts.unconfirmed,
+      }
       return refuse({ problem: problem[asked.reason], email: typed }, asked.reason === 'too-many' ? 429 : 422)
     }
     keepMark(visit, 'step', asked.browser)
@@ -104,7 +108,8 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
   const locked = method === 'password' ? (result?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
-  const linkTo = (to: Method) => `?method=${to}${next === '/admin' ? '' : `&next=${encodeURIComponent(next)}`}`
+  const linkTo = (to: Method) =>
+    `?method=${to}${next === '/admin' ? '' : `&next=${encodeURIComponent(next)}`}`
   return (
     <SignInFrame
       name={matches[1]?.loaderData?.hub ?? ''}
@@ -113,7 +118,11 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       methods={
         <Segments
           label="Ways to sign in"
-          links={methods.map((one) => ({ label: one.label, href: linkTo(one.method), current: one.method === method }))}
+          links={methods.map((one) => ({
+            label: one.label,
+            href: linkTo(one.method),
+            current: one.method === method,
+          }))}
         />
       }
       alert={
@@ -129,19 +138,38 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       foot={
         <>
           <p>
-            New here? <a className="link" href="/admin/login/sign-up">Create an admin account</a>
+            New here?{' '}
+            <a className="link" href="/admin/login/sign-up">
+              Create an admin account
+            </a>
           </p>
           <p className="mt-3">
-            Five failed attempts lock password sign-in for 15 minutes. An SMS code or a magic link still works then.
+            Five failed attempts lock password sign-in for 15 minutes. An SMS code or a magic link still works
+            then.
           </p>
         </>
       }
     >
       <Form method="post" action={linkTo(method)} key={method} noValidate>
         {method === 'sms' ? (
-          <TextInput id="phone" name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" defaultValue={result?.phone} />
+          <TextInput
+            id="phone"
+            name="phone"
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={result?.phone}
+          />
         ) : (
-          <TextInput id="email" name="email" label="Email" type="email" autoComplete="username" defaultValue={result?.email} />
+          <TextInput
+            id="email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            defaultValue={result?.email}
+          />
         )}
         {method === 'password' && <PasswordField id="password" name="password" label="Password" />}
         <Button look="solid" type="submit" busy={busy}>

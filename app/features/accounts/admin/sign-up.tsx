@@ -49,11 +49,22 @@ export default function SignUp({ actionData, matches }: Route.ComponentProps) {
           actionData && <Note kind="ok">{texts.created}</Note>
         )
       }
-      foot={<a className="link" href="/admin/login">Back to sign in</a>}
+      foot={
+        <a className="link" href="/admin/login">
+          Back to sign in
+        </a>
+      }
     >
       {(!actionData || problem) && (
         <Form method="post" noValidate>
-          <TextInput id="email" name="email" label="Email" type="email" autoComplete="username" defaultValue={problem?.email} />
+          <TextInput
+            id="email"
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            defaultValue={problem?.email}
+          />
           <PasswordField
             id="password"
             name="password"
@@ -61,7 +72,14 @@ export default function SignUp({ actionData, matches }: Route.ComponentProps) {
             hint="At least 8 characters with uppercase, lowercase, a number and one of @$!%*?&"
             autoComplete="new-password"
           />
-          <TextInput id="phone" name="phone" label="Phone (optional)" type="tel" autoComplete="tel" defaultValue={problem?.phone} />
+          <TextInput
+            id="phone"
+            name="phone"
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={problem?.phone}
+          />
           <Button look="solid" type="submit" busy={busy}>
             Create account
           </Button>

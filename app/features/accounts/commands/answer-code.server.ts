@@ -4,7 +4,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { codeTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { forgetTries } from './count-try.server.ts'
-import { findByLink, tryByBrowser, useUp } from './keep-code.server.ts'
+import { findByLink, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type FirstStep, passFirstStep } from './pass-first-step.server.ts'
 import { laneOf, passwordKey } from './sign-in-with-password.server.ts'
@@ -24,7 +24,7 @@ export async function answerCode(
     await noteEvent(work, caller, event)
     return { is: 'wrong', left: codeTries - waiting.tries }
   }
-  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  if (!(await spend(work, waiting.id))) return { is: 'expired' }
   return enter(work, waiting.staffId, caller, purpose === 'sms' ? 'sms' : 'magic link')
 }
 
@@ -37,7 +37,7 @@ export async function answerLink(
   const waiting = await findByLink(work, 'magic-link', link)
   if (!waiting?.staffId) return { is: 'expired' }
   if (!browser || waiting.browserHash !== hashToken(browser)) return { is: 'other-browser' }
-  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  if (!(await spend(work, waiting.id))) return { is: 'expired' }
   return enter(work, waiting.staffId, caller, 'magic link')
 }
 

@@ -38,7 +38,10 @@ export async function askForLink(
   { email, next, origin }: { email: string; next: string; origin: string },
   caller: Caller,
 ): Promise<Asked> {
-  const [account] = await work.tx.select().from(staff).where(and(eq(staff.email, email), mayEnter))
+  const [account] = await work.tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), mayEnter))
   if (!(await maySend(work, 'link', email, account?.id, caller))) return { ok: false, reason: 'too-many' }
   if (!account) {
     await noteEvent(work, caller, { event: 'sign_in_refused', details: { how: 'magic link' } })

@@ -8,9 +8,16 @@ type Change = { id: string; version: number; groups: Group[]; disabled: boolean 
 type Changed = { ok: true } | { ok: false; reason: 'stale' | 'last-owner' }
 
 /** Groups and access of one administrator. The hub is never left without an owner who can get in. */
-export async function changeAdministrator(work: Work, change: Change, by: string, caller: Caller): Promise<Changed> {
+export async function changeAdministrator(
+  work: Work,
+  change: Change,
+  by: string,
+  caller: Caller,
+): Promise<Changed> {
   // Two owners who disable each other at the same moment wait for each other here.
-  await work.tx.execute(sql`select id from ${staff} where 'owner' = any(${staff.groups}) order by id for update`)
+  await work.tx.execute(
+    sql`select id from ${staff} where 'owner' = any(${staff.groups}) order by id for update`,
+  )
   const [before] = await work.tx.select().from(staff).where(eq(staff.id, change.id)).for('update')
   if (!before || before.version !== change.version) return { ok: false, reason: 'stale' }
   const staysOwner = change.groups.includes('owner') && !change.disabled

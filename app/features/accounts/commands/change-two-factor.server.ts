@@ -1,9 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  seal,
+  totpStep,
+  unseal,
+} from '~/platform/auth/auth.server.ts'
 import { askForNewPasskey, readNewPasskey } from '~/platform/auth/passkeys.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
-import { findByBrowser, keepCode, useUp } from './keep-code.server.ts'
+import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 /** A new key for the authenticator app. Nothing is on before a code of it was typed. */
@@ -13,19 +20,35 @@ export async function beginAuthenticator(work: Work, staffId: string): Promise<s
   // Whoever comes back to the page goes on with the same key.
   if (account.totpSecret) return unseal(account.totpSecret)
   const secret = newTotpSecret()
-  await work.tx.update(staff).set({ totpSecret: seal(secret) }).where(eq(staff.id, staffId))
+  await work.tx
+    .update(staff)
+    .set({ totpSecret: seal(secret) })
+    .where(eq(staff.id, staffId))
   return secret
 }
 
 type On = { ok: true; recoveryCodes: string[] } | { ok: false }
 
 /** A-SEC-02, A-SEC-05: on, from the first right code. The recovery codes are shown this once. */
-export async function confirmAuthenticator(work: Work, staffId: string, code: string, caller: Caller): Promise<On> {
+export async function confirmAuthenticator(
+  work: Work,
+  staffId: string,
+  code: string,
+  caller: Caller,
+): Promise<On> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (!account?.totpSecret || account.totpConfirmedAt) return { ok: false }
-  const step = await totpStep(unseal(account.totpSecret), code.replace(/\s/g, ''), work.now, account.totpLastStep)
+  const step = await totpStep(
+    unseal(account.totpSecret),
+    code.replace(/\s/g, ''),
+    work.now,
+    account.totpLastStep,
+  )
   if (step === undefined) return { ok: false }
-  await work.tx.update(staff).set({ totpConfirmedAt: work.now, totpLastStep: step }).where(eq(staff.id, staffId))
+  await work.tx
+    .update(staff)
+    .set({ totpConfirmedAt: work.now, totpLastStep: step })
+    .where(eq(staff.id, staffId))
   await noteEvent(work, caller, { event: 'two_factor_on', staffId, details: { how: 'authenticator' } })
   return { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
 }
@@ -52,7 +75,11 @@ export async function beginPasskey(work: Work, { id, email }: { id: string; emai
     email,
     await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
   )
-  const { browser } = await keepCode(work, { purpose: 'passkey', staffId: id, data: { challenge: options.challenge } })
+  const { browser } = await keepCode(work, {
+    purpose: 'passkey',
+    staffId: id,
+    data: { challenge: options.challenge },
+  })
   return { options, question: browser }
 }
 
@@ -64,7 +91,7 @@ export async function addPasskey(
   caller: Caller,
 ): Promise<Added> {
   const waiting = await findByBrowser(work, 'passkey', question)
-  if (waiting?.staffId !== staffId || !(await useUp(work, waiting.id))) return { ok: false }
+  if (waiting?.staffId !== staffId || !(await spend(work, waiting.id))) return { ok: false }
   const key = await readNewPasskey(answer, (waiting.data as { challenge: string }).challenge)
   if (!key) return { ok: false }
   await work.tx.insert(staffPasskeys).values({ staffId, name, ...key, createdAt: work.now })
@@ -74,7 +101,9 @@ export async function addPasskey(
     .from(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
   // A phone gets lost with its keys: nobody is left without a way back.
-  return left.length > 0 ? { ok: true } : { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
+  return left.length > 0
+    ? { ok: true }
+    : { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
 }
 
 export async function removePasskey(work: Work, staffId: string, id: string, caller: Caller): Promise<void> {

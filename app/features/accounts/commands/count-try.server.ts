@@ -14,7 +14,11 @@ export const tryKey = (...parts: string[]) => mark('try', ...parts)
  * Counts a try before it is made, so that a thousand at once are not all allowed. The one that uses up the limit
  * starts the lock; what is refused afterwards does not prolong it.
  */
-export async function countTry({ tx, now }: Pick<Work, 'tx' | 'now'>, key: string, limit: number): Promise<Counted> {
+export async function countTry(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  key: string,
+  limit: number,
+): Promise<Counted> {
   const endsAt = new Date(now.getTime() + lockMinutes * 60_000)
   const isOver = sql`${staffTries.endsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await tx

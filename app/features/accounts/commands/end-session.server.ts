@@ -16,7 +16,11 @@ export async function endSession(work: Work, token: string, caller: Caller): Pro
 type Which = { staffId: string; sessionId?: string; except?: string }
 
 /** A-SEC-06: 'sign out this one', or all but the one in use. Only ever one's own. */
-export async function endSessions(work: Work, { staffId, sessionId, except }: Which, caller: Caller): Promise<number> {
+export async function endSessions(
+  work: Work,
+  { staffId, sessionId, except }: Which,
+  caller: Caller,
+): Promise<number> {
   const ended = await work.tx
     .delete(staffSessions)
     .where(

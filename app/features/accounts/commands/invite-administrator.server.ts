@@ -7,7 +7,7 @@ import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { invitation } from '../emails/invitation.email.tsx'
-import { findByLink, keepCode, useUp } from './keep-code.server.ts'
+import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 type Invited = { ok: true } | { ok: false; reason: 'exists' }
@@ -46,11 +46,18 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   return inWork({ actor: { kind: 'visitor' } }, async (work) => {
     const waiting = await findByLink(work, 'invitation', link)
-    if (!waiting || !(await useUp(work, waiting.id))) return { ok: false, reason: 'expired' }
+    if (!waiting || !(await spend(work, waiting.id))) return { ok: false, reason: 'expired' }
     const { email, groups } = waiting.data as { email: string; groups: Group[] }
     const [account] = await work.tx
       .insert(staff)
-      .values({ email, groups, passwordHash, emailVerifiedAt: work.now, createdAt: work.now, updatedAt: work.now })
+      .values({
+        email,
+        groups,
+        passwordHash,
+        emailVerifiedAt: work.now,
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
       .onConflictDoNothing()
       .returning({ id: staff.id })
     if (!account) return { ok: false, reason: 'expired' }

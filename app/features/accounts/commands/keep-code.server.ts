@@ -5,7 +5,14 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { codeMinutes, codeTries } from '../accounts.options.ts'
 import { staffCodes } from '../accounts.table.server.ts'
 
-type Purpose = 'confirm-email' | 'invitation' | 'magic-link' | 'sms' | 'verify-phone' | 'second-step' | 'passkey'
+type Purpose =
+  | 'confirm-email'
+  | 'invitation'
+  | 'magic-link'
+  | 'sms'
+  | 'verify-phone'
+  | 'second-step'
+  | 'passkey'
 
 type New = {
   purpose: Purpose
@@ -75,7 +82,7 @@ export async function tryByBrowser(
 }
 
 /** Uses it up. Of two at once, one gets it. */
-export async function useUp({ tx, now }: Pick<Work, 'tx' | 'now'>, id: string): Promise<boolean> {
+export async function spend({ tx, now }: Pick<Work, 'tx' | 'now'>, id: string): Promise<boolean> {
   const used = await tx
     .update(staffCodes)
     .set({ usedAt: now })

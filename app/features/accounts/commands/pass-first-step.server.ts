@@ -19,7 +19,8 @@ export async function passFirstStep(
   how: string,
 ): Promise<FirstStep> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId))
-  if (!account || account.role !== 'admin' || account.disabledAt) return { is: 'refused', reason: 'not-admin' }
+  if (!account || account.role !== 'admin' || account.disabledAt)
+    return { is: 'refused', reason: 'not-admin' }
   if (!account.emailVerifiedAt) return { is: 'refused', reason: 'unconfirmed' }
   if (!(await hasSecondStep(work, staffId)))
     return { is: 'in', ...(await openSession(work, staffId, caller, how)) }
@@ -33,7 +34,9 @@ async function hasSecondStep({ tx }: Pick<Work, 'tx'>, staffId: string): Promise
     .select({ id: staff.id })
     .from(staff)
     .leftJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
-    .where(sql`${staff.id} = ${staffId} and ${or(sql`${staff.totpConfirmedAt} is not null`, sql`${staffPasskeys.id} is not null`)}`)
+    .where(
+      sql`${staff.id} = ${staffId} and ${or(sql`${staff.totpConfirmedAt} is not null`, sql`${staffPasskeys.id} is not null`)}`,
+    )
     .limit(1)
   return found.length > 0
 }

@@ -5,7 +5,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { codeTries, secondStepTries } from '../accounts.options.ts'
 import { staff, staffCodes, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'
-import { findByBrowser, tryByBrowser, useUp } from './keep-code.server.ts'
+import { findByBrowser, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
 import { laneOf } from './sign-in-with-password.server.ts'
@@ -37,7 +37,7 @@ export async function passSecondStep(
     await noteEvent(work, caller, { event: 'sign_in_failed', staffId, details: { how: 'second step' } })
     return { is: 'wrong', left: codeTries - waiting.tries }
   }
-  if (!(await useUp(work, waiting.id))) return { is: 'expired' }
+  if (!(await spend(work, waiting.id))) return { is: 'expired' }
   await forgetTries(work, key)
   return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }
 }

@@ -13,7 +13,10 @@ export async function proveAgain(staffId: string, typed: string, caller: Caller)
   const system = { actor: { kind: 'system' } } as const
   const begun = await inWork(system, async (work) => {
     const { allowed } = await countTry(work, key, codeTries)
-    const [account] = await work.tx.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId))
+    const [account] = await work.tx
+      .select({ hash: staff.passwordHash })
+      .from(staff)
+      .where(eq(staff.id, staffId))
     return { allowed, hash: account?.hash }
   })
   if (!begun.allowed || !typed) return false

@@ -49,7 +49,8 @@ export async function signInWithPassword(
     }
     const details = { how: 'password' }
     await noteEvent(work, caller, { event: 'sign_in_failed', staffId: account?.id, details })
-    if (onAccount.left === 0) await noteEvent(work, caller, { event: 'locked', staffId: account?.id, details })
+    if (onAccount.left === 0)
+      await noteEvent(work, caller, { event: 'locked', staffId: account?.id, details })
     return wrong(onAccount, lane)
   })
 }

@@ -8,7 +8,7 @@ import { isAuthorised } from '../accounts.rules.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { confirmEmail as confirmEmailMail } from '../emails/confirm-email.email.tsx'
 import { countTry, tryKey } from './count-try.server.ts'
-import { findByLink, keepCode, useUp } from './keep-code.server.ts'
+import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 type SignedUp = { ok: true } | { ok: false; reason: 'not-authorised' | 'exists' | 'too-many' }
@@ -83,7 +83,7 @@ export async function confirmEmail(
   if (!found.allowed) return { ok: false, reason: 'too-many' }
   if (!(await isPassword(found.hash, password))) return { ok: false, reason: 'wrong-password' }
   return inWork(visitor, async (work) => {
-    if (!(await useUp(work, found.id))) return { ok: false, reason: 'expired' }
+    if (!(await spend(work, found.id))) return { ok: false, reason: 'expired' }
     await work.tx
       .update(staff)
       .set({ emailVerifiedAt: work.now, updatedAt: work.now })

@@ -6,7 +6,7 @@ import { codesPerWindow } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { signInCode } from '../sms/sign-in-code.sms.ts'
 import { countTry, tryKey } from './count-try.server.ts'
-import { keepCode, tryByBrowser, useUp } from './keep-code.server.ts'
+import { keepCode, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 type Sent = { ok: true; question: string } | { ok: false; reason: 'too-many' | 'taken' }
@@ -31,8 +31,9 @@ export async function verifyPhone(
   caller: Caller,
 ): Promise<boolean> {
   const waiting = await tryByBrowser(work, 'verify-phone', question)
-  if (waiting?.staffId !== staffId || waiting.codeHash !== hashCode(waiting.id, code.replace(/\s/g, ''))) return false
-  if (!(await useUp(work, waiting.id))) return false
+  if (waiting?.staffId !== staffId || waiting.codeHash !== hashCode(waiting.id, code.replace(/\s/g, '')))
+    return false
+  if (!(await spend(work, waiting.id))) return false
   const { phone } = waiting.data as { phone: string }
   await work.tx
     .update(staff)

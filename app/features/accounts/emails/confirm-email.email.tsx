@@ -17,8 +17,8 @@ export const confirmEmail: MailTemplate<Props> = {
       signature="IRIS Hub back-office"
     >
       <MailText>
-        Somebody opened a back-office account with this address. If it was you, confirm it within a day. You will
-        be asked for the password you chose.
+        Somebody opened a back-office account with this address. If it was you, confirm it within a day. You
+        will be asked for the password you chose.
       </MailText>
       <MailLink href={link}>Confirm this address</MailLink>
       <MailText>It was not you? Then do not confirm: the account stays shut.</MailText>

@@ -1,0 +1,55 @@
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { listPage } from '~/kits/admin/list.server.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { auditSubjects } from '../audit.options.ts'
+import { auditList } from '../audit.queries.server.ts'
+import type { Route } from './+types/audit'
+
+export const loader = guardedLoader('audit.read', async ({ url }) => ({
+  page: await listPage(db(), auditList, url),
+}))
+
+export const shouldRevalidate = revalidateList
+
+/** SCR-06, A-ADD-06 */
+export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Audit log"
+      text="Every change in this panel: who, when, what, before and after. Nothing here can be changed."
+      path="/admin/audit"
+      page={page}
+      name={({ actor, action, subject }) => ({ name: `${action} ${subject}`, second: actor })}
+      columns={[
+        {
+          label: 'Record',
+          cell: ({ subjectId }) => <span className="num">{subjectId?.slice(0, 8)}</span>,
+          card: 'line',
+        },
+        {
+          label: 'When',
+          cell: ({ at }) => (
+            <span className="num">
+              {shortDate(at, 'en')}, {shortTime(at)}
+            </span>
+          ),
+          card: 'foot',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[
+        {
+          name: 'subject',
+          label: 'Kind',
+          options: [{ value: '', label: 'All' }, ...auditSubjects.map((value) => ({ value, label: value }))],
+        },
+      ]}
+      searchLabel="Search by who or what"
+      empty={{ title: 'Nothing was changed yet', text: 'Each change in this panel leaves a line here.' }}
+      csv="/admin/audit.csv"
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import type { Db } from '~/platform/db/db.server.ts'
+import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditSubjects } from './audit.options.ts'
+
+type Line = { id: string; at: Date; actor: string; action: string; subject: string; subjectId: string | null }
+
+/** SCR-06: who changed what, newest first, found by who did it. */
+export const auditList: List<Line> = {
+  table: auditLog,
+  id: auditLog.id,
+  sorts: {
+    newest: { column: auditLog.at, direction: 'desc' },
+    oldest: { column: auditLog.at, direction: 'asc' },
+  },
+  filters: { subject: { column: auditLog.subject, values: auditSubjects } },
+  search: sql`lower(${auditLog.actor} || ' ' || ${auditLog.action})`,
+  rows: (db, ids) =>
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        actor: auditLog.actor,
+        action: auditLog.action,
+        subject: auditLog.subject,
+        subjectId: auditLog.subjectId,
+      })
+      .from(auditLog)
+      .where(inArray(auditLog.id, ids)),
+}
+
+export async function auditLineForReading(db: Pick<Db, 'select'>, id: string) {
+  const [line] = await db.select().from(auditLog).where(eq(auditLog.id, id))
+  return line
+}

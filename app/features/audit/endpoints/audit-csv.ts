@@ -1,0 +1,20 @@
+import { exportCsv } from '~/kits/admin/export.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditList } from '../audit.queries.server.ts'
+
+export const loader = guardedLoader('audit.read', (given) =>
+  exportCsv(given, {
+    name: 'audit-log',
+    list: auditList,
+    columns: [
+      ['When', auditLog.at],
+      ['Who', auditLog.actor],
+      ['Action', auditLog.action],
+      ['Kind', auditLog.subject],
+      ['Record', auditLog.subjectId],
+      ['Before', auditLog.before],
+      ['After', auditLog.after],
+    ],
+  }),
+)

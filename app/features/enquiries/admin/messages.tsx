@@ -1,0 +1,57 @@
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { shortDate } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { MessageBadge } from '../components/message-badge.tsx'
+import { messagesList } from '../contact.queries.server.ts'
+import type { Route } from './+types/messages'
+
+export const loader = guardedLoader('messages.read', async ({ url }) => ({
+  page: await listPage(db(), messagesList, url),
+  counts: await countBy(db(), messagesList, 'status'),
+}))
+
+export const shouldRevalidate = revalidateList
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+]
+
+/** A-ADD-01 */
+export default function Messages({ loaderData: { page, counts } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Messages"
+      text="What people write to us. Answer from here; they get it by e-mail."
+      path="/admin/messages"
+      page={page}
+      name={({ fullName, email }) => ({ name: fullName, second: email })}
+      columns={[
+        { label: 'Subject', cell: ({ subject }) => subject, card: 'line' },
+        { label: 'Status', cell: ({ status }) => <MessageBadge status={status} />, card: 'badge' },
+        {
+          label: 'Date',
+          cell: ({ createdAt }) => <span className="num">{shortDate(createdAt, 'en')}</span>,
+          card: 'foot',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      searchLabel="Search by name or e-mail"
+      empty={{ title: 'No messages yet', text: 'What people send from the contact page appears here.' }}
+      above={
+        <StatStrip
+          label="Messages by status"
+          stats={statuses.slice(1).map(({ value, label }) => ({ label, value: counts[value] ?? '0' }))}
+        />
+      }
+      csv="/admin/messages.csv"
+    />
+  )
+}

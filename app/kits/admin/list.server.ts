@@ -1,0 +1,189 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { type ListState, listHref } from './list-address.ts'
+
+type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
+
+/** A list over one table, whose rows may show more than that table holds. */
+export type List<Row extends { id: string }> = {
+  table: PgTable
+  id: AnyPgColumn
+  /** The first is how the list opens. Each needs an index on its column and the id. */
+  sorts: Record<string, Sort>
+  /** Which values a filter takes; null takes any id. */
+  filters: Record<string, { column: AnyPgColumn; values: readonly string[] | null }>
+  /** What a search looks through, lower-cased, with a trigram index on exactly this. */
+  search?: SQL
+  /** The rows of these ids as the screen shows them, in any order. */
+  rows: (db: Reader, ids: string[]) => Promise<Row[]>
+}
+
+export const pageSize = 50
+/** Nobody needs to know whether it is 10,001 or a million; counting on would take seconds. */
+const countTo = 10_000
+/** A search looks through the newest so many first; what is common is found among them. */
+const lookThrough = 10_000
+const searchFrom = 3
+
+export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
+  const given = (name: string) => url.searchParams.get(name) ?? ''
+  const filters = Object.entries(list.filters).map(([name, { values }]) => {
+    const value = given(name)
+    const isKnown = values ? values.includes(value) : /^[0-9a-f-]{36}$/.test(value)
+    return [name, isKnown ? value : ''] as const
+  })
+  return {
+    q: given('q').trim().slice(0, 100),
+    filters: Object.fromEntries(filters),
+    sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
+    after: given('after') || undefined,
+    before: given('before') || undefined,
+  }
+}
+
+/** One page of a list, by key and never by number, so that the last page costs what the first does. */
+export async function listPage<Row extends { id: string }>(db: Reader, list: List<Row>, url: URL) {
+  const state = listState(list, url)
+  const backwards = state.before !== undefined
+  const found = await findIds(db, list, state, backwards)
+  const hasMore = found.length > pageSize
+  const page = found.slice(0, pageSize)
+  if (backwards) page.reverse()
+  const rows = await inOrder(db, list, page)
+  const place = (row: Found | undefined) => row && writeKey(row)
+  const newer = backwards ? hasMore : state.after !== undefined
+  const older = backwards ? true : hasMore
+  return {
+    rows,
+    state,
+    newer: newer && page.length > 0 ? listHref(url.pathname, state, { before: place(page[0]) }) : undefined,
+    older:
+      older && page.length > 0 ? listHref(url.pathname, state, { after: place(page.at(-1)) }) : undefined,
+    shown: state.q
+      ? found.length > pageSize || newer
+        ? `Showing ${page.length}, there are more`
+        : `${page.length} found`
+      : `Showing ${page.length} of ${showCount(await countRows(db, list, state.filters))}`,
+  }
+}
+
+/** How many rows each value of a filter has, up to ten thousand. */
+export async function countBy<Row extends { id: string }>(
+  db: Reader,
+  list: List<Row>,
+  name: string,
+): Promise<Record<string, string>> {
+  const values = list.filters[name]?.values ?? []
+  const counts: [string, string][] = []
+  for (const value of ['', ...values])
+    counts.push([value, showCount(await countRows(db, list, value ? { [name]: value } : {}))])
+  return Object.fromEntries(counts)
+}
+
+export const showCount = (count: number) =>
+  count > countTo ? `${countTo.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+
+async function countRows<Row extends { id: string }>(
+  db: Reader,
+  list: List<Row>,
+  filters: Record<string, string>,
+): Promise<number> {
+  const some = sql`select 1 from ${list.table} where ${filterOf(list, filters)} limit ${countTo + 1}`
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as some`)
+  return rows[0]?.n ?? 0
+}
+
+type Found = { id: string; key: string }
+
+async function findIds<Row extends { id: string }>(
+  db: Reader,
+  list: List<Row>,
+  state: ListState,
+  backwards: boolean,
+): Promise<Found[]> {
+  const { column, direction } = sortOf(list, state.sort)
+  const down = (direction === 'desc') !== backwards
+  // The key travels as text: a number of the database's own precision does not survive a detour through ours.
+  const fields = sql`${list.id} as id, ${column}::text as key, ${column} as at`
+  const order = down ? sql.raw('at desc, id desc') : sql.raw('at asc, id asc')
+  const limit = pageSize + 1
+  const where = sql`${filterOf(list, state.filters)} and ${beyond(list, column, state, down)}`
+  const ask = async (query: SQL) => (await db.execute<Found>(query)).rows
+  const q = state.q.toLowerCase()
+  if (!q || !list.search)
+    return ask(sql`select ${fields} from ${list.table} where ${where} order by ${order} limit ${limit}`)
+  if (q.length < searchFrom) return []
+  const pattern = patternOf(q)
+  // What is common fills a page from the first thousands. What is not is rare enough for the index.
+  const common = await ask(sql`
+    select id, key from (
+      select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order} limit ${lookThrough}
+    ) as newest where text like ${pattern} limit ${limit}`)
+  if (common.length === limit) return common
+  return ask(sql`
+    with hits as materialized (select ${fields} from ${list.table} where ${where} and ${list.search} like ${pattern})
+    select id, key from hits order by ${order} limit ${limit}`)
+}
+
+function sortOf<Row extends { id: string }>(list: List<Row>, name: string): Sort {
+  const sort = list.sorts[name] ?? Object.values(list.sorts)[0]
+  if (!sort) throw new Error('a list needs a sort')
+  return sort
+}
+
+/** The part of the list beyond a row that is not shown again. */
+function beyond<Row extends { id: string }>(
+  list: List<Row>,
+  column: AnyPgColumn,
+  { after, before }: ListState,
+  down: boolean,
+): SQL {
+  const key = readKey(after ?? before)
+  if (!key) return sql`true`
+  const type = sql.raw(column.getSQLType())
+  const than = sql.raw(down ? '<' : '>')
+  return sql`(${column}, ${list.id}) ${than} (${key.key}::${type}, ${key.id}::uuid)`
+}
+
+function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<string, string>): SQL {
+  const set = Object.entries(filters).flatMap(([name, value]) => {
+    const filter = list.filters[name]
+    return filter && value ? eq(filter.column, value) : []
+  })
+  return and(...set) ?? sql`true`
+}
+
+/** Where and order of the whole list as its address says, for an export. */
+export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
+  const { column, direction } = sortOf(list, state.sort)
+  const found = state.q && list.search ? sql`${list.search} like ${patternOf(state.q)}` : sql`true`
+  const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
+  return sql`${filterOf(list, state.filters)} and ${found} order by ${order}`
+}
+
+const patternOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const writeKey = ({ key, id }: Found) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+/** A place somebody made up is no place: the list then begins at its beginning. */
+function readKey(text: string | undefined): Found | undefined {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    if (typeof key === 'string' && /^[0-9a-f-]{36}$/.test(id) && key.length < 300) return { key, id }
+  } catch {}
+}
+
+async function inOrder<Row extends { id: string }>(
+  db: Reader,
+  list: List<Row>,
+  found: Found[],
+): Promise<Row[]> {
+  if (found.length === 0) return []
+  const rows = await list.rows(
+    db,
+    found.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => byId.get(id) ?? [])
+}

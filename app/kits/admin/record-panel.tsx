@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useOutletContext, useParams } from 'react-router'
+import { SidePanel } from '~/ui/admin/side-panel.tsx'
+import { withPlace } from './list-address.ts'
+import type { ListContext } from './list-screen.tsx'
+
+type RecordPanelProps = Omit<
+  ComponentProps<typeof SidePanel>,
+  'closeTo' | 'openerId' | 'previousTo' | 'nextTo'
+>
+
+/** The side panel of a row: it closes to its place in the list and walks to the row before and after. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { ids, path, state } = useOutletContext<ListContext>()
+  const { id = '' } = useParams()
+  const at = ids.indexOf(id)
+  const to = (other: string | undefined) => (other ? withPlace(`${path}/${other}`, state) : undefined)
+  return (
+    <SidePanel
+      {...props}
+      closeTo={withPlace(path, state)}
+      openerId={`row-${id}`}
+      previousTo={at > 0 ? to(ids[at - 1]) : undefined}
+      nextTo={at >= 0 ? to(ids[at + 1]) : undefined}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** A list is read again when its own address changed or something was done, not when a row is opened over it. */
+export function revalidateList({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== 'GET') return true
+  if (currentUrl.search !== nextUrl.search) return true
+  return currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
+}
