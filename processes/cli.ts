@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { emailRule, makeOwner, newPassword } from '~/features/accounts/index.server.ts'
 import { changeFigure } from '~/features/site/index.server.ts'
 import { grants } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
@@ -14,6 +15,7 @@ const usage = `Commands:
   migrate                 bring the database to the current schema
   seed                    the hub's own settings and figures (safe to repeat)
   seed --rows N           and N generated rows in every list-like table
+  owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input`
 
 export async function run(args: string[]): Promise<void> {
@@ -23,7 +25,8 @@ export async function run(args: string[]): Promise<void> {
     await seed()
     const rows = rest[0] === '--rows' ? Number(rest[1]) : 0
     if (rows > 0) await seedRows(rows)
-  } else if (command === 'figure' && rest[0] === '-') {
+  } else if (command === 'owner' && rest[0]) await owner(rest[0])
+  else if (command === 'figure' && rest[0] === '-') {
     for await (const line of createInterface(process.stdin)) {
       const [key = '', ...value] = line.split(' ')
       await figure(key, value.join(' '))
@@ -38,6 +41,15 @@ async function figure(key: string, value: string): Promise<void> {
   )
   if (!outcome.ok) throw new Error(`${key} was not changed: ${outcome.reason}`)
   console.log(`changed ${key}`)
+}
+
+async function owner(typed: string): Promise<void> {
+  const email = emailRule.parse(typed)
+  for await (const line of createInterface(process.stdin)) {
+    const password = newPassword(email).parse(line)
+    await inWork({ actor: { kind: 'cli' } }, (work) => makeOwner(work, { email, password }))
+    return console.log(`${email} can sign in as an owner`)
+  }
 }
 
 if (import.meta.env.PROD) {

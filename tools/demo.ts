@@ -1,6 +1,6 @@
 import { startInbox } from './inbox.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
-import { closeStacks, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
+import { closeStacks, demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** The whole product as it would run for visitors, with seeded data, on loopback. */
 let closing = false
@@ -24,7 +24,9 @@ try {
     'SMS texts': sms.address,
     database: stack.environment.DATABASE_URL,
     folder: stack.folder,
-    'staff sign-in': 'comes with the back-office',
+    'staff sign-in': `${stack.origin}/admin/login`,
+    'staff e-mail': demoOwner.email,
+    'staff password': demoOwner.password,
   })
 } catch (error) {
   if (!closing) console.error(error)

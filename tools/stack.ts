@@ -46,6 +46,7 @@ export async function prepareStack(
     DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    ADMIN_EMAILS: demoAdmins,
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
     PAGE_CACHE_DIR: join(folder, 'pages'),
     ...options.settings,
@@ -65,11 +66,19 @@ export async function prepareStack(
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
   await runCli(stack, ['seed'])
+  await runCli(stack, ['owner', demoOwner.email], `${demoOwner.password}\n`)
   return stack
 }
 
-export async function runCli(stack: Stack, args: string[]): Promise<void> {
+/** Who may open an account of their own there. */
+const demoAdmins = 'aline@irishub.example,eric@irishub.example,diane@irishub.example'
+
+/** Who may sign in wherever a tool starts the product. Only on loopback, never for visitors. */
+export const demoOwner = { email: 'aline@irishub.example', password: 'Ridge-of-Huye-7!' }
+
+export async function runCli(stack: Stack, args: string[], input = ''): Promise<void> {
   const child = startProcess(stack, 'cli', {}, args)
+  child.stdin?.end(input)
   const code = await exitOf(child)
   if (code !== 0) throw new Error(`cli ${args.join(' ')} ended with ${code}; see ${stack.folder}/cli.log`)
 }

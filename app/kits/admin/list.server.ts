@@ -89,8 +89,10 @@ async function countRows<Row extends { id: string }>(
   list: List<Row>,
   filters: Record<string, string>,
 ): Promise<number> {
-  const some = sql`select 1 from ${list.table} where ${filterOf(list, filters)} limit ${countTo + 1}`
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) as some`)
+  const counted = sql`select 1 from ${list.table} where ${filterOf(list, filters)} limit ${countTo + 1}`
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${counted}) as counted`,
+  )
   return rows[0]?.n ?? 0
 }
 

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { messagesList } from '~/features/enquiries/contact.queries.server.ts'
+import { contacts } from '~/features/enquiries/contact.table.server.ts'
+import { people } from '~/features/people/people.table.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { withDatabase } from '../../../tests/support/database.ts'
+import { countBy, listPage, pageSize } from './list.server.ts'
+
+withDatabase()
+
+const at = (query = '') => new URL(`http://hub.test/admin/messages${query}`)
+
+async function write(
+  count: number,
+  change: (n: number) => Partial<typeof contacts.$inferInsert> = () => ({}),
+) {
+  const [person] = await db().insert(people).values({ fullName: 'Aline Uwase', locale: 'en' }).returning()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    personId: person?.id ?? '',
+    fullName: `Sender ${n}`,
+    email: `sender${n}@example.com`,
+    subject: 'A desk',
+    message: 'Is there room?',
+    locale: 'en',
+    // Many in one moment: the id must decide then.
+    createdAt: new Date(Date.UTC(2026, 10, 15, 12, 0, Math.floor(n / 7))),
+    ...change(n),
+  }))
+  await db().insert(contacts).values(rows)
+}
+
+const page = (query?: string) => listPage(db(), messagesList, at(query))
+
+test('walking through all pages and back shows every row once, newest first, also of one moment', async () => {
+  await write(3 * pageSize + 7)
+  const seen: string[] = []
+  let here = await page()
+  for (;;) {
+    seen.push(...here.rows.map(({ id }) => id))
+    if (!here.older) break
+    here = await listPage(db(), messagesList, new URL(here.older, 'http://hub.test'))
+  }
+  expect(new Set(seen).size).toBe(3 * pageSize + 7)
+  expect(seen).toHaveLength(3 * pageSize + 7)
+  const back = await listPage(db(), messagesList, new URL(here.newer ?? '', 'http://hub.test'))
+  expect(back.rows.map(({ id }) => id)).toEqual(seen.slice(2 * pageSize, 3 * pageSize))
+  expect(back.older).toBeDefined()
+})
+
+test('a row that arrives meanwhile neither repeats nor hides another', async () => {
+  await write(2 * pageSize)
+  const first = await page()
+  await write(5, () => ({ createdAt: new Date(Date.UTC(2026, 10, 16)) }))
+  const second = await listPage(db(), messagesList, new URL(first.older ?? '', 'http://hub.test'))
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(2 * pageSize)
+})
+
+test('A-ADD-01: search by a part of name or address, whatever its case, and signs of SQL are only signs', async () => {
+  await write(30, (n) => ({ fullName: n === 3 ? 'Claudine 100% Mukamana' : `Eric ${n}` }))
+  expect((await page('?q=MUKAM')).rows).toHaveLength(1)
+  expect((await page('?q=sender17@')).rows).toHaveLength(1)
+  expect((await page('?q=100%25')).rows).toHaveLength(1)
+  expect((await page('?q=c__u')).rows).toHaveLength(0)
+  expect((await page('?q=ab')).rows).toHaveLength(0)
+})
+
+test('filters narrow, counts tell, a made-up filter, sort or place is ignored', async () => {
+  await write(20, (n) => ({ status: n % 4 === 0 ? 'closed' : 'new' }))
+  expect((await page('?status=closed')).rows).toHaveLength(5)
+  expect(await countBy(db(), messagesList, 'status')).toEqual({
+    '': '20',
+    new: '15',
+    answered: '0',
+    closed: '5',
+  })
+  for (const odd of ['?status=all', '?sort=constructor', '?after=nonsense', '?after=WyJ4IiwieSJd'])
+    expect((await page(odd)).rows).toHaveLength(20)
+})
+
+test('a search finds what is old and rare as well as what is new and common', async () => {
+  await write(400, (n) => ({ email: n === 0 ? 'rare.zebra@example.com' : `common${n}@example.com` }))
+  expect((await page('?q=zebra')).rows).toHaveLength(1)
+  const common = await page('?q=common')
+  expect(common.rows).toHaveLength(pageSize)
+  expect(common.older).toBeDefined()
+})
