@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as files from './features/files/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
@@ -13,6 +14,7 @@ export default [
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
+  ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development' ? [route('dev/kit', 'shells/dev-kit.tsx')] : []),

@@ -1,5 +1,6 @@
 /** Every table. */
 export * from './features/enquiries/contact.table.server.ts'
+export * from './features/files/files.table.server.ts'
 export * from './features/notifications/outbox.table.server.ts'
 export * from './features/people/people.table.server.ts'
 export * from './features/site/figures.table.server.ts'

@@ -54,6 +54,7 @@ export async function createWeb() {
     pages,
     draw,
     isForm: (path) => factsOf(path)?.isForm === true,
+    maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal,
   })
   return {

@@ -47,6 +47,7 @@ export async function prepareStack(
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
     PAGE_CACHE_DIR: join(folder, 'pages'),
+    STORAGE_DIR: join(folder, 'files'),
     ...options.settings,
   }
   const stack: Stack = {

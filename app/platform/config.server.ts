@@ -16,7 +16,7 @@ const areNetworks = (entries: string[]) => {
   }
 }
 
-const environment = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
@@ -41,7 +41,22 @@ const environment = z.object({
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_DIR: z.string().default('.data/pages'),
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).default(64),
+  /** Where uploads lie: a folder, which web and worker must share, or a bucket of an S3 service. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().default('.data/files'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_KEY: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const environment = settings.superRefine((values, context) => {
+  if (values.STORAGE !== 's3') return
+  for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const)
+    if (values[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed when STORAGE is s3' })
 })
 
 export type Config = z.infer<typeof environment>
