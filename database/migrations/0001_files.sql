@@ -1,6 +1,7 @@
 CREATE TABLE "file_variants" (
 	"key" text PRIMARY KEY NOT NULL,
 	"file_id" uuid NOT NULL,
+	"attempt" uuid NOT NULL,
 	"format" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
@@ -20,6 +21,7 @@ CREATE TABLE "files" (
 	"state" text DEFAULT 'arriving' NOT NULL,
 	"reason" text,
 	"original_key" text,
+	"attempt" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" text,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { FileUse, ShownFile } from './files.options.ts'
 import { files, fileVariants } from './files.table.server.ts'
@@ -7,6 +7,9 @@ type Variant = { key: string; format: 'avif' | 'webp'; width: number; height: nu
 
 /** The page tag of every picture of a use: a page that shows some adds it, and is drawn anew when one is ready. */
 export const filesTag = (use: FileUse) => `files ${use}`
+
+// Not of a try that was overtaken.
+const isCurrent = and(eq(files.id, fileVariants.fileId), eq(files.attempt, fileVariants.attempt))
 
 const address = (key: string) => `/files/${key}`
 
@@ -18,8 +21,9 @@ export async function filesForShowing(db: Reader, ids: string[]): Promise<Map<st
     .from(files)
     .where(and(inArray(files.id, ids), inArray(files.state, ['waiting', 'ready', 'refused'])))
   const variants = await db
-    .select()
+    .select(getTableColumns(fileVariants))
     .from(fileVariants)
+    .innerJoin(files, isCurrent)
     .where(inArray(fileVariants.fileId, ids))
     .orderBy(asc(fileVariants.width))
   const byFile = Map.groupBy(variants, ({ fileId }) => fileId)
@@ -47,7 +51,7 @@ export async function publicVariant(db: Reader, key: string): Promise<{ bytes: n
   const [variant] = await db
     .select({ bytes: fileVariants.bytes })
     .from(fileVariants)
-    .innerJoin(files, eq(files.id, fileVariants.fileId))
+    .innerJoin(files, isCurrent)
     .where(and(eq(fileVariants.key, key), eq(files.state, 'ready')))
   return variant
 }

@@ -34,6 +34,8 @@ export const files = pgTable(
       why: 'to cut it anew and to draw it in later formats',
       keep,
     }),
+    /** The try whose variants count; those of any other are leftovers. */
+    attempt: plain(uuid('attempt')),
     /** Decodings that were begun and never ended: a picture that keeps killing the worker is given up. */
     tries: plain(integer('tries').notNull().default(0)),
     createdAt: createdAt(),
@@ -73,6 +75,7 @@ export const fileVariants = pgTable(
         .notNull()
         .references(() => files.id, { onDelete: 'cascade' }),
     ),
+    attempt: plain(uuid('attempt').notNull()),
     format: plain(text('format').$type<'avif' | 'webp'>().notNull()),
     width: plain(integer('width').notNull()),
     height: plain(integer('height').notNull()),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { type Encoded, encodePicture, PictureUnreadable } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
@@ -15,8 +15,8 @@ const triesAtMost = 3
 
 /**
  * Draws what visitors see from an original. Not in one transaction, because decoding and storing take long. It may
- * be repeated, run twice at once or be killed anywhere: variants are noted before they are stored, so a later try
- * finds and removes them, and only the try whose notes still stand makes the file ready.
+ * be repeated, run twice at once or be killed anywhere: variants are noted under their attempt before they are
+ * stored, only the newest attempt makes the file ready, and whoever ends removes what is not of that attempt.
  */
 export async function processFile(fileId: string): Promise<void> {
   const [file] = await db().select().from(files).where(eq(files.id, fileId))
@@ -34,12 +34,12 @@ export async function processFile(fileId: string): Promise<void> {
     if (!(error instanceof PictureUnreadable)) throw error
     return refuseFile(fileId, 'The picture is damaged and could not be read.')
   }
-  await removeVariants(fileId)
-  const planned = await plan(file, encoded)
+  const attempt = randomUUID()
+  const planned = await plan(file, attempt, encoded)
   for (const { key, bytes, format } of planned) await storage().put(key, bytes, `image/${format}`)
-  if (await makeReady(file, planned)) return
-  // Another try has taken over meanwhile, or the file was dropped.
-  for (const { key } of planned) await storage().remove(key)
+  const isOurs = await makeReady(file, attempt)
+  const isLeft = isOurs ? ne(fileVariants.attempt, attempt) : eq(fileVariants.attempt, attempt)
+  await removeVariants(and(eq(fileVariants.fileId, fileId), isLeft))
 }
 
 /** The last try failed, or no try can succeed. */
@@ -59,39 +59,37 @@ export async function removeOriginal(fileId: string, key: string): Promise<void>
 }
 
 /** First the bytes, then the notes about them: the other way round they could be forgotten. */
-export async function removeVariants(fileId: string): Promise<void> {
-  const rows = await db()
-    .select({ key: fileVariants.key })
-    .from(fileVariants)
-    .where(eq(fileVariants.fileId, fileId))
-  const keys = rows.map(({ key }) => key)
-  for (const key of keys) await storage().remove(key)
-  if (keys.length > 0) await db().delete(fileVariants).where(inArray(fileVariants.key, keys))
+export async function removeVariants(which: SQL | undefined): Promise<void> {
+  const rows = await db().select({ key: fileVariants.key }).from(fileVariants).where(which)
+  for (const { key } of rows) {
+    await storage().remove(key)
+    await db().delete(fileVariants).where(eq(fileVariants.key, key))
+  }
 }
 
-async function plan({ id, use }: File, encoded: Encoded[]): Promise<Planned[]> {
+/** Nothing, when another try has made the file ready meanwhile. */
+async function plan({ id, use }: File, attempt: string, encoded: Encoded[]): Promise<Planned[]> {
   const planned = encoded.map((one) => ({ ...one, key: `${use}/${randomUUID()}.${one.format}` }))
-  await inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
+  return inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
     // Decoding went well, whatever becomes of the storing.
-    await tx.update(files).set({ tries: 0 }).where(eq(files.id, id))
+    const { rowCount } = await tx
+      .update(files)
+      .set({ tries: 0, attempt })
+      .where(and(eq(files.id, id), eq(files.state, 'waiting')))
+    if (rowCount === 0) return []
     await tx
       .insert(fileVariants)
-      .values(planned.map(({ bytes, ...rest }) => ({ ...rest, fileId: id, bytes: bytes.length })))
+      .values(planned.map(({ bytes, ...rest }) => ({ ...rest, fileId: id, attempt, bytes: bytes.length })))
+    return planned
   })
-  return planned
 }
 
-function makeReady({ id, use }: File, planned: Planned[]): Promise<boolean> {
+function makeReady({ id, use }: File, attempt: string): Promise<boolean> {
   return inWork({ actor: { kind: 'system' } }, async (work) => {
-    const keys = planned.map(({ key }) => key)
-    const ours = work.tx
-      .select({ one: sql`1` })
-      .from(fileVariants)
-      .where(and(eq(fileVariants.fileId, id), inArray(fileVariants.key, keys)))
     const { rowCount } = await work.tx
       .update(files)
       .set({ state: 'ready' })
-      .where(and(eq(files.id, id), eq(files.state, 'waiting'), exists(ours)))
+      .where(and(eq(files.id, id), eq(files.state, 'waiting'), eq(files.attempt, attempt)))
     if (rowCount === 1) await work.touch(filesTag(use))
     return rowCount === 1
   })

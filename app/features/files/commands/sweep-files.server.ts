@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { files } from '../files.table.server.ts'
+import { files, fileVariants } from '../files.table.server.ts'
 import { removeOriginal, removeVariants } from './process-file.server.ts'
 
 const day = 24 * 3600 * 1000
@@ -23,11 +23,18 @@ export async function sweepFiles(now: Date): Promise<void> {
     try {
       if (originalKey) await removeOriginal(id, originalKey)
       if (state === 'refused') continue
-      await removeVariants(id)
+      await removeVariants(eq(fileVariants.fileId, id))
       await db().delete(files).where(eq(files.id, id))
     } catch (err) {
       // One that cannot go tonight does not keep the others; it is tried again tomorrow.
       log.error({ err, file: id }, 'a file could not be swept')
     }
   }
+  // A worker killed right after its last step had no time to clear up.
+  const newest = db().select({ attempt: files.attempt }).from(files).where(eq(files.state, 'ready'))
+  const isReady = inArray(
+    fileVariants.fileId,
+    db().select({ id: files.id }).from(files).where(eq(files.state, 'ready')),
+  )
+  await removeVariants(and(isReady, notInArray(fileVariants.attempt, newest)))
 }
