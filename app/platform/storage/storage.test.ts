@@ -37,7 +37,7 @@ test.each(['../outside', '/../../etc/passwd', 'a/../../b', 'a\0b'])(
 )
 
 // With `npm run proof -- s3`, which runs this file and others against a bucket.
-test.runIf(config().STORAGE === 's3')('a wrong secret and a wrong key are refused', async () => {
+test.runIf(config().STORAGE === 's3')('a wrong secret, a wrong key and a stranger are refused', async () => {
   const key = aKey()
   await storage().put(key, bytes, 'image/webp')
   for (const wrong of [{ S3_SECRET: 'not the secret' }, { S3_KEY: 'nobody' }]) {
@@ -46,5 +46,7 @@ test.runIf(config().STORAGE === 's3')('a wrong secret and a wrong key are refuse
     await expect(stranger.put(aKey(), bytes, 'image/webp')).rejects.toThrow()
     await expect(stranger.remove(key)).rejects.toThrow()
   }
+  const { S3_ENDPOINT, S3_BUCKET } = config()
+  expect((await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/${key}`)).status).toBe(403)
   expect(await storage().read(key)).toEqual(bytes)
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { storage } from '~/platform/storage/storage.server.ts'
+import { openStorage, storage } from '~/platform/storage/storage.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type CraftedFile, craftFiles } from '../files.factory.ts'
@@ -163,6 +164,17 @@ test('what a refused upload leaves behind is nothing', async () => {
   const stored = await upload({ use: 'news', name: 'a.jpg', bytes: Buffer.from('<svg/>'), crop: null })
   expect(stored).toEqual({ ok: false, text: 'File type not allowed' })
   expect(await count('files')).toBe(0)
+})
+
+test('UPL-02: when the storage is away the uploader is told to try again, and no record gets half a file', async () => {
+  const dead = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'none', S3_KEY: 'k', S3_SECRET: 's' }
+  const away = openStorage({ ...config(), STORAGE: 's3', ...dead })
+  const bytes = await painter.encoded('png', 50, 50)
+  expect(await storeUpload('news', { name: 'a.png', bytes, crop: null }, away)).toEqual({
+    ok: false,
+    text: 'Error uploading file. Please try again.',
+  })
+  expect(await count("files where state <> 'arriving'")).toBe(0)
 })
 
 test('a record that fails to save takes its file back: it is not received, and the job is not there', async () => {

@@ -13,12 +13,8 @@ export type StoredUpload = { ok: true; id: string } | { ok: false; text: string 
  * swept after a day if none does. Not in a transaction: none may be open while a storage service is asked. The row
  * comes first, so that whatever is stored can be found again.
  */
-export async function storeUpload(
-  use: FileUse,
-  upload: Upload,
-  judge: typeof judgeFile = judgeFile,
-): Promise<StoredUpload> {
-  const judged = await judge(use, upload)
+export async function storeUpload(use: FileUse, upload: Upload, into = storage()): Promise<StoredUpload> {
+  const judged = await judgeFile(use, upload)
   if (!judged.ok) return judged
   const { type, width, height } = judged
   const { name, bytes, crop } = upload
@@ -29,7 +25,7 @@ export async function storeUpload(
     .returning({ id: files.id })
   if (!row) throw new Error('a row was written and did not come back')
   try {
-    await storage().put(originalKey, bytes, `image/${type}`)
+    await into.put(originalKey, bytes, `image/${type}`)
   } catch (err) {
     log.error({ err, file: row.id }, 'an upload could not be stored')
     return { ok: false, text: fileTexts.failed }
