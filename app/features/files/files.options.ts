@@ -27,8 +27,7 @@ export const megabyte = 1024 * 1024
 export const formWithPicture = 6 * megabyte
 
 /** UPL-04. Only images are taken so far. */
-export const fileKinds = ['image', 'video', 'file'] as const
-export type FileKind = (typeof fileKinds)[number]
+export type FileKind = 'image' | 'video' | 'file'
 
 /** UPL-06 */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const

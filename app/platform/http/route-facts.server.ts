@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
 
 /** `maxBody`: bytes that a form with a file may bring, when staff send it. */
-export type Handle = { cache?: CachePolicy; maxBody?: number }
+type Handle = { cache?: CachePolicy; maxBody?: number }
 type RouteFacts = Handle & { isForm: boolean }
 
 /**

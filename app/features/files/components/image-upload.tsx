@@ -130,20 +130,13 @@ function Preview({ picture, crop, ratio, onMove }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const { width, height } = picture
-    const { current } = canvas
-    current
-      ?.getContext('2d')
-      ?.drawImage(
-        picture,
-        crop.x * width,
-        crop.y * height,
-        crop.width * width,
-        crop.height * height,
-        0,
-        0,
-        current.width,
-        current.height,
-      )
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    const from = [crop.x * width, crop.y * height, crop.width * width, crop.height * height] as const
+    const whole = [0, 0, pen.canvas.width, pen.canvas.height] as const
+    // A picture one can see through would lie on its former self.
+    pen.clearRect(...whole)
+    pen.drawImage(picture, ...from, ...whole)
   }, [picture, crop])
 
   function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) {
