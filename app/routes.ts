@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
@@ -28,6 +29,7 @@ export default [
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),
+  ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development'

@@ -2,6 +2,7 @@
 export * from './features/accounts/accounts.table.server.ts'
 export * from './features/accounts/security-events.table.server.ts'
 export * from './features/enquiries/contact.table.server.ts'
+export * from './features/files/files.table.server.ts'
 export * from './features/notifications/outbox.table.server.ts'
 export * from './features/people/people.table.server.ts'
 export * from './features/site/figures.table.server.ts'
