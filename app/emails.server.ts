@@ -1,11 +1,19 @@
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { applicationArrived } from './features/programs/emails/application-arrived.email.tsx'
+import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
+import { applicationReceived } from './features/programs/emails/application-received.email.tsx'
+import { applicationWithdrawn } from './features/programs/emails/application-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
 /** Every mail. */
 export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
-  [contactArrived, contactReceived].map((template) => [
-    template.name,
-    template as unknown as MailTemplate<never>,
-  ]),
+  [
+    applicationArrived,
+    applicationKept,
+    applicationReceived,
+    applicationWithdrawn,
+    contactArrived,
+    contactReceived,
+  ].map((template) => [template.name, template as unknown as MailTemplate<never>]),
 )

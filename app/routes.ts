@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import * as enquiries from './features/enquiries/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
+import * as programs from './features/programs/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -10,6 +11,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),

@@ -29,7 +29,8 @@ export function createDraw(routes: RouteHandler): Draw {
     context.set(visitContext, visit)
     const locale = localeOfPath(new URL(request.url).pathname)
     const answer = await inLocale(locale, () => routes(request, context))
-    return { answer: withCookies(answer, visit.cookies), tags: visit.tags }
+    const tags = visit.isOutdated ? new Set<string>() : visit.tags
+    return { answer: withCookies(answer, visit.cookies), tags }
   }
 }
 
