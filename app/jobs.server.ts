@@ -1,9 +1,9 @@
 import { emails } from './emails.server.ts'
-import { sendMessageJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
+import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 
 sendWith(emails)
 
 /** Every background job. */
-export const jobs = [sendMessageJob, tidyFormsJob] as Job<never>[]
+export const jobs = [sendMessageJob, sendSmsJob, tidyFormsJob] as Job<never>[]

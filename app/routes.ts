@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
@@ -15,6 +16,7 @@ export default [
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
+  ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development' ? [route('dev/kit', 'shells/dev-kit.tsx')] : []),

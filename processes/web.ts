@@ -54,6 +54,7 @@ export async function createWeb() {
     pages,
     draw,
     isForm: (path) => factsOf(path)?.isForm === true,
+    isWebhook: (path) => factsOf(path)?.isWebhook === true,
     refusal,
   })
   return {

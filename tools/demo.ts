@@ -1,4 +1,5 @@
 import { startInbox } from './inbox.ts'
+import { startSmsSimulator } from './sms-simulator.ts'
 import { closeStacks, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** The whole product as it would run for visitors, with seeded data, on loopback. */
@@ -10,6 +11,7 @@ try {
   await import('./build.ts')
   const stack = await prepareStack({ folder: process.env.DEMO_DIR, port: Number(process.env.PORT ?? 4100) })
   const inbox = await startInbox(stack)
+  const sms = await startSmsSimulator(stack)
   startWithStack(stack, 'worker')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
@@ -19,6 +21,7 @@ try {
     'in French': `${stack.origin}/fr`,
     'in Kinyarwanda': `${stack.origin}/rw`,
     'mail inbox': inbox.address,
+    'SMS texts': sms.address,
     database: stack.environment.DATABASE_URL,
     folder: stack.folder,
     'staff sign-in': 'comes with the back-office',

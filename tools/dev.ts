@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { startInbox } from './inbox.ts'
 import { createDatabase, freePort, startPostgres } from './postgres.ts'
+import { startSmsSimulator } from './sms-simulator.ts'
 
 type Web = {
   handle: (request: IncomingMessage, response: ServerResponse) => void
   close: () => Promise<void>
 }
 
-/** Everything for development: database, inbox, worker and the site, which shows each change at once. */
+/** Everything for development: database, inbox, SMS simulator, worker and the site, which shows each change at once. */
 process.env.NODE_ENV = 'development'
 const port = Number(process.env.PORT ?? 4100)
 const steps: (() => unknown)[] = []
@@ -28,7 +29,8 @@ try {
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
   steps.push(() => server.close())
-  console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${process.env.INBOX}`)
+  const { INBOX, SMS } = process.env
+  console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${INBOX}   SMS texts ${SMS}`)
 } catch (error) {
   console.error(error)
   await close(1)
@@ -47,8 +49,10 @@ async function start(): Promise<ViteDevServer> {
     PAGE_CACHE: 'off',
     LOG_LEVEL: 'warn',
   }
-  const inbox = await startInbox({ environment, onClose: (step) => steps.push(step) })
-  Object.assign(process.env, environment, { INBOX: inbox.address })
+  const stack = { environment, onClose: (step: () => unknown) => steps.push(step) }
+  const inbox = await startInbox(stack)
+  const sms = await startSmsSimulator(stack)
+  Object.assign(process.env, environment, { INBOX: inbox.address, SMS: sms.address })
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'custom',

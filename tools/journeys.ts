@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { startInbox } from './inbox.ts'
+import { startSmsSimulator } from './sms-simulator.ts'
 import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
-/** Browser tests on the production build: web, worker, database and inbox are real. */
+/** Browser tests on the production build: web, worker, database and inbox are real, the SMS providers simulated. */
 await import('./build.ts')
 // Each visitor of the tests tells an address of its own, as a proxy in front would.
 const stack = await prepareStack({ settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' } })
 const inbox = await startInbox(stack)
+const sms = await startSmsSimulator(stack)
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 let code: number | null = 1
@@ -14,7 +16,7 @@ try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
   const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, SITE: stack.origin, INBOX: inbox.address, LOGS: stack.folder },
+    env: { ...process.env, SITE: stack.origin, INBOX: inbox.address, SMS: sms.address, LOGS: stack.folder },
   })
   code = await exitOf(child)
 } finally {

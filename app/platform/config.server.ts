@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNetworks } from './networks.ts'
+import { type ProviderName, providerNames } from './sms/provider.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z
@@ -16,6 +17,9 @@ const areNetworks = (entries: string[]) => {
   }
 }
 
+// Empty is as good as absent: what a named provider needs is asked for below.
+const setting = z.string().default('')
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -29,6 +33,23 @@ const environment = z.object({
   SECRET_PREVIOUS: z.string().min(32).optional(),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
+  /** Who carries our SMS, first choice first. None: SMS is off. */
+  SMS_PROVIDERS: list.pipe(z.array(z.enum(providerNames))),
+  /** Longer than opening a connection may take (10 s), so that a provider nobody reaches is known as such. */
+  SMS_TIMEOUT_SECONDS: z.coerce.number().positive().max(15).default(15),
+  PINDO_URL: z.url().default('https://api.pindo.io'),
+  PINDO_TOKEN: setting,
+  PINDO_SENDER: setting,
+  PINDO_REPORT_SECRET: setting,
+  AFRICASTALKING_URL: z.url().default('https://api.africastalking.com'),
+  AFRICASTALKING_USERNAME: setting,
+  AFRICASTALKING_API_KEY: setting,
+  AFRICASTALKING_SENDER: setting,
+  AFRICASTALKING_REPORT_SECRET: setting,
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: setting,
+  TWILIO_AUTH_TOKEN: setting,
+  TWILIO_SENDER: setting,
   /** Who may tell us the visitor's address, and in which header. */
   TRUSTED_PROXIES: list.refine(areNetworks, { error: 'must be network addresses' }),
   ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
@@ -46,9 +67,27 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>
 
+/** What a provider cannot work without. A report secret that can be guessed is none. */
+const neededBy: Record<ProviderName, (keyof Config & `${string}_${string}`)[]> = {
+  pindo: ['PINDO_TOKEN', 'PINDO_SENDER', 'PINDO_REPORT_SECRET'],
+  africastalking: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY', 'AFRICASTALKING_REPORT_SECRET'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER'],
+}
+
+const complete = environment.check(({ value, issues }) => {
+  for (const provider of value.SMS_PROVIDERS) {
+    for (const name of neededBy[provider]) {
+      const shortest = name.endsWith('_REPORT_SECRET') ? 16 : 1
+      if (String(value[name]).length >= shortest) continue
+      const message = `needed with at least ${shortest} characters, because SMS_PROVIDERS names ${provider}`
+      issues.push({ code: 'custom', input: value, path: [name], message })
+    }
+  }
+})
+
 /** Reads the environment once; a wrong or missing value stops the process and is named. */
 export function readConfig(values: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(values)
+  const result = complete.safeParse(values)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`)

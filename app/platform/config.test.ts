@@ -36,3 +36,23 @@ test('proxies may be addresses and networks, old and new', () => {
     readConfig({ ...complete, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).TRUSTED_PROXIES,
   ).toHaveLength(3)
 })
+
+test('a provider that is named without what it needs stops the process, and each gap is named', () => {
+  const half = { ...complete, SMS_PROVIDERS: 'pindo, twilio', PINDO_TOKEN: 'x', PINDO_REPORT_SECRET: 'short' }
+  expect(() => readConfig(half)).toThrow(
+    /PINDO_SENDER.*pindo\n.*PINDO_REPORT_SECRET.*16.*\n.*TWILIO_ACCOUNT_SID.*\n.*TWILIO_AUTH_TOKEN.*\n.*TWILIO_SENDER/,
+  )
+  expect(() => readConfig(half)).not.toThrow(/AFRICASTALKING/)
+  expect(() => readConfig({ ...complete, SMS_PROVIDERS: 'carrier-pigeon' })).toThrow(/SMS_PROVIDERS/)
+})
+
+test('SMS is off unless somebody is named', () => {
+  expect(readConfig(complete).SMS_PROVIDERS).toEqual([])
+  const named = {
+    SMS_PROVIDERS: 'africastalking',
+    AFRICASTALKING_USERNAME: 'hub',
+    AFRICASTALKING_API_KEY: 'x',
+  }
+  const read = readConfig({ ...complete, ...named, AFRICASTALKING_REPORT_SECRET: 'x'.repeat(16) })
+  expect(read.SMS_PROVIDERS).toEqual(['africastalking'])
+})

@@ -24,6 +24,7 @@ const planted: Planted[] = [
     'commands/figures.ts',
     'components/chart/axis.tsx',
     'emails/welcome.tsx',
+    'sms/welcome.ts',
     'figures.test.ts',
   ].map((inside) => ({
     story: `a file in a feature without a role is reported: ${inside}`,
@@ -97,6 +98,7 @@ test('every role has its place, and so has a test beside it', () => {
     'planted.factory.ts': '',
     'commands/plant-tree.server.ts': 'export const plantTree = async () => {}',
     'emails/planted.email.tsx': '',
+    'sms/planted.sms.ts': '',
     'documents/planted.document.tsx': '',
     'pages/planted.tsx': 'export default function PlantedPage() {}',
     'admin/planted.tsx': 'export default function PlantedScreen() {}',

@@ -14,6 +14,7 @@ const roles = [
   `${word}\\.(?:options|states|policy|factory)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,
+  `sms/${word}\\.sms\\.ts`,
   `documents/${word}\\.document\\.tsx`,
   `(?:pages|admin|components)/${word}\\.tsx`,
   `admin/${word}\\.resource\\.ts`,

@@ -11,6 +11,7 @@ const parts = [
   'messages',
   'processes',
   'project.inlang',
+  'simulators',
   'tests',
   'tools',
   'drizzle.config.ts',

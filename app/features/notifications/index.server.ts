@@ -1,2 +1,3 @@
 export { queueMail } from './commands/queue-mail.server.ts'
-export { mailsToday } from './outbox.queries.server.ts'
+export { queueSms } from './commands/queue-sms.server.ts'
+export { mailsToday, smsSince } from './outbox.queries.server.ts'

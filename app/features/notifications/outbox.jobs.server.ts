@@ -1,5 +1,7 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { giveUpMessage, sendMessage, type Templates } from './commands/send-message.server.ts'
+import { giveUpMessage } from './commands/give-up-message.server.ts'
+import { sendMessage, type Templates } from './commands/send-message.server.ts'
+import { sendQueuedSms } from './commands/send-queued-sms.server.ts'
 
 let templates: Templates = new Map()
 
@@ -11,5 +13,12 @@ export function sendWith(all: Templates): void {
 export const sendMessageJob = defineJob<{ messageId: string }>({
   name: 'send-message',
   run: ({ messageId }) => sendMessage(messageId, templates, () => new Date()),
+  gaveUp: ({ messageId }) => giveUpMessage(messageId),
+})
+
+/** A queue of its own: three hundred mails do not hold up a sign-in code, nor a silent provider the mails. */
+export const sendSmsJob = defineJob<{ messageId: string }>({
+  name: 'send-sms',
+  run: ({ messageId }) => sendQueuedSms(messageId, () => new Date()),
   gaveUp: ({ messageId }) => giveUpMessage(messageId),
 })

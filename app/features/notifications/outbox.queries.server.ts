@@ -20,3 +20,24 @@ export async function mailsToday(
     )
   return row?.mails ?? 0
 }
+
+/** How many texts a number was sent since a moment, of one kind or of all: each costs money and rings somewhere. */
+export async function smsSince(
+  db: Reader,
+  recipient: string,
+  since: Date,
+  template?: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ texts: count() })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.channel, 'sms'),
+        eq(outbox.recipient, recipient),
+        template === undefined ? undefined : eq(outbox.template, template),
+        gt(outbox.createdAt, since),
+      ),
+    )
+  return row?.texts ?? 0
+}

@@ -1,5 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
 import { people } from '../people/people.table.server.ts'
 
@@ -19,8 +30,9 @@ export const outbox = pgTable(
     replyTo: personal(text('reply_to'), { what: 'e-mail', why: 'so that staff can answer', keep: '90 days' }),
     locale: plain(text('locale').notNull()),
     template: plain(text('template').notNull()),
+    /** Of a mail its subject line, of an SMS the text itself, as it is sent. */
     subject: personal(text('subject').notNull(), {
-      what: 'subject line',
+      what: 'subject line or text',
       why: 'to show what was sent',
       keep: '90 days',
     }),
@@ -29,9 +41,18 @@ export const outbox = pgTable(
       why: 'to send or resend it',
       keep: '90 days',
     }),
+    /** Holds a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
+    secret: plain(boolean('secret').notNull().default(false)),
     status: plain(text('status').notNull().default('pending')),
     sentAt: plain(timestamp('sent_at', { withTimezone: true })),
     error: plain(text('error')),
+    /** SMS only: who took it, under which id, and what became of it. While pending: who left us in doubt. */
+    provider: plain(text('provider')),
+    providerId: plain(text('provider_id')),
+    delivery: plain(text('delivery')),
+    /** SMS only: tries whose end nobody knows, and since when one is under way. */
+    doubts: plain(integer('doubts').notNull().default(0)),
+    askedAt: plain(timestamp('asked_at', { withTimezone: true })),
     createdAt: createdAt(),
   },
   (table) => [
@@ -39,11 +60,21 @@ export const outbox = pgTable(
     index('outbox_pending').on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index('outbox_person').on(table.personId),
     index('outbox_recipient').on(table.recipient, table.createdAt),
-    check('outbox_channel', sql`${table.channel} in ('mail')`),
+    index('outbox_provider').on(table.provider, table.providerId).where(sql`${table.providerId} is not null`),
+    check('outbox_channel', sql`${table.channel} in ('mail', 'sms')`),
     check('outbox_status', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('outbox_delivery', sql`${table.delivery} in ('accepted', 'delivered', 'undelivered')`),
+    // Whatever the code forgets, no code or link outlives its sending.
+    check(
+      'outbox_secret_wiped',
+      sql`not ${table.secret} or ${table.status} = 'pending' or (${table.subject} = '' and ${table.props} = '{}'::jsonb)`,
+    ),
   ],
 )
+
+// Also before it is wiped: a log is read by more people than may sign in as somebody else.
+const shown = sql<string>`case when ${outbox.secret} then '' else ${outbox.subject} end`
 
 /** A-NTF-07: the log of mails is the outbox itself, so the two can never disagree. */
 export const emailLogs = pgView('email_logs').as((query) =>
@@ -51,7 +82,7 @@ export const emailLogs = pgView('email_logs').as((query) =>
     .select({
       id: outbox.id,
       toEmail: sql<string>`${outbox.recipient}`.as('to_email'),
-      subject: outbox.subject,
+      subject: shown.as('subject'),
       templateName: sql<string>`${outbox.template}`.as('template_name'),
       status: outbox.status,
       sentAt: outbox.sentAt,
@@ -60,4 +91,23 @@ export const emailLogs = pgView('email_logs').as((query) =>
     })
     .from(outbox)
     .where(eq(outbox.channel, 'mail')),
+)
+
+/** The same for SMS, with what the providers reported. */
+export const smsLogs = pgView('sms_logs').as((query) =>
+  query
+    .select({
+      id: outbox.id,
+      toPhone: sql<string>`${outbox.recipient}`.as('to_phone'),
+      text: shown.as('text'),
+      templateName: sql<string>`${outbox.template}`.as('template_name'),
+      status: outbox.status,
+      delivery: outbox.delivery,
+      provider: outbox.provider,
+      sentAt: outbox.sentAt,
+      errorMessage: sql<string | null>`${outbox.error}`.as('error_message'),
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.channel, 'sms')),
 )

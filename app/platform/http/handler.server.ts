@@ -12,6 +12,7 @@ import type { Draw } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
 import { originOf } from './origin.server.ts'
+import { pathForLog } from './path-for-log.ts'
 import { requestId } from './request-id.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
 import { createTurns, NoRoom } from './turns.server.ts'
@@ -22,11 +23,13 @@ type Parts = {
   draw: Draw
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
   isForm: (path: string) => boolean
+  /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
+  isWebhook: (path: string) => boolean
   /** What to say when a request is refused before a page could answer it. */
   refusal: (status: 403 | 413 | 429, path: string) => string
 }
 
-export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) {
+export function createHandler({ assetAt, pages, draw, isForm, isWebhook, refusal }: Parts) {
   let stopping = false
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
@@ -57,7 +60,8 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
     }
     const origin = originOf(request.headers)
     // A browser that tells nothing may still send a form: the form itself then asks for its token.
-    if (origin === 'foreign' || (origin === 'unknown' && !isForm(path))) return refuse(403)
+    const isOurs = origin === 'same' || (origin === 'unknown' && isForm(path))
+    if (!isOurs && !isWebhook(path)) return refuse(403)
     let body: Buffer
     try {
       body = await readBody(request)
@@ -66,7 +70,8 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
       throw error
     }
     try {
-      const { answer } = await inTurn(networkOf(clientAddress(request)), () => draw(request, body, origin))
+      const told = origin === 'same' ? origin : 'unknown'
+      const { answer } = await inTurn(networkOf(clientAddress(request)), () => draw(request, body, told))
       await sendAnswer(request, response, answer)
     } catch (error) {
       if (!(error instanceof NoRoom)) throw error
@@ -94,7 +99,7 @@ export function createHandler({ assetAt, pages, draw, isForm, refusal }: Parts) 
         const status = response.writableFinished ? response.statusCode : 499
         answered.observe({ method, status }, seconds)
         log.info(
-          { method, path: pathForLog(request), status, ms: Math.round(seconds * 1000), request: id },
+          { method, path: pathForLog(pathOf(request)), status, ms: Math.round(seconds * 1000), request: id },
           'answered',
         )
       })
@@ -145,6 +150,3 @@ function isLocal(request: IncomingMessage): boolean {
   const peer = request.socket.remoteAddress ?? ''
   return /^(?:::1|(?:::ffff:)?127\.)/.test(peer) && request.headers[config().ADDRESS_HEADER] === undefined
 }
-
-// Success addresses carry a signature: a log line keeps the page, not the link.
-const pathForLog = (request: IncomingMessage) => pathOf(request).replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')

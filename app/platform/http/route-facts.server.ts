@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
 
-type RouteFacts = { cache?: CachePolicy; isForm: boolean }
+type RouteFacts = { cache?: CachePolicy; isForm: boolean; isWebhook: boolean }
 
 /**
  * Reads from the routes themselves whether a page may be kept (`export const handle = { cache: … }`) and
- * whether its action is a public form (the forms kit marks it).
+ * whether its action is a public form (the forms kit marks it) or for another machine (`webhook` marks it).
  */
 export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts | undefined {
   const tree = childrenOf(undefined)
@@ -14,9 +14,11 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     return Object.values(build.routes).flatMap((route): RouteObject[] => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, module } = route
+      const action = module.action as { isPublicForm?: true; isWebhook?: true } | undefined
       const handle = {
         cache: (module.handle as { cache?: CachePolicy } | undefined)?.cache,
-        isForm: (module.action as { isPublicForm?: true } | undefined)?.isPublicForm === true,
+        isForm: action?.isPublicForm === true,
+        isWebhook: action?.isWebhook === true,
       } satisfies RouteFacts
       return route.index
         ? [{ id, index: true as const, handle }]

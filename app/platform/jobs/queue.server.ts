@@ -77,17 +77,21 @@ const ourConnections = {
 // come up while the database is away, and tries again when that failed.
 let sender: Promise<PgBoss> | undefined
 
+/** When a job is to start: at once, or some seconds after the commit. */
+export type Start = { afterSeconds?: number }
+
 export async function enqueue<Payload extends object>(
   tx: Tx,
   job: Job<Payload>,
   payload: Payload,
+  { afterSeconds }: Start = {},
 ): Promise<void> {
   sender ??= newBoss('sender').start()
   const boss = await sender.catch((error: unknown) => {
     sender = undefined
     throw error
   })
-  await boss.send(job.name, payload, { db: fromDrizzle(tx, sql) })
+  await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
 }
 
 export async function stopSending(): Promise<void> {

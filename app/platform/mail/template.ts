@@ -7,6 +7,8 @@ export type MailTemplate<Props extends object> = {
   subject: (props: Props) => string
   Body: (props: Props) => ReactElement
   sample: Props
+  /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up. */
+  secret?: true
 }
 
 export type OutgoingMail = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, transaction } from '../db/db.server.ts'
-import { enqueue, type Job } from '../jobs/queue.server.ts'
+import { enqueue, type Job, type Start } from '../jobs/queue.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
 type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: string } | { kind: 'cli' }
@@ -13,7 +13,7 @@ export type Work = {
   tx: Tx
   actor: Actor
   now: Date
-  enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload) => Promise<void>
+  enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload, start?: Start) => Promise<void>
   audit: (line: {
     action: string
     subject: string
@@ -43,7 +43,7 @@ function workOn(tx: Tx, actor: Actor, now: Date): Work {
     tx,
     actor,
     now,
-    enqueue: (job, payload) => enqueue(tx, job, payload),
+    enqueue: (job, payload, start) => enqueue(tx, job, payload, start),
     audit: async (line) => {
       await tx
         .insert(auditLog)

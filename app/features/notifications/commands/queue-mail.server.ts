@@ -13,6 +13,8 @@ type Mail<Props extends object> = {
   personId?: string
   replyTo?: string
   locale: Locale
+  /** Not at once, but this long after the commit. */
+  afterSeconds?: number
 }
 
 /** Writes a mail into the outbox, with the job that will send it: both or neither are committed. */
@@ -29,9 +31,10 @@ export async function queueMail<Props extends object>(work: Work, mail: Mail<Pro
       template: mail.template.name,
       subject,
       props: mail.props,
+      secret: mail.template.secret ?? false,
       createdAt: work.now,
     })
     .returning({ id: outbox.id })
   if (!message) throw new Error('a mail was not saved')
-  await work.enqueue(sendMessageJob, { messageId: message.id })
+  await work.enqueue(sendMessageJob, { messageId: message.id }, { afterSeconds: mail.afterSeconds })
 }

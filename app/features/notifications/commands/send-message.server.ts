@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
+import { isTooLate } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
+import { closeMessage } from './close-message.server.ts'
 
 export type Templates = ReadonlyMap<string, MailTemplate<never>>
 
@@ -12,13 +14,15 @@ export type Templates = ReadonlyMap<string, MailTemplate<never>>
 const handedOver = new Set<string>()
 
 /**
- * Sends one message of the outbox. Not in a transaction: no lock is held while a mail server is asked. A
+ * Sends one mail of the outbox. Not in a transaction: no lock is held while a mail server is asked. A
  * worker killed between sending and noting sends it again, under the same Message-ID.
  */
 export async function sendMessage(messageId: string, templates: Templates, now: () => Date): Promise<void> {
   const [message] = await db().select().from(outbox).where(eq(outbox.id, messageId))
   if (message?.status !== 'pending') return
   if (!handedOver.has(messageId)) {
+    if (isTooLate(message, now()))
+      return closeMessage(messageId, { status: 'failed', error: 'too late to be of use' })
     const template = templates.get(message.template) as MailTemplate<object> | undefined
     if (!template) throw new Error(`no mail template is called ${message.template}`)
     const locale = message.locale as Locale
@@ -28,24 +32,10 @@ export async function sendMessage(messageId: string, templates: Templates, now: 
       await sendMail({ id: messageId, to, replyTo: replyTo ?? undefined, locale, subject, ...body })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      return markFailed(messageId, 'refused by the receiving mail server')
+      return closeMessage(messageId, { status: 'failed', error: 'refused by the receiving mail server' })
     }
     handedOver.add(messageId)
   }
-  await db()
-    .update(outbox)
-    .set({ status: 'sent', sentAt: now(), error: null })
-    .where(eq(outbox.id, messageId))
+  await closeMessage(messageId, { status: 'sent', sentAt: now() })
   handedOver.delete(messageId)
-}
-
-/** The last try failed, and the log says so. */
-export async function giveUpMessage(messageId: string): Promise<void> {
-  await markFailed(messageId, 'could not be delivered after several tries')
-}
-
-async function markFailed(messageId: string, error: string): Promise<void> {
-  // Only what is still pending: a mail that went out on its last try has not failed.
-  const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
-  await db().update(outbox).set({ status: 'failed', error }).where(isPending)
 }

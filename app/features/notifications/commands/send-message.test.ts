@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { createElement } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
@@ -8,9 +10,10 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
 import { contactReceived } from '../../enquiries/emails/contact-received.email.tsx'
-import { emailLogs } from '../outbox.table.server.ts'
+import { emailLogs, outbox } from '../outbox.table.server.ts'
+import { giveUpMessage } from './give-up-message.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { giveUpMessage, sendMessage } from './send-message.server.ts'
+import { sendMessage } from './send-message.server.ts'
 
 withDatabase()
 let sink: Awaited<ReturnType<typeof startSink>>
@@ -110,6 +113,50 @@ test('while the mail server is away the mail stays pending and the job fails, to
 test('a name that is an advertisement is not carried into a stranger’s inbox', async () => {
   await sendMessage(await queued('aline@example.com', 'Visit http://spam.example now'), emails, now)
   expect(sink.mails[0]?.raw).not.toContain('spam.example')
+})
+
+const signInLink: MailTemplate<{ link: string }> = {
+  name: 'test-link',
+  subject: ({ link }) => `Sign in: ${link}`,
+  Body: ({ link }) => createElement('p', {}, link),
+  sample: { link: 'https://hub.test/in/abc' },
+  secret: true,
+}
+
+async function queuedLink(): Promise<string> {
+  const props = { link: 'https://hub.test/in/s3cret' }
+  const mail = { template: signInLink, props, to: 'aline@example.com', locale: 'en' as const }
+  await asVisitor((work) => queueMail(work, { ...mail, afterSeconds: 2 }), now())
+  const [message] = await db().select().from(outbox)
+  expect(message).toMatchObject({ secret: true, props })
+  // The log hides it from the first moment.
+  expect(await logged()).toMatchObject({ subject: '', templateName: 'test-link' })
+  return message?.id ?? ''
+}
+const links = new Map([[signInLink.name, signInLink as unknown as MailTemplate<never>]])
+const stored = async () => (await db().select().from(outbox))[0]
+
+test('a sign-in link is sent and then wiped, with the same statement', async () => {
+  await sendMessage(await queuedLink(), links, now)
+  expect(sink.mails[0]?.raw).toContain('s3cret')
+  expect(await stored()).toMatchObject({ status: 'sent', subject: '', props: {} })
+})
+
+test('a sign-in link that was refused, given up or comes too late is wiped as well', async () => {
+  await giveUpMessage(await queuedLink())
+  expect(await stored()).toMatchObject({ status: 'failed', subject: '', props: {} })
+  await db().delete(outbox)
+  await sendMessage(await queuedLink(), links, () => new Date(now().getTime() + 16 * 60_000))
+  expect(sink.mails).toEqual([])
+  expect(await stored()).toMatchObject({ status: 'failed', error: 'too late to be of use', props: {} })
+})
+
+test('A-REG-10: a mail can be asked to leave some seconds later', async () => {
+  await queuedLink()
+  const { rows } = await db().execute<{ seconds: number }>(
+    sql`select extract(epoch from start_after - created_on)::float as seconds from pgboss.job`,
+  )
+  expect(rows).toEqual([{ seconds: expect.closeTo(2, 0) }])
 })
 
 test.each(

@@ -2,13 +2,14 @@ import { shortDate, shortTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { mailsToday, queueMail } from '../../notifications/index.server.ts'
+import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode, statusToken } from '../../people/index.server.ts'
 import { promisedBy } from '../application.states.ts'
 import type { programApplications } from '../application.table.server.ts'
 import { applicationArrived } from '../emails/application-arrived.email.tsx'
 import { applicationReceived } from '../emails/application-received.email.tsx'
 import { programTitle } from '../program.queries.server.ts'
+import { applicationReceivedSms } from '../sms/application-received.sms.ts'
 
 type Saved = Omit<
   typeof programApplications.$inferSelect,
@@ -16,6 +17,7 @@ type Saved = Omit<
 > & { locale: Locale }
 
 const confirmationsADay = 5
+const day = 24 * 3600 * 1000
 
 /** Tells the applicant that it arrived, with code and link, and staff that there is something to answer. */
 export async function announceApplication(
@@ -28,22 +30,33 @@ export async function announceApplication(
   const fullName = `${saved.firstName} ${saved.lastName}`
   const code = showCode(saved.code)
   const due = promisedBy(work.now)
+  const program = await programTitle(work.tx, saved.programId, locale)
+  const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if ((await mailsToday(work.tx, email, applicationReceived.name, work.now)) < confirmationsADay)
     await queueMail(work, {
       template: applicationReceived,
       props: {
         fullName,
-        program: await programTitle(work.tx, saved.programId, locale),
+        program,
         reference,
         code,
-        link:
-          config().PUBLIC_ORIGIN + localPath(`/status/${statusToken('application', id, work.now)}`, locale),
+        link: inFull(`/status/${statusToken('application', id, work.now)}`),
         due: { date: shortDate(due, locale), time: shortTime(due) },
         hub: hub.name,
       },
       to: email,
       replyTo: hub.staffEmail,
+      personId,
+      locale,
+    })
+  const yesterday = new Date(work.now.getTime() - day)
+  const texts = await smsSince(work.tx, saved.phone, yesterday, applicationReceivedSms.name)
+  if (texts < confirmationsADay)
+    await queueSms(work, {
+      template: applicationReceivedSms,
+      props: { program, code, link: inFull(`/s/${saved.code}`), hub: hub.name },
+      to: saved.phone,
       personId,
       locale,
     })

@@ -18,7 +18,7 @@ export function DraftKept({ draft, saved, sent, path, origin }: Props) {
   const { token, values, until } = draft
   if (!saved) return <Notice>{m.later_opened({ until })}</Notice>
   const url = `${origin}${path}/apply?draft=${token}`
-  const email = values.email?.trim()
+  const places = (['email', 'phone'] as const).filter((by) => values[by]?.trim())
   return (
     <section className="border-2 border-soot-950 bg-ochre-50 p-4 sm:p-6" aria-labelledby="kept">
       <h2 className="font-bold text-xl" id="kept">
@@ -38,11 +38,17 @@ export function DraftKept({ draft, saved, sent, path, origin }: Props) {
           {m.later_sent()}
         </p>
       )}
-      {email && !sent && (
-        <form method="post" action={`${path}/apply/link?draft=${token}`} className="mt-4">
-          <button type="submit" className="btn btn-line btn-sm">
-            {m.later_send({ email })}
-          </button>
+      {places.length > 0 && !sent && (
+        <form
+          method="post"
+          action={`${path}/apply/link?draft=${token}`}
+          className="mt-4 flex flex-wrap gap-3"
+        >
+          {places.map((by) => (
+            <button key={by} type="submit" name="by" value={by} className="btn btn-line btn-sm break-all">
+              {m.later_send({ to: values[by] ?? '' })}
+            </button>
+          ))}
         </form>
       )}
     </section>

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '~/platform/db/db.server.ts'
+import type { ProviderName } from '~/platform/sms/provider.ts'
+import { outbox } from '../outbox.table.server.ts'
+
+type Ending =
+  | { status: 'sent'; sentAt: Date; provider?: ProviderName; providerId?: string; delivery?: 'accepted' }
+  /** In our own words, never in those of a server or provider. */
+  | { status: 'failed'; error: string }
+
+/** A message leaves 'pending' here and nowhere else. What was secret in it is gone with the same statement. */
+export async function closeMessage(messageId: string, ending: Ending): Promise<void> {
+  const wiped = {
+    subject: sql`case when ${outbox.secret} then '' else ${outbox.subject} end`,
+    props: sql`case when ${outbox.secret} then '{}'::jsonb else ${outbox.props} end`,
+  }
+  // Only what is still pending: a message that went out on its last try has not failed.
+  const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
+  await db()
+    .update(outbox)
+    .set({ error: null, askedAt: null, ...ending, ...wiped })
+    .where(isPending)
+}

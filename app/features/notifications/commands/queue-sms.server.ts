@@ -1,0 +1,47 @@
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { toInternational } from '~/platform/phone.server.ts'
+import { toGsm7 } from '~/platform/sms/gsm7.ts'
+import { isSmsOn } from '~/platform/sms/sms.server.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { sendSmsJob } from '../outbox.jobs.server.ts'
+import { outbox } from '../outbox.table.server.ts'
+
+type Text<Props extends object> = {
+  template: SmsTemplate<Props>
+  props: Props
+  to: string
+  /** Absent for texts to staff. */
+  personId?: string
+  locale: Locale
+  /** Not at once, but this long after the commit. */
+  afterSeconds?: number
+}
+
+/**
+ * Writes an SMS into the outbox, with the job that will send it: both or neither are committed. The text is stored
+ * as it is sent. Returns false, and writes nothing, while SMS is off or when `to` is no phone number.
+ */
+export async function queueSms<Props extends object>(work: Work, sms: Text<Props>): Promise<boolean> {
+  const recipient = toInternational(sms.to)
+  if (!isSmsOn() || !recipient) return false
+  const text = toGsm7(inLocale(sms.locale, () => sms.template.text(sms.props)))
+  const [message] = await work.tx
+    .insert(outbox)
+    .values({
+      channel: 'sms',
+      personId: sms.personId,
+      recipient,
+      locale: sms.locale,
+      template: sms.template.name,
+      subject: text,
+      props: {},
+      secret: sms.template.secret ?? false,
+      createdAt: work.now,
+    })
+    .returning({ id: outbox.id })
+  if (!message) throw new Error('an SMS was not saved')
+  await work.enqueue(sendSmsJob, { messageId: message.id }, { afterSeconds: sms.afterSeconds })
+  return true
+}

@@ -1,0 +1,33 @@
+import { webhook } from '~/platform/http/webhook.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { type ProviderName, providerNames } from '~/platform/sms/provider.ts'
+import { providers } from '~/platform/sms/sms.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { noteDelivery } from '../commands/note-delivery.server.ts'
+
+/**
+ * What became of a text, as its provider tells it. Whoever cannot prove to be the provider gets 403 and changes
+ * nothing. Everything else is answered with 200, also what we do not know: a provider would only repeat it.
+ */
+export const action = webhook(async ({ request, params }) => {
+  const provider = providerNames.find((name) => name === params.provider)
+  if (!provider) return new Response('Not found', { status: 404 })
+  const posted = { headers: request.headers, body: await request.text(), secret: params.secret }
+  const report = providers[provider].readReport(posted)
+  if (report === 'forged') {
+    log.warn({ provider }, 'a delivery report without proof was refused')
+    return new Response('Forbidden', { status: 403 })
+  }
+  if (report && report.delivery !== 'under way') await note(provider, report.providerId, report.delivery)
+  return new Response('ok')
+})
+
+function note(
+  provider: ProviderName,
+  providerId: string,
+  delivery: 'delivered' | 'undelivered',
+): Promise<void> {
+  return inWork({ actor: { kind: 'system' } }, (work) =>
+    noteDelivery(work, { provider, providerId, delivery }),
+  )
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pages } from '../pages/pages.server.ts'
+import { createHandler } from './handler.server.ts'
+import { pathForLog } from './path-for-log.ts'
+
+const handler = createHandler({
+  assetAt: () => undefined,
+  pages: {} as Pages,
+  draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
+  isForm: (path) => path === '/contact',
+  isWebhook: (path) => path === '/webhooks/sms/pindo',
+  refusal: (status) => `refused ${status}`,
+})
+const server = createServer(handler.handle)
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+async function post(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: 'hi' })
+  return `${answer.status} ${await answer.text()}`
+}
+
+// fetch itself says 'sec-fetch-mode' only, so it is a caller of unknown origin, as another machine is.
+test('VAL-11: only an address for machines is open to a caller that is no browser', async () => {
+  expect(await post('/webhooks/sms/pindo')).toBe('200 unknown hi')
+  expect(await post('/contact')).toBe('200 unknown hi')
+  expect(await post('/forget')).toBe('403 refused 403')
+})
+
+test('VAL-11: another site’s page gets nowhere else, and is never taken for ours', async () => {
+  const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+  expect(await post('/webhooks/sms/pindo', foreign)).toBe('200 unknown hi')
+  expect(await post('/contact', foreign)).toBe('403 refused 403')
+  expect(await post('/forget', foreign)).toBe('403 refused 403')
+})
+
+test.each([
+  ['/webhooks/sms/africastalking/a-long-secret', '/webhooks/sms/africastalking/:secret'],
+  ['/webhooks/sms/africastalking/a/b', '/webhooks/sms/africastalking/:secret'],
+  ['//webhooks//sms/africastalking//secret', '//webhooks//sms/africastalking/:secret'],
+  ['/webhooks/sms/twilio', '/webhooks/sms/twilio'],
+  ['/contact/sent/1f0c9a2e-aaaa-bbbb-cccc-1234567890ab.abcdef', '/contact/sent/:id'],
+])('the log keeps of %s only %s', (path, logged) => {
+  expect(pathForLog(path)).toBe(logged)
+})

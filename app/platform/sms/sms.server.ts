@@ -1,0 +1,68 @@
+import { config } from '../config.server.ts'
+import { log } from '../log.server.ts'
+import { maskPhone } from '../phone.server.ts'
+import { africastalking } from './africastalking.server.ts'
+import { pindo } from './pindo.server.ts'
+import type { Answer, Provider, ProviderName, Sms } from './provider.ts'
+import { twilio } from './twilio.server.ts'
+
+export const providers: Record<ProviderName, Provider> = { pindo, africastalking, twilio }
+
+/** Refused for good: no provider can reach the number, or its owner does not want our texts. */
+export class SmsRefused extends Error {}
+/** Certainly not sent. A later try may go better. */
+export class SmsNotTaken extends Error {}
+/** A provider was asked and nobody knows whether it took the text. */
+export class SmsUnsure extends Error {
+  readonly provider: ProviderName
+  constructor(provider: ProviderName) {
+    super('a provider did not say whether it took a text')
+    this.provider = provider
+  }
+}
+
+export const isSmsOn = () => config().SMS_PROVIDERS.length > 0
+
+/**
+ * Hands a text to the first provider that takes it, in the configured order. Another is asked only when this one
+ * certainly did not take it. After an unsure answer nobody else is asked in this try: the doubt must be written
+ * down first, or a crash could multiply it. The next try names the provider `inDoubt`, which is then asked last.
+ */
+export async function sendSms(
+  sms: Sms,
+  inDoubt?: ProviderName,
+): Promise<{ provider: ProviderName; providerId: string }> {
+  const refusals: (Answer & { is: 'refused' })[] = []
+  for (const provider of inOrder(inDoubt)) {
+    const answer = await providers[provider].send(sms)
+    note(sms, provider, answer)
+    if (answer.is === 'taken') return { provider, providerId: answer.providerId }
+    if (answer.is === 'unsure') throw new SmsUnsure(provider)
+    if (answer.about === 'wish') throw new SmsRefused('the owner of the number does not want texts')
+    refusals.push(answer)
+  }
+  if (refusals.length > 0 && refusals.every(({ about }) => about === 'number'))
+    throw new SmsRefused('no provider can reach this number')
+  throw new SmsNotTaken('no provider took the text')
+}
+
+// A provider in trouble is asked last for a minute, so that not every text waits for its silence.
+const rest = 60_000
+const restingUntil = new Map<ProviderName, number>()
+
+function inOrder(inDoubt: ProviderName | undefined): ProviderName[] {
+  const now = Date.now()
+  const isLast = (name: ProviderName) => name === inDoubt || (restingUntil.get(name) ?? 0) > now
+  return config().SMS_PROVIDERS.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+}
+
+function note({ id, to }: Sms, provider: ProviderName, answer: Answer): void {
+  const line = { message: id, to: maskPhone(to), provider }
+  if (answer.is === 'taken') {
+    restingUntil.delete(provider)
+    log.info(line, 'a provider took a text')
+    return
+  }
+  if (answer.is === 'unsure' || answer.about === 'provider') restingUntil.set(provider, Date.now() + rest)
+  log.warn({ ...line, answer: answer.is, code: answer.code }, 'a provider did not take a text')
+}

@@ -1,0 +1,8 @@
+/** A text message: what happened, said to one person in their language. Samples feed the preview and the tests. */
+export type SmsTemplate<Props extends object> = {
+  name: string
+  text: (props: Props) => string
+  sample: Props
+  /** For codes: what it says is wiped from the outbox as soon as it was sent or given up. */
+  secret?: true
+}

@@ -1,0 +1,6 @@
+import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
+import { applicationReceivedSms } from './features/programs/sms/application-received.sms.ts'
+import type { SmsTemplate } from './platform/sms/template.ts'
+
+/** Every SMS. A test draws each in every language and counts what it costs. */
+export const smsTemplates = [applicationKeptSms, applicationReceivedSms] as unknown as SmsTemplate<never>[]

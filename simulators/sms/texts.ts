@@ -1,0 +1,28 @@
+import type { ProviderName } from './faults.ts'
+
+export type Text = {
+  id: string
+  provider: ProviderName
+  to: string
+  sender: string
+  text: string
+  at: string
+  /** What the sender was told became of it. */
+  reported: 'nothing' | 'delivered' | 'undelivered'
+}
+
+const most = 500
+
+/** Everything that was taken, newest first. */
+export function createTexts() {
+  let texts: Text[] = []
+  return {
+    add(text: Text): void {
+      texts = [text, ...texts].slice(0, most)
+    },
+    all: (to?: string | null) => texts.filter((text) => !to || text.to === to),
+    clear(): void {
+      texts = []
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { config } from '~/platform/config.server.ts'
+import type { ProviderName } from '~/platform/sms/provider.ts'
+import { settingsFor } from '../../simulators/sms/accounts.ts'
+import { startSmsSimulator } from '../../simulators/sms/server.ts'
+
+type Simulator = Awaited<ReturnType<typeof startSmsSimulator>>
+
+/** Three SMS providers on real sockets. Each test starts with all of them well and nothing sent. */
+export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0] = {}) {
+  let simulator: Simulator
+  let minutes = 0
+  beforeAll(async () => {
+    simulator = await startSmsSimulator({ reportAfterMs: 20, slowMs: 50, ...options })
+    const realNow = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000)
+  })
+  beforeEach(() => {
+    simulator.texts.clear()
+    simulator.troubles.clear()
+    use('pindo', 'africastalking', 'twilio')
+    config().SMS_TIMEOUT_SECONDS = 10
+    // A provider that was in trouble rests for a minute.
+    minutes += 2
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await simulator.close()
+  })
+  function use(...SMS_PROVIDERS: ProviderName[]): void {
+    Object.assign(config(), settingsFor(simulator.address), { SMS_PROVIDERS })
+  }
+  return {
+    /** The providers that are configured, in their order. */
+    use,
+    texts: () => simulator.texts.all(),
+    trouble: (...args: Parameters<Simulator['troubles']['set']>) => simulator.troubles.set(...args),
+    /** For tests in which a provider stays silent. */
+    waitBriefly: () => {
+      config().SMS_TIMEOUT_SECONDS = 0.4
+    },
+    well: () => simulator.troubles.clear(),
+  }
+}
