@@ -51,8 +51,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a success address needs no signature',
     file: 'app/kits/forms/success.server.ts',
-    take: 'isSigned(`sent ${form}`, id, signature) ? id.slice(0, 8) : undefined',
-    put: 'id.slice(0, 8)',
+    take: 'isSigned(`sent ${form}`, id, signature) ? id : undefined',
+    put: 'id',
     test: 'app/kits/forms',
   },
   {

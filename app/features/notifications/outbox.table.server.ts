@@ -56,7 +56,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('outbox_newest').on(table.createdAt.desc(), table.id),
+    index('outbox_newest').on(table.createdAt, table.id),
     index('outbox_pending').on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index('outbox_person').on(table.personId),
     index('outbox_recipient').on(table.recipient, table.createdAt),

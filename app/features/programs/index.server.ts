@@ -1,0 +1,1 @@
+export { programsTag } from './program.queries.server.ts'
