@@ -4,6 +4,9 @@ import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
+import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
+import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { applicationArrived } from './features/programs/emails/application-arrived.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationReceived } from './features/programs/emails/application-received.email.tsx'
@@ -22,6 +25,9 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactArrived,
     contactReceived,
     invitation,
+    registrationApproved,
+    registrationRejected,
     signInLink,
+    welcomeOnboarding,
   ].map((template) => [template.name, template as unknown as MailTemplate<never>]),
 )

@@ -28,6 +28,7 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('programs', programs.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),

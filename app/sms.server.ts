@@ -1,4 +1,5 @@
 import { signInCode } from './features/accounts/sms/sign-in-code.sms.ts'
+import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
 import { applicationReceivedSms } from './features/programs/sms/application-received.sms.ts'
 import type { SmsTemplate } from './platform/sms/template.ts'
@@ -7,5 +8,6 @@ import type { SmsTemplate } from './platform/sms/template.ts'
 export const smsTemplates = [
   applicationKeptSms,
   applicationReceivedSms,
+  registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

@@ -75,6 +75,10 @@ export const programApplications = pgTable(
     index('program_applications_newest').on(table.createdAt, table.id),
     index('program_applications_status').on(table.status, table.createdAt, table.id),
     index('program_applications_program').on(table.programId, table.createdAt, table.id),
+    index('program_applications_search').using(
+      'gin',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     index('program_applications_person').on(table.personId),
     check('program_applications_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     check('program_applications_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

@@ -10,3 +10,5 @@ export const programIcons = [
   'zap',
 ] as const
 export type ProgramIcon = (typeof programIcons)[number]
+
+export const programMaxima = { slug: 60, title: 100, description: 2000, length: 60, asked: 1000 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { files } from '../files/files.table.server.ts'
 
 /** PRG-02: something one can apply to. Its words are in `program_texts`. */
 export const programs = pgTable(
@@ -10,7 +11,7 @@ export const programs = pgTable(
     /** Part of the address people share, and the anchor on /programs (NAV-04). */
     slug: plain(text('slug').notNull()),
     icon: plain(text('icon').notNull()),
-    imageId: plain(uuid('image_id')),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     /** Without a time it is open from the start, or to no end. */
     opensAt: plain(timestamp('opens_at', { withTimezone: true })),
     closesAt: plain(timestamp('closes_at', { withTimezone: true })),

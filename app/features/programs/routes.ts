@@ -11,3 +11,21 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
   { path: 's/:code', file: 'endpoints/short-link.ts' },
 ]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'programs',
+    file: 'admin/programs.tsx',
+    children: [
+      { path: ':id', file: 'admin/program.tsx' },
+      { path: ':id/delete', file: 'admin/program-delete.tsx' },
+    ],
+  },
+  {
+    path: 'registrations',
+    file: 'admin/applications.tsx',
+    children: [{ path: ':id', file: 'admin/application.tsx' }],
+  },
+  { path: 'registrations/decide', file: 'endpoints/decide-applications.ts' },
+  { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
+]

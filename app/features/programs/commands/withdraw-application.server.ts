@@ -29,7 +29,7 @@ export async function withdrawApplication(
     .where(eq(programApplications.id, id))
   // Whoever applies again with the same words applies again, and does not hear of the application that is gone.
   await forgetSubmission(work, id)
-  await work.audit({ action: 'withdrawn', subject: 'program application', subjectId: id })
+  await work.audit({ action: 'withdrawn', subject: 'application', subjectId: id })
   await queueMail(work, {
     template: applicationWithdrawn,
     props: {
