@@ -11,7 +11,7 @@ async function everyFormat({ encoded, animated, between, small }: Painter): Prom
   const made: Crafting[] = []
   for (const format of pictureTypes) {
     for (let n = 0; n < 10; n++) {
-      const [width, height] = n < 2 ? ([between(801, 1400), between(300, 900)] as const) : small()
+      const [width, height] = n < 1 ? ([between(801, 1400), between(300, 900)] as const) : small()
       const bytes = await encoded(format, width, height, n % 2 ? 4 : 3)
       const story = `${format} of ${width} by ${height}`
       made.push({ story, name: `photo ${n}.${format}`, bytes, ratio: width / height })

@@ -36,7 +36,7 @@ async function polyglots({ encoded, small }: Painter): Promise<Crafting[]> {
         story: 'gif that is a script',
         name: 'a.gif',
         bytes: Buffer.from(`GIF89a/*${'\0'.repeat(20)}*/=1;${text}`),
-        ...refused(),
+        ...refused(noImage),
       },
       {
         story: 'pdf with a jpeg inside',
@@ -69,7 +69,7 @@ async function halves({ noisy, noise }: Painter): Promise<Crafting[]> {
     }
     for (let n = 0; n < 3; n++) {
       const bytes = Buffer.concat([whole.subarray(0, 16), noise(2000)])
-      made.push({ story: `${format}, but only its first bytes`, bytes, ...refused() })
+      made.push({ story: `${format}, but only its first bytes`, bytes, ...refused(noImage) })
     }
   }
   return made
