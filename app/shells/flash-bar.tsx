@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Form, useLocation } from 'react-router'
 import type { Flash } from '~/kits/admin/flash.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
@@ -10,22 +11,37 @@ export function FlashBar({ flash }: { flash: Flash | undefined }) {
   if (!flash || gone === flash) return null
   const close = () => setGone(flash)
   if (!flash.undo)
-    return <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
+    return (
+      <OnTop>
+        <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
+      </OnTop>
+    )
   const { action, fields } = flash.undo
   return (
-    <UndoBar
-      text={flash.text}
-      onGone={close}
-      undo={
-        <Form method="post" action={action} preventScrollReset>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button look="chalk" type="submit">
-            Undo
-          </Button>
-        </Form>
-      }
-    />
+    <OnTop>
+      <UndoBar
+        text={flash.text}
+        onGone={close}
+        undo={
+          <Form method="post" action={action} preventScrollReset>
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button look="chalk" type="submit">
+              Undo
+            </Button>
+          </Form>
+        }
+      />
+    </OnTop>
   )
+}
+
+/** A panel that is open takes everything outside it out of reach, so what is said while it is open is said in it. */
+function OnTop({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  const [layer, setLayer] = useState<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have opened or closed a panel
+  useEffect(() => setLayer(document.querySelector('dialog.layer')), [key])
+  return layer?.isConnected ? createPortal(children, layer) : children
 }
