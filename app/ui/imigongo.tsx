@@ -64,6 +64,25 @@ export function HeroIris() {
   )
 }
 
+/** Half an iris in the corner of a page title, where there is room for it. */
+export function TitleIris() {
+  return (
+    <svg
+      className="absolute inset-y-0 right-0 hidden h-full w-auto md:block"
+      viewBox="-160 -100 200 200"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g transform="rotate(45)">
+        {rings.map((ring) => (
+          <path key={pathOf(ring)} fill={ring.fill} d={pathOf(ring)} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
 /** A row of peaks. */
 export function Seam({ className = '' }: { className?: string }) {
   return <div className={`seam ${className}`} aria-hidden="true" />
