@@ -74,9 +74,7 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
               <h2 className="display text-d2" id={`${slug}-title`} lang={title.lang}>
-                <a className="decoration-4 underline-offset-8 hover:underline" href={pathOf(slug)}>
-                  {title.text}
-                </a>
+                {title.text}
               </h2>
               <p className="mt-4 max-w-[38rem] text-lg text-soot-700" lang={description.lang}>
                 {description.text}
