@@ -10,7 +10,7 @@ import { programs, programTexts } from './program.table.server.ts'
 export const programsTag = 'programs'
 
 /** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
-export type Said = { text: string; lang: Locale }
+type Said = { text: string; lang: Locale }
 
 export type ProgramView = {
   slug: string

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '~/features/notifications/outbox.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { count, withDatabase } from '../../../../tests/support/database.ts'
-import { newApplication } from '../application.factory.ts'
+import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { anApplication, makeProgram } from '../application.factory.ts'
 import type { Decision } from '../application.options.ts'
 import { programApplications } from '../application.table.server.ts'
 import { decideApplication, undoDecision } from './decide-application.server.ts'
+import { sendApplication } from './send-application.server.ts'
 import { withdrawApplication } from './withdraw-application.server.ts'
 
 withDatabase()
@@ -17,8 +19,15 @@ const noon = new Date('2026-11-15T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 let id = ''
 beforeEach(async () => {
-  id = await newApplication()
+  await asVisitor((work) => makeProgram(work))
+  id = await apply()
 })
+
+async function apply(changes: Parameters<typeof anApplication>[0] = {}): Promise<string> {
+  const chosen = { id: randomUUID(), slug: 'women-in-tech', locale: 'en' as const, hub }
+  await asVisitor((work) => sendApplication(work, anApplication(changes), chosen), noon)
+  return chosen.id
+}
 
 const as = (name: string, now = noon) => ({ actor: { kind: 'staff', name } as const, now })
 const decide = (decision: Decision, by = 'aline@hub.test') =>
@@ -46,7 +55,7 @@ test('A-REG-10: the welcome leaves two seconds after the approval, and neither b
 test('A-REG-06: what was decided or withdrawn is not decided again', async () => {
   await decide('rejected')
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
-  id = await newApplication({ firstName: 'Eric', email: 'eric@example.com' })
+  id = await apply({ firstName: 'Eric', email: 'eric@example.com' })
   await inWork(as('visitor'), (work) => withdrawApplication(work, id, hub))
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
 })

@@ -46,9 +46,13 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title.text} />
       <meta property="og:description" content={description.text} />
-      <section className="on-ink bg-soot-950 text-soot-50">
-        <div className="grid md:grid-cols-12">
-          <div className="wrap order-last pt-8 pb-10 md:order-first md:col-span-7 md:mr-0 md:max-w-[46rem] md:py-16 lg:py-24">
+      <section className="on-ink relative bg-soot-950 text-soot-50">
+        <ProgramPicture
+          icon={icon}
+          className="h-[clamp(180px,52vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
+        />
+        <div className="wrap">
+          <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
             <h1 className="display text-d2" lang={title.lang}>
               {title.text}
             </h1>
@@ -62,10 +66,6 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               </ButtonLink>
             )}
           </div>
-          <ProgramPicture
-            icon={icon}
-            className="h-[clamp(180px,52vw,320px)] w-full md:col-span-5 md:h-full md:min-h-[28rem]"
-          />
         </div>
       </section>
       <Band />

@@ -6,7 +6,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Band } from '~/ui/imigongo.tsx'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -31,8 +31,9 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
     <>
       <title>{`${m.nav_programs()} - ${hub}`}</title>
       <meta name="description" content={m.programs_lead()} />
-      <section className="on-clay bg-clay-600 text-white">
-        <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-20">
+      <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
+        <TitleIris />
+        <div className="wrap relative pt-10 pb-12 lg:pt-16 lg:pb-20">
           <h1 className="display max-w-[16ch] text-d2">{m.programs_title()}</h1>
           <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.programs_lead()}</p>
           <p className="mt-6">
@@ -73,9 +74,7 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
               <h2 className="display text-d2" id={`${slug}-title`} lang={title.lang}>
-                <a className="decoration-4 underline-offset-8 hover:underline" href={pathOf(slug)}>
-                  {title.text}
-                </a>
+                {title.text}
               </h2>
               <p className="mt-4 max-w-[38rem] text-lg text-soot-700" lang={description.lang}>
                 {description.text}
