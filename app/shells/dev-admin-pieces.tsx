@@ -105,7 +105,7 @@ export function RegistrationList({ here, search, openId, selection }: ListProps)
                   <RowAction icon={X} verb="Reject" whom={name} tone="bad" />
                 </>
               )}
-              <RowActionLink icon={Eye} verb="View" whom={name} to={here(id)} />
+              <RowActionLink icon={Eye} verb="View" whom={name} tone="view" to={here(id)} />
             </>
           )}
         />

@@ -29,7 +29,6 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
     leave()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a dialog; the role says that it asks something
     <dialog
       ref={dialog}
       open

@@ -12,7 +12,7 @@ export type Selection = {
 export function PickOne({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   const { selected, onChange, form } = selection
   return (
-    <label className="relative z-1 -m-1.5 grid size-8 place-items-center max-lg:size-11">
+    <label className="relative z-1 -m-1.5 grid size-8 place-items-center max-lg:-m-3 max-lg:size-11">
       <input
         type="checkbox"
         className="check"
