@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Form, useLocation } from 'react-router'
 import type { Flash } from '~/kits/admin/flash.server.ts'
@@ -8,8 +8,9 @@ import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
 /** What the last action left to say. With a way back it stays for ten seconds, otherwise it is a toast. */
 export function FlashBar({ flash }: { flash: Flash | undefined }) {
   const [gone, setGone] = useState<Flash>()
+  // The same function each time: the ten seconds must not begin anew when something else on the page changes.
+  const close = useCallback(() => setGone(flash), [flash])
   if (!flash || gone === flash) return null
-  const close = () => setGone(flash)
   if (!flash.undo)
     return (
       <OnTop>
