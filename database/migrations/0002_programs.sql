@@ -89,9 +89,9 @@ ALTER TABLE "program_texts" ADD CONSTRAINT "program_texts_program_id_programs_id
 CREATE INDEX "application_notes_application" ON "application_notes" USING btree ("application_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "program_applications_once" ON "program_applications" USING btree ("program_id","person_id") WHERE "program_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "program_applications_code" ON "program_applications" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "program_applications_newest" ON "program_applications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "program_applications_status" ON "program_applications" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "program_applications_program" ON "program_applications" USING btree ("program_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "program_applications_newest" ON "program_applications" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "program_applications_status" ON "program_applications" USING btree ("status","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "program_applications_program" ON "program_applications" USING btree ("program_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "program_applications_person" ON "program_applications" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_slug" ON "programs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "form_drafts_age" ON "form_drafts" USING btree ("expires_at");--> statement-breakpoint

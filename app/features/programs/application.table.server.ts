@@ -73,9 +73,10 @@ export const programApplications = pgTable(
       .on(table.programId, table.personId)
       .where(sql`${table.withdrawnAt} is null`),
     uniqueIndex('program_applications_code').on(table.code),
-    index('program_applications_newest').on(table.createdAt.desc(), table.id),
-    index('program_applications_status').on(table.status, table.createdAt.desc(), table.id),
-    index('program_applications_program').on(table.programId, table.createdAt.desc(), table.id),
+    // 'nulls first' is what `order by created_at desc` means; an index that says otherwise is not used for it.
+    index('program_applications_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('program_applications_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
+    index('program_applications_program').on(table.programId, table.createdAt.desc().nullsFirst(), table.id),
     index('program_applications_person').on(table.personId),
     check('program_applications_status_known', isOneOf(table.status, applicationStatuses)),
     check('program_applications_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
