@@ -71,27 +71,29 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
           {isOpen ? (
             <>
+              <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
               <p className="mt-2 mb-4 text-soot-700">
                 {m.program_minutes({ minutes })} {m.asked_stop()}
               </p>
               <WhatIsAsked asked={asked} />
             </>
           ) : (
-            <div className="mt-4">
-              <Notice>
-                <p className="font-semibold">{openingInWords(program)}</p>
-                <p>{m.apply_not_open()}</p>
-              </Notice>
-            </div>
+            <Notice>
+              <p className="font-semibold">{openingInWords(program)}</p>
+              <p>{m.apply_not_open()}</p>
+            </Notice>
           )}
         </div>
         <div className="lg:col-span-5">
-          <h2 className="font-bold text-2xl">{m.program_next()}</h2>
-          <p className="mt-2 text-soot-700">{m.program_promise()}</p>
-          <h2 className="mt-8 font-bold text-2xl">{m.share_title()}</h2>
+          {isOpen && (
+            <div className="mb-8">
+              <h2 className="font-bold text-2xl">{m.program_next()}</h2>
+              <p className="mt-2 text-soot-700">{m.program_promise()}</p>
+            </div>
+          )}
+          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
           <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
           <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
         </div>
