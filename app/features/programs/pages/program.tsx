@@ -9,6 +9,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { openingInWords, ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/program'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag)
+  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
   const program = await programForReading(db(), params.slug, currentLocale(), new Date())
   if (!program) throw data(null, { status: 404 })
   const path = localPath(`/programs/${program.slug}`, currentLocale())
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A page worth sharing: what it is, how long, until when, what is asked, and the way in. */
 export default function ProgramPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
-  const { title, description, opening, minutes, icon, asked } = program
+  const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'
   return (
     <>
@@ -49,6 +50,9 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
       <section className="on-ink relative bg-soot-950 text-soot-50">
         <ProgramPicture
           icon={icon}
+          photo={photo}
+          sizes="(min-width: 768px) 42vw, 100vw"
+          lazy={false}
           className="h-[clamp(180px,52vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
         />
         <div className="wrap">

@@ -7,6 +7,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/programs'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag)
+  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
   return {
     programs: await programsForList(db(), currentLocale(), new Date()),
     hub: (await organisationForFooter()).name,
@@ -60,7 +61,7 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
           />
         </div>
       )}
-      {programs.map(({ slug, icon, title, description, ...facts }, index) => (
+      {programs.map(({ slug, icon, photo, title, description, ...facts }, index) => (
         <article
           key={slug}
           id={slug}
@@ -70,6 +71,8 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
           <div className="wrap grid gap-6 py-10 md:grid-cols-12 md:items-center md:gap-10 lg:py-20">
             <ProgramPicture
               icon={icon}
+              photo={photo}
+              sizes="(min-width: 768px) 40vw, 100vw"
               className={`aspect-[4/3] w-full md:col-span-5 ${index % 2 === 0 ? '' : 'md:order-last md:col-start-8'}`}
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
