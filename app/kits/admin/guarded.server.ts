@@ -9,6 +9,7 @@ import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } 
 export type Given = {
   request: Request
   params: Params
+  /** The page's own address, also when the browser asks for its data only. */
   url: URL
   staff: Staff
   visit: Visit
@@ -55,7 +56,7 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
   return Object.assign(action, { permission })
 }
 
-function permit(permission: Permission, { request, params, context }: LoaderFunctionArgs): Given {
+function permit(permission: Permission, { request, url, params, context }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)
   if (!isAllowed(permission, staff.groups)) {
     context.get(refusalsContext).push(permission)
@@ -65,7 +66,7 @@ function permit(permission: Permission, { request, params, context }: LoaderFunc
     request,
     params,
     staff,
-    url: new URL(request.url),
+    url,
     visit: visitOf(context),
     note: context.get(noteContext),
   }

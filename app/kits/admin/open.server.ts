@@ -14,9 +14,9 @@ export function openAction<Result>(run: (given: Given & { form: FormData }) => P
   return Object.assign(action, { open: true as const })
 }
 
-const given = ({ request, params, context }: LoaderFunctionArgs): Given => ({
+const given = ({ request, url, params, context }: LoaderFunctionArgs): Given => ({
   request,
   params,
-  url: new URL(request.url),
+  url,
   visit: visitOf(context),
 })
