@@ -23,7 +23,7 @@ import { inWork } from '~/platform/work/work.server.ts'
  * AUT-24, AUT-25: who it is, before any loader or action of the back-office runs. It asks the database each time,
  * so a session that was ended and a right that was taken away count from the next request on.
  */
-export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = visitOf(context)
   const token = readCookie(request, 'staff')
   const found = token ? await staffOfSession(db(), token, new Date()) : undefined
@@ -32,8 +32,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }, 
     if (token) visit.cookies.push(dropCookie('staff'))
     await noteStranger()
     leaveFlash(visit, { kind: 'bad', text: accountTexts.signInFirst })
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`/admin/login?next=${encodeURIComponent(pathname + search)}`)
+    // `url`, not the request's own: that of a data request is no page to come back to.
+    throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!found.isAdmin) {
     await note('insufficient_privileges', { staffId: found.id })

@@ -3,12 +3,14 @@ import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
+import { readForm } from './form-text.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } from './staff.ts'
 
 export type Given = {
   request: Request
   params: Params
+  /** The page's address, also when only its data was asked for. */
   url: URL
   staff: Staff
   visit: Visit
@@ -30,7 +32,7 @@ export type GivenAction = Given & {
 export function guardedLoader<Result>(permission: Permission, run: (given: Given) => Result) {
   const loader = (args: LoaderFunctionArgs): Result => {
     const given = permit(permission, args)
-    guardedRuns.inc()
+    guardedRuns.inc({ permission })
     return run(given)
   }
   return Object.assign(loader, { permission })
@@ -40,11 +42,11 @@ export function guardedLoader<Result>(permission: Permission, run: (given: Given
 export function guardedAction<Result>(permission: Permission, run: (given: GivenAction) => Promise<Result>) {
   const action = async (args: ActionFunctionArgs): Promise<Result> => {
     const given = permit(permission, args)
-    guardedRuns.inc()
+    guardedRuns.inc({ permission })
     const { staff, visit } = given
     return run({
       ...given,
-      form: await args.request.formData(),
+      form: await readForm(args.request),
       work: (command) => inWork({ actor: { kind: 'staff', name: staff.email } }, command),
       go(to, flash) {
         if (flash) leaveFlash(visit, flash)
@@ -55,17 +57,21 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
   return Object.assign(action, { permission })
 }
 
-function permit(permission: Permission, { request, params, context }: LoaderFunctionArgs): Given {
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function permit(permission: Permission, { request, params, context, url }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)
   if (!isAllowed(permission, staff.groups)) {
     context.get(refusalsContext).push(permission)
     throw data('You do not have admin privileges to access this area', { status: 403 })
   }
+  // The database would call it an error of ours to be asked for such an id.
+  if (params.id !== undefined && !isId.test(params.id)) throw data(null, { status: 404 })
   return {
     request,
     params,
     staff,
-    url: new URL(request.url),
+    url,
     visit: visitOf(context),
     note: context.get(noteContext),
   }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, Params } from 'react-router'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
+import { readForm } from './form-text.ts'
 
 type Given = { request: Request; params: Params; url: URL; visit: Visit }
 
@@ -10,13 +11,13 @@ export function openLoader<Result>(run: (given: Given) => Result) {
 
 export function openAction<Result>(run: (given: Given & { form: FormData }) => Promise<Result>) {
   const action = async (args: ActionFunctionArgs) =>
-    run({ ...given(args), form: await args.request.formData() })
+    run({ ...given(args), form: await readForm(args.request) })
   return Object.assign(action, { open: true as const })
 }
 
-const given = ({ request, params, context }: LoaderFunctionArgs): Given => ({
+const given = ({ request, params, url, context }: LoaderFunctionArgs): Given => ({
   request,
   params,
-  url: new URL(request.url),
+  url,
   visit: visitOf(context),
 })
