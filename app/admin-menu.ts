@@ -1,4 +1,13 @@
-import { Inbox, LayoutDashboard, type LucideIcon, ScrollText, ShieldCheck, UsersRound } from 'lucide-react'
+import {
+  ClipboardList,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Rocket,
+  ScrollText,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
 
 type Entry = { label: string; description: string; href: string; icon: LucideIcon; permission: Permission }
@@ -20,11 +29,30 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     group: 'People',
     entries: [
       {
+        label: 'Registrations',
+        description: 'All applications and registrations',
+        href: '/admin/registrations',
+        icon: ClipboardList,
+        permission: 'applications.read',
+      },
+      {
         label: 'Messages',
         description: 'What people write to us',
         href: '/admin/messages',
         icon: Inbox,
         permission: 'messages.read',
+      },
+    ],
+  },
+  {
+    group: 'Website',
+    entries: [
+      {
+        label: 'Programs',
+        description: 'What we run',
+        href: '/admin/programs',
+        icon: Rocket,
+        permission: 'programs.read',
       },
     ],
   },

@@ -4,12 +4,30 @@ import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
+import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
+import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
+import { applicationArrived } from './features/programs/emails/application-arrived.email.tsx'
+import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
+import { applicationReceived } from './features/programs/emails/application-received.email.tsx'
+import { applicationWithdrawn } from './features/programs/emails/application-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
 /** Every mail. */
 export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
-  [confirmEmail, contactAnswered, contactArrived, contactReceived, invitation, signInLink].map((template) => [
-    template.name,
-    template as unknown as MailTemplate<never>,
-  ]),
+  [
+    applicationArrived,
+    applicationKept,
+    applicationReceived,
+    applicationWithdrawn,
+    confirmEmail,
+    contactAnswered,
+    contactArrived,
+    contactReceived,
+    invitation,
+    registrationApproved,
+    registrationRejected,
+    signInLink,
+    welcomeOnboarding,
+  ].map((template) => [template.name, template as unknown as MailTemplate<never>]),
 )

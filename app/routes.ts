@@ -2,9 +2,11 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
+import * as programs from './features/programs/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -13,6 +15,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
@@ -25,9 +28,11 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('programs', programs.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),
+  ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development'

@@ -55,6 +55,7 @@ export async function createWeb() {
     draw,
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,
+    maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal,
   })
   return {

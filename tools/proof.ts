@@ -9,15 +9,28 @@ import { kills } from '../tests/proofs/kills.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
+import { s3 } from '../tests/proofs/s3.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { closeStacks } from './stack.ts'
 
 /** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
-const proofs: Record<string, Proof> = { demo, kills, shutdown, copies, posts, flood, outage, changes, faults }
+const proofs: Record<string, Proof> = {
+  demo,
+  kills,
+  shutdown,
+  copies,
+  posts,
+  flood,
+  outage,
+  changes,
+  faults,
+  s3,
+}
 const args = process.argv.slice(2)
 const small = args.includes('--small')
 const names = args.filter((arg) => arg !== '--small')
-const chosen = names.length > 0 ? names : small ? Object.keys(proofs) : []
+const chosen =
+  names.length > 0 ? names : small ? Object.keys(proofs).filter((name) => !proofs[name]?.apart) : []
 
 if (chosen.length === 0) {
   for (const [name, { shows }] of Object.entries(proofs)) console.log(`${name.padEnd(10)} ${shows}`)

@@ -49,6 +49,7 @@ export async function prepareStack(
     ADMIN_EMAILS: demoAdmins,
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
     PAGE_CACHE_DIR: join(folder, 'pages'),
+    STORAGE_DIR: join(folder, 'files'),
     ...options.settings,
   }
   const stack: Stack = {

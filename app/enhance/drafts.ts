@@ -21,14 +21,29 @@ export function keepDrafts(): void {
 function keep(form: HTMLFormElement, name: string): void {
   let restored = false
   for (const [field, value] of readDraft(name)?.values || []) {
-    const input = form.elements.namedItem(field)
-    // Only what is empty and untouched is filled: the server's values and the person's come first.
-    const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
-    if (isText && !input.value && value && input !== document.activeElement) {
-      input.value = value
-      restored = true
-    }
+    const control = form.elements.namedItem(field)
+    if (value && control && fill(control, value)) restored = true
   }
   if (restored) say(form, form.dataset.restored || '')
-  form.addEventListener('input', () => writeDraft(name, { at: Date.now(), values: typedValues(form) }))
+  // 'change' for lists, whose 'input' older phones do not tell.
+  for (const event of ['input', 'change'])
+    form.addEventListener(event, () => writeDraft(name, { at: Date.now(), values: typedValues(form) }))
+}
+
+/** Only what is empty and untouched is filled: the server's values and the person's come first. */
+function fill(control: Element | RadioNodeList, value: string): boolean {
+  if (control === document.activeElement) return false
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    if (control.checked) return false
+    control.checked = true
+    return true
+  }
+  const isField =
+    control instanceof RadioNodeList ||
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  if (!isField || control.value) return false
+  control.value = value
+  return true
 }

@@ -1,3 +1,4 @@
+import { copyLinks } from './copy.ts'
 import { countCharacters } from './counters.ts'
 import { keepDrafts } from './drafts.ts'
 import { sendWhenOnline } from './sending.ts'
@@ -7,3 +8,4 @@ import { sendWhenOnline } from './sending.ts'
 keepDrafts()
 countCharacters()
 sendWhenOnline()
+copyLinks()

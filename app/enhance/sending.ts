@@ -12,6 +12,7 @@ function watch(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const label = button?.textContent || ''
   let busy = false
+  let later = false
   let retry = 0
   let failures = 0
 
@@ -74,7 +75,16 @@ function watch(form: HTMLFormElement): void {
     retry = 0
   }
 
+  // 'Continue on another device' goes the ordinary way: its answer is a page, not a success.
+  const laterButton = form.querySelector('button[name=later]')
+  laterButton?.addEventListener('click', () => {
+    later = true
+  })
   form.addEventListener('submit', (event) => {
+    if (later && !busy) {
+      later = false
+      return
+    }
     event.preventDefault()
     if (!busy) send()
   })
@@ -87,6 +97,15 @@ function watch(form: HTMLFormElement): void {
   addEventListener('online', () => {
     if (retry && !busy) send()
   })
+  // Lists, choices and boxes know no readOnly.
+  for (const event of ['mousedown', 'click', 'keydown'])
+    form.addEventListener(event, (happened) => {
+      const at = happened.target
+      const choosing =
+        at instanceof HTMLSelectElement ||
+        (at instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(at.type))
+      if (busy && choosing && (happened as KeyboardEvent).key !== 'Tab') happened.preventDefault()
+    })
   form.addEventListener('reset', stopWaiting)
   // Back from the page that answered: the form must be alive again.
   addEventListener('pageshow', (event) => event.persisted && show(false))

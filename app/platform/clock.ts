@@ -24,3 +24,13 @@ export function hubDay(at: Date): string {
 export function hubHour(at: Date): number {
   return Number(shortTime(at).slice(0, 2))
 }
+
+/** '2026-11-14T09:00', as a date field writes it, by the hub's clock; undefined when it is none. */
+export function fromHubTime(typed: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return
+  const at = new Date(`${typed}:00+02:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** And back, for the field to show. */
+export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`

@@ -20,7 +20,7 @@ const areNetworks = (entries: string[]) => {
 // Empty is as good as absent: what a named provider needs is asked for below.
 const setting = z.string().default('')
 
-const environment = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
@@ -66,10 +66,18 @@ const environment = z.object({
   PAGE_CACHE: flag.default(true),
   PAGE_CACHE_DIR: z.string().default('.data/pages'),
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).default(64),
+  /** Where uploads lie: a folder, which web and worker must share, or a bucket of an S3 service. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().default('.data/files'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_KEY: z.string().min(1).optional(),
+  S3_SECRET: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type Config = z.infer<typeof environment>
+export type Config = z.infer<typeof settings>
 
 /** What a provider cannot work without. A report secret that can be guessed is none. */
 const neededBy: Record<ProviderName, (keyof Config & `${string}_${string}`)[]> = {
@@ -78,7 +86,10 @@ const neededBy: Record<ProviderName, (keyof Config & `${string}_${string}`)[]> =
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SENDER'],
 }
 
-const complete = environment.check(({ value, issues }) => {
+const complete = settings.check(({ value, issues }) => {
+  for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const)
+    if (value.STORAGE === 's3' && value[name] === undefined)
+      issues.push({ code: 'custom', input: value, path: [name], message: 'is needed when STORAGE is s3' })
   for (const provider of value.SMS_PROVIDERS) {
     for (const name of neededBy[provider]) {
       const shortest = name.endsWith('_REPORT_SECRET') ? 16 : 1

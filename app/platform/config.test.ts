@@ -25,6 +25,13 @@ test('every missing or wrong setting is named, and the process does not start', 
   )
 })
 
+test('STORAGE=s3 names what is missing of its bucket', () => {
+  expect(() => readConfig({ ...complete, STORAGE: 's3', S3_BUCKET: 'hub' })).toThrow(/S3_KEY.*\n.*S3_SECRET/)
+  expect(
+    readConfig({ ...complete, STORAGE: 's3', S3_BUCKET: 'hub', S3_KEY: 'k', S3_SECRET: 's' }).STORAGE,
+  ).toBe('s3')
+})
+
 test.each(['10.0.0.0/99', '10.0.0.0/', '10.0.0.0/abc', '10.0.0.0/0', 'localhost'])(
   '%s is no proxy to trust',
   (TRUSTED_PROXIES) => {

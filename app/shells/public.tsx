@@ -14,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toast = toastText(request.headers.get('cookie'))
   if (toast) visit.cookies.push(clearToast)
   const organisation = await organisationForFooter()
-  // Without its tag the page is not kept: it may show an older state.
   if (site.isFresh()) visit.tags.add(siteTag)
+  else visit.isOutdated = true
   return {
     path: new URL(request.url).pathname,
     organisation,

@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** One of several: a radio button in a card big enough for a thumb. */
+/** One of several, or a box to tick: in a card big enough for a thumb. */
 export function Choice({
   label,
   detail,
+  lang,
   ...rest
 }: { label: string; detail?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <label className="choice">
+    <label className="choice" lang={lang}>
       <input type="radio" {...rest} />
       <span>
         <b className="font-semibold">{label}</b>

@@ -19,6 +19,16 @@ export function Frame({ id, label, hint, error, className = '', children, after 
       <label className="label" htmlFor={id}>
         {label}
       </label>
+      <Remarks id={id} hint={hint} error={error} />
+      {children}
+      {after}
+    </div>
+  )
+}
+
+function Remarks({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
       {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}
@@ -30,9 +40,45 @@ export function Frame({ id, label, hint, error, className = '', children, after 
           {error}
         </span>
       )}
+    </>
+  )
+}
+
+/** Several controls with one question above them; without a question, one control that says it itself. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: Omit<FrameProps, 'label'> & { label?: string }) {
+  const { 'aria-describedby': described } = describe({ id, label: '', hint, error })
+  return (
+    <fieldset className={`field ${className}`} aria-describedby={described}>
+      {label && <legend className="label mb-1">{label}</legend>}
+      <Remarks id={id} hint={hint} error={error} />
       {children}
-      {after}
-    </div>
+    </fieldset>
+  )
+}
+
+export function SelectInput({
+  label,
+  hint,
+  error,
+  frameClass,
+  after,
+  children,
+  ...rest
+}: Common & ComponentProps<'select'>) {
+  const common = { id: rest.id, label, hint, error, after }
+  return (
+    <Frame {...common} className={frameClass}>
+      <select className="input" {...rest} {...describe(common)}>
+        {children}
+      </select>
+    </Frame>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
 
 const text = { fontSize: '16px', lineHeight: '24px', color: '#15100E', margin: '0 0 16px' }
 
@@ -47,6 +47,26 @@ export function MailFrame({
 
 export function MailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
+}
+
+/** The one thing to do. The plain text carries its address. */
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        backgroundColor: '#B43B14',
+        color: '#FFFFFF',
+        fontSize: '16px',
+        fontWeight: 700,
+        padding: '12px 20px',
+        borderRadius: '4px',
+        margin: '0 0 16px',
+      }}
+    >
+      {children}
+    </Button>
+  )
 }
 
 /** Something a person typed, line breaks kept, in HTML as in the plain text. */

@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
+
 // Whole class names, because the stylesheet is made from what it finds in the source.
 const variants = ['ph-1', 'ph-2', 'ph-3', 'ph-4', 'ph-5', 'ph-6'] as const
 
-type Tile = { id: string; initials: string; image?: string; alt?: string; className?: string }
+type Tile = {
+  id: string
+  initials: string
+  image?: string
+  alt?: string
+  className?: string
+  /** A picture of one's own making, instead of `image`. */
+  children?: ReactNode
+}
 
 /** NAV-18: the tile lies behind every picture, so a picture that fails to load leaves it, without script. */
-export function PlaceholderTile({ id, initials, image, alt = '', className = '' }: Tile) {
+export function PlaceholderTile({ id, initials, image, alt = '', className = '', children }: Tile) {
   return (
     <div className={`ph ${variantOf(id)} ${className}`}>
       <span aria-hidden="true">{initials}</span>
-      {image && <img src={image} alt={alt} loading="lazy" />}
+      {image ? <img src={image} alt={alt} loading="lazy" /> : children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { config } from '~/platform/config.server.ts'
+import { applicationColumns, applicationRow } from './applications.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -22,8 +23,11 @@ export async function seedRows(count: number): Promise<void> {
   await client.connect()
   const people = Array.from({ length: count }, () => randomUUID())
   const points = Array.from({ length: count }, () => randomUUID())
+  const phones = Array.from({ length: count }, () => randomUUID())
   const run = randomUUID().slice(0, 8)
   const email = (n: number) => `sample.${run}.${n}@example.com`
+  const before = await rowsBefore(client)
+  const phone = (n: number) => `${samplePhones}${String(before + n).padStart(8, '0')}`
   const name = (n: number) => `${pick(first, n)} ${pick(last, n * 7)} ${n}`
   // Spread over the last year, newest last, so that pages by date have something to page through.
   const start = Date.now() - 365 * 24 * 3600 * 1000
@@ -41,11 +45,18 @@ export async function seedRows(count: number): Promise<void> {
     email(n),
     at(n),
   ])
-  await copy(client, 'people_contact_points (contact_point_id, name_key, person_id)', count, (n) => [
-    points[n],
-    name(n).toLowerCase(),
-    people[n],
+  await copy(client, 'contact_points (id, kind, value, created_at)', count, (n) => [
+    phones[n],
+    'phone',
+    phone(n),
+    at(n),
   ])
+  for (const kind of [points, phones])
+    await copy(client, 'people_contact_points (contact_point_id, name_key, person_id)', count, (n) => [
+      kind[n],
+      name(n).toLowerCase(),
+      people[n],
+    ])
   await copy(client, 'consents (person_id, purpose, text_version, locale, given_at)', count, (n) => [
     people[n],
     'contact',
@@ -67,6 +78,22 @@ export async function seedRows(count: number): Promise<void> {
       at(n),
     ],
   )
+  const { rows: programs } = await client.query<{ id: string }>('select id from programs order by position')
+  if (programs.length > 0)
+    await copy(client, applicationColumns, count, (n) =>
+      applicationRow({
+        n,
+        number: before + n,
+        programId: pick(programs, n).id,
+        personId: people[n] ?? '',
+        firstName: pick(first, n),
+        lastName: `${pick(last, n * 7)} ${n}`,
+        email: email(n),
+        phone: phone(n),
+        locale: pick(locales, n),
+        at: at(n),
+      }),
+    )
   await copy(
     client,
     'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, created_at)',
@@ -92,6 +119,18 @@ export async function seedRows(count: number): Promise<void> {
   ])
   await client.query('analyze')
   await client.end()
+}
+
+/** Begins like no number anybody has. */
+const samplePhones = '+250000'
+
+/** How many sample phones earlier runs have made, so that no number comes twice. */
+async function rowsBefore(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(value) as last from contact_points where kind = 'phone' and value like $1",
+    [`${samplePhones}%`],
+  )
+  return rows[0]?.last ? Number(rows[0].last.slice(samplePhones.length)) + 1 : 0
 }
 
 async function copy(

@@ -3,6 +3,7 @@ import { siteTag } from '~/features/site/index.server.ts'
 import type { Organisation } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { seedPrograms } from './programs.ts'
 
 /** Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08). */
 const organisation: Organisation = {
@@ -47,7 +48,8 @@ const figures = [
 
 /** What a new hub starts with. Rows that exist are left as staff made them. */
 export async function seed(): Promise<void> {
-  await inWork({ actor: { kind: 'cli' } }, async ({ tx, touch }) => {
+  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+    const { tx, touch } = work
     await tx.insert(settings).values({ name: 'organisation', value: organisation }).onConflictDoNothing()
     for (const [position, { key, value, ...labels }] of figures.entries()) {
       const [figure] = await tx
@@ -71,5 +73,6 @@ export async function seed(): Promise<void> {
       await tx.insert(impactFigureTexts).values(texts)
     }
     await touch(siteTag)
+    await seedPrograms(work)
   })
 }

@@ -51,8 +51,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a success address needs no signature',
     file: 'app/kits/forms/success.server.ts',
-    take: 'isSigned(`sent ${form}`, id, signature) ? id.slice(0, 8) : undefined',
-    put: 'id.slice(0, 8)',
+    take: 'isSigned(`sent ${form}`, id, signature) ? id : undefined',
+    put: 'id',
     test: 'app/kits/forms',
   },
   {
@@ -200,5 +200,38 @@ export const plantedFaults: Fault[] = [
     take: "plain(text('locale').notNull())",
     put: "text('locale').notNull()",
     test: 'tests/architecture/schema',
+  },
+  {
+    name: 'a file is believed by its first bytes alone',
+    file: 'app/features/files/files.rules.server.ts',
+    take: 'if (header?.format !== type) return no(fileTexts.wrongKind.image)',
+    put: 'if (!header) return { ok: true, type, width: 1, height: 1 }',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'a picture may claim any size',
+    file: 'app/features/files/files.rules.server.ts',
+    take: 'width * height > maxPixels || ',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'an SVG is not recognised as one',
+    file: 'app/platform/pictures/sniff.ts',
+    take: ' || isSvg(bytes)',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'a picture is sent before it is ready, and after it was dropped',
+    file: 'app/features/files/files.queries.server.ts',
+    take: "and(eq(fileVariants.key, key), eq(files.state, 'ready'))",
+    put: 'eq(fileVariants.key, key)',
+    test: 'app/features/files/endpoints',
+  },
+  {
+    name: 'a stranger may send a large body',
+    file: 'app/platform/http/handler.server.ts',
+    take: "isStaff.test(request.headers.cookie ?? '')",
+    put: 'isStaff',
+    test: 'app/platform/http',
   },
 ]

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type Agent, request } from 'node:http'
 
 /** A heavy proof: what it shows, and a run that throws when it does not hold. `small` is the version for CI. */
-export type Proof = { shows: string; run: (small: boolean) => Promise<Record<string, unknown>> }
+export type Proof = {
+  shows: string
+  run: (small: boolean) => Promise<Record<string, unknown>>
+  /** Needs what is too large to install on every change, so it runs only when it is named. */
+  apart?: true
+}
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 

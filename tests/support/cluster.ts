@@ -8,6 +8,7 @@ declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   export interface ProvidedContext {
     postgres: string
+    files: string
   }
 }
 
@@ -17,6 +18,7 @@ export async function setup(project: TestProject) {
   chmodSync(folder, 0o711)
   const cluster = await startPostgres(join(folder, 'postgres'))
   project.provide('postgres', cluster.url('DATABASE'))
+  project.provide('files', join(folder, 'files'))
   return () => {
     cluster.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -12,5 +12,6 @@ Object.assign(process.env, {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'IRIS Hub <hello@hub.test>',
   TRUSTED_PROXIES: '10.0.0.0/8',
+  STORAGE_DIR: inject('files'),
   LOG_LEVEL: 'silent',
 })

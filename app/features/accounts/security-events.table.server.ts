@@ -19,7 +19,7 @@ export const securityEvents = pgTable(
     url: plain(text('url').notNull()),
   },
   (table) => [
-    index('security_events_newest').on(table.at.desc(), table.id),
-    index('security_events_staff').on(table.staffId, table.at.desc(), table.id),
+    index('security_events_newest').on(table.at, table.id),
+    index('security_events_staff').on(table.staffId, table.at, table.id),
   ],
 )

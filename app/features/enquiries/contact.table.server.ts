@@ -28,8 +28,8 @@ export const contacts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('contacts_newest').on(table.createdAt.desc(), table.id),
-    index('contacts_status').on(table.status, table.createdAt.desc(), table.id),
+    index('contacts_newest').on(table.createdAt, table.id),
+    index('contacts_status').on(table.status, table.createdAt, table.id),
     index('contacts_search').using(
       'gin',
       sql`lower(${table.fullName} || ' ' || ${table.email}) gin_trgm_ops`,

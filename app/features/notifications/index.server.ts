@@ -1,3 +1,10 @@
+export {
+  announceDecision,
+  type Registrant,
+  sendWelcome,
+  takeBackMessages,
+  undoSeconds,
+} from './commands/announce-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
 export { mailsToday, smsSince } from './outbox.queries.server.ts'

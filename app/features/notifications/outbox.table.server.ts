@@ -22,6 +22,8 @@ export const outbox = pgTable(
     channel: plain(text('channel').notNull()),
     /** Null for messages to staff. */
     personId: plain(uuid('person_id').references(() => people.id, { onDelete: 'restrict' })),
+    /** The record it tells of. */
+    about: plain(uuid('about')),
     recipient: personal(text('recipient').notNull(), {
       what: 'e-mail or phone',
       why: 'to deliver the message',
@@ -56,7 +58,8 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('outbox_newest').on(table.createdAt.desc(), table.id),
+    index('outbox_about').on(table.about).where(sql`${table.about} is not null`),
+    index('outbox_newest').on(table.createdAt, table.id),
     index('outbox_pending').on(table.createdAt).where(sql`${table.status} = 'pending'`),
     index('outbox_person').on(table.personId),
     index('outbox_recipient').on(table.recipient, table.createdAt),

@@ -1,2 +1,3 @@
 export { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 export { recordConsent } from './commands/record-consent.server.ts'
+export { newCode, readCode, readStatusToken, showCode, statusToken } from './status.links.server.ts'

@@ -32,7 +32,8 @@ type ListScreenProps<Row> = {
     options: { value: string; label: string }[]
     counts?: Record<string, string>
   }[]
-  searchLabel: string
+  /** Absent where there is little to search. */
+  searchLabel?: string
   empty: { title: string; text: string; action?: ReactNode }
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
@@ -79,31 +80,34 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       />
       {above && <div className="mb-4">{above}</div>}
       <Panel>
-        <Toolbar>
-          <ToolbarLine>
-            <SearchBox
-              key={state.q}
-              label={searchLabel}
-              value={state.q}
-              keep={[...Object.entries(state.filters), ['sort', state.sort] as [string, string]].filter(
-                ([, value]) => value,
+        {(searchLabel || filters.length > 0) && (
+          <Toolbar>
+            <ToolbarLine>
+              {searchLabel && (
+                <SearchBox
+                  label={searchLabel}
+                  value={state.q}
+                  keep={[...Object.entries(state.filters), ['sort', state.sort] as [string, string]].filter(
+                    ([, value]) => value,
+                  )}
+                  shortcut="/"
+                />
               )}
-              shortcut="/"
-            />
-            {filters.map((filter) => (
-              <Chips
-                key={filter.name}
-                label={filter.label}
-                chips={filter.options.map(({ value, label }) => ({
-                  label,
-                  href: listHref(path, state, { filters: { ...state.filters, [filter.name]: value } }),
-                  current: (state.filters[filter.name] ?? '') === value,
-                  count: filter.counts?.[value],
-                }))}
-              />
-            ))}
-          </ToolbarLine>
-        </Toolbar>
+              {filters.map((filter) => (
+                <Chips
+                  key={filter.name}
+                  label={filter.label}
+                  chips={filter.options.map(({ value, label }) => ({
+                    label,
+                    href: listHref(path, state, { filters: { ...state.filters, [filter.name]: value } }),
+                    current: (state.filters[filter.name] ?? '') === value,
+                    count: filter.counts?.[value],
+                  }))}
+                />
+              ))}
+            </ToolbarLine>
+          </Toolbar>
+        )}
         {loading ? (
           <TableSkeleton />
         ) : rows.length > 0 ? (

@@ -13,6 +13,8 @@ export type List<Row extends { id: string }> = {
   sorts: Record<string, Sort>
   /** Which values a filter takes; null takes any id. */
   filters: Record<string, { column: AnyPgColumn; values: readonly string[] | null }>
+  /** What never belongs to the list: rows that are archived. */
+  where?: SQL
   /** What a search looks through, lower-cased, with a trigram index on exactly this. */
   search?: SQL
   /** The rows of these ids as the screen shows them, in any order. */
@@ -153,7 +155,7 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
     const filter = list.filters[name]
     return filter && value ? eq(filter.column, value) : []
   })
-  return and(...set) ?? sql`true`
+  return and(list.where, ...set) ?? sql`true`
 }
 
 /** Where and order of the whole list as its address says, for an export. */

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
-import { TextArea, TextInput } from '~/ui/field.tsx'
+import { Choice } from '~/ui/choice.tsx'
+import { FieldGroup, SelectInput, TextArea, TextInput } from '~/ui/field.tsx'
 import type { FormResult, FormSetting } from './form-result.ts'
 
 type Field = {
@@ -8,25 +9,29 @@ type Field = {
   label: string
   setting: FormSetting
   result?: FormResult
+  hint?: string
   /** A value to begin with; what was typed comes first. */
   initial?: string
   className?: string
 }
 
 /** What a form's rules and last answer say about one field. */
-function about({ name, label, setting, result, initial, className }: Field) {
-  const { required, type } = setting.constraints[name] ?? {}
+function about({ name, label, setting, result, hint, initial, className }: Field) {
+  const { required, optional, type } = setting.constraints[name] ?? {}
   return {
     id: name,
     name,
-    label,
+    label: optional ? `${label} ${m.form_optional()}` : label,
+    hint,
     type,
     required,
-    defaultValue: result?.values[name] ?? initial,
+    defaultValue: result?.values[name] ?? setting.draft?.values[name] ?? initial,
     error: result?.errors.find(({ field }) => field === name)?.text,
     // VAL-07: the page opens at the first wrong field, without script.
     autoFocus: result?.errors[0]?.field === name,
     frameClass: className,
+    // Seen by nobody; it lets the stylesheet see whether something is typed (see `Asked`).
+    placeholder: ' ',
   }
 }
 
@@ -38,9 +43,100 @@ export function EmailField(field: Field) {
   return <TextInput {...about(field)} inputMode="email" autoComplete="email" />
 }
 
+export function PhoneField({ autoComplete = 'tel', ...field }: Field & { autoComplete?: string }) {
+  return <TextInput {...about(field)} inputMode="tel" autoComplete={autoComplete} />
+}
+
 export function LongTextField({ rows, ...field }: Field & { rows: number }) {
   const { type: _, ...rest } = about(field)
   return <TextArea {...rest} rows={rows} {...counting(field)} />
+}
+
+type Option = {
+  value: string
+  label: string
+  /** Choosing it brings up the `Asked` part of this name. */
+  asks?: string
+}
+
+/** One of many, chosen from the phone's own list. */
+export function SelectField({ options, ...field }: Field & { options: Option[] }) {
+  const { type: _, placeholder: __, ...rest } = about(field)
+  return (
+    <SelectInput {...rest}>
+      <option value="">{m.form_choose()}</option>
+      {options.map(({ value, label, asks }) => (
+        <option key={value} value={value} data-asks={asks}>
+          {label}
+        </option>
+      ))}
+    </SelectInput>
+  )
+}
+
+/** One of a few, all of them in sight. The first carries the field's id, so that an error leads there. */
+export function ChoiceField({ options, ...field }: Field & { options: Option[] }) {
+  const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
+  return (
+    <FieldGroup id={id} label={label} hint={hint} error={error} className={frameClass}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map(({ value, label: text, asks }, index) => (
+          <Choice
+            key={value}
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={value}
+            label={text}
+            defaultChecked={defaultValue === value}
+            autoFocus={autoFocus && index === 0}
+            data-asks={asks}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** A box to tick. The words may be in a language other than the page's. */
+export function TickField({ lang, ...field }: Field & { lang?: string }) {
+  const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
+  return (
+    <FieldGroup id={id} hint={hint} error={error} className={frameClass}>
+      <Choice
+        type="checkbox"
+        id={id}
+        name={name}
+        value="yes"
+        label={label}
+        lang={lang}
+        defaultChecked={defaultValue === 'yes'}
+        autoFocus={autoFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+    </FieldGroup>
+  )
+}
+
+/**
+ * Fields that another answer asks for. The stylesheet alone hides them until then, and never while something is
+ * typed, ticked or wrong in them; a browser that cannot do that shows them always. `when` says whom they concern.
+ */
+export function Asked({
+  by,
+  when,
+  children,
+}: {
+  by: 'guardian' | 'sector'
+  when?: string
+  children: ReactNode
+}) {
+  return (
+    <div data-asked={by} className="grid gap-5 border-ochre-400 border-l-4 pl-4 sm:col-span-2 sm:grid-cols-2">
+      {when && <p className="hint sm:col-span-2">{when}</p>}
+      {children}
+    </div>
+  )
 }
 
 /**

@@ -8,7 +8,16 @@ export type FormResult = {
   advice?: string
 }
 
-export type Constraints = { required?: boolean; max?: number; type?: 'email' }
+export type Constraints = { required?: boolean; optional?: boolean; max?: number; type?: 'email' | 'tel' }
 
 /** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
-export type FormSetting = { name: string; constraints: Record<string, Constraints>; token?: string }
+export type FormSetting = {
+  name: string
+  constraints: Record<string, Constraints>
+  token?: string
+  /** What was typed on another device and kept for this one. */
+  draft?: KeptDraft
+}
+
+/** Opened by its link: whoever has the link has what was typed. */
+export type KeptDraft = { token: string; values: Record<string, string>; until: string }

@@ -7,22 +7,38 @@ type FormProps = {
   setting: FormSetting
   result?: FormResult
   action: string
-  /** Consent and purpose, in a language that has been reviewed. */
-  purpose: { text: string; lang: string }
+  /** Consent and purpose, in a language that has been reviewed. Absent where nothing is kept. */
+  purpose?: { text: string; lang: string }
   send: string
+  /** What is said while the line is lost; a form may call by name what it keeps. */
+  waiting?: string
+  /** 'Continue on another device': only on pages that can open what was kept. */
+  later?: { label: string; hint: string }
+  /** False for a form of a moment: the phone keeps nothing of it, and it is not sent again by itself. */
+  keeps?: boolean
   children: ReactNode
 }
 
 /** A public form: plain HTML that works before, with and without our script. */
-export function Form({ setting, result, action, purpose, send, children }: FormProps) {
+export function Form({
+  setting,
+  result,
+  action,
+  purpose,
+  send,
+  waiting,
+  later,
+  keeps = true,
+  children,
+}: FormProps) {
   return (
     <div>
       <form
         method="post"
-        action={action}
+        action={setting.draft ? `${action}?draft=${setting.draft.token}` : action}
         noValidate
-        data-form={setting.name}
-        data-waiting={m.form_waiting()}
+        data-form={keeps ? setting.name : undefined}
+        data-waiting={waiting ?? m.form_waiting()}
         data-restored={m.form_restored()}
         className="grid gap-5 sm:grid-cols-2"
       >
@@ -30,31 +46,56 @@ export function Form({ setting, result, action, purpose, send, children }: FormP
         {children}
         <Honeypot />
         {setting.token && <input type="hidden" name="token" value={setting.token} />}
-        <p className="hint sm:col-span-2" lang={purpose.lang}>
-          {purpose.text}
-        </p>
+        {purpose && (
+          <p className="hint sm:col-span-2" lang={purpose.lang}>
+            {purpose.text}
+          </p>
+        )}
         <div className="sm:col-span-2">
           <Button type="submit" className="w-full sm:w-auto" data-sending={m.form_sending()}>
             {send}
           </Button>
         </div>
+        {later && (
+          <div className="border-soot-300 border-t pt-4 sm:col-span-2">
+            <p className="hint" id="later-hint">
+              {later.hint}
+            </p>
+            <Button
+              type="submit"
+              look="line"
+              name="later"
+              value="1"
+              className="btn-sm mt-2"
+              aria-describedby="later-hint"
+            >
+              {later.label}
+            </Button>
+          </div>
+        )}
         <p
           role="status"
           data-said
           className="border-ochre-400 border-l-[6px] bg-ochre-100 p-4 empty:hidden sm:col-span-2"
         />
       </form>
-      {/* Shown by the script, because only with it does the phone keep anything. */}
-      <form method="post" action="/forget" hidden data-forget className="mt-4">
-        <p className="hint">{m.form_draft()}</p>
-        <details>
-          <summary className="link inline-flex min-h-11 items-center">{m.form_not_my_phone()}</summary>
-          <button type="submit" className="btn btn-line btn-sm">
-            {m.form_forget()}
-          </button>
-        </details>
-      </form>
+      {keeps && <KeptHere />}
     </div>
+  )
+}
+
+/** Shown by the script, because only with it does the phone keep anything. */
+function KeptHere() {
+  return (
+    <form method="post" action="/forget" hidden data-forget className="mt-4">
+      <p className="hint">{m.form_draft()}</p>
+      <details>
+        <summary className="link inline-flex min-h-11 items-center">{m.form_not_my_phone()}</summary>
+        <button type="submit" className="btn btn-line btn-sm">
+          {m.form_forget()}
+        </button>
+      </details>
+    </form>
   )
 }
 

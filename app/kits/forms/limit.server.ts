@@ -14,14 +14,15 @@ export class TooMany extends Error {}
 
 /**
  * VAL-12: whom a submission counts for. Many people share one network address on mobile networks and in
- * the hub, so that one carries a higher limit than an e-mail or a device.
+ * the hub, so that one carries a higher limit than a device or what a sender is named by, such as an e-mail.
  */
-export function sendersOf(form: string, visit: Visit, email: string | undefined): Sender[] {
+export function sendersOf(form: string, visit: Visit, ...named: (string | undefined)[]): Sender[] {
   const { FORM_LIMIT, FORM_LIMIT_ADDRESS } = config()
   const senders = [
     { sender: fingerprint(form, 'address', networkOf(visit.address)), limit: FORM_LIMIT_ADDRESS },
   ]
-  if (email) senders.push({ sender: fingerprint(form, 'email', email), limit: FORM_LIMIT })
+  for (const name of named)
+    if (name) senders.push({ sender: fingerprint(form, 'name', name), limit: FORM_LIMIT })
   if (visit.device) senders.push({ sender: fingerprint(form, 'device', visit.device), limit: FORM_LIMIT })
   // One order for everybody, so that two submissions never wait for each other in a circle.
   return senders.sort((a, b) => (a.sender < b.sender ? -1 : 1))

@@ -4,6 +4,15 @@ import { m } from '~/platform/i18n/texts.ts'
 /** ERR-10: the database took the row without an error, yet did not give it back. */
 export class NotSaved extends Error {}
 
+/** A command said no. Thrown, so that everything it had done is undone; its message is for the person. */
+export class Refused extends Error {
+  advice?: string
+  constructor(text: string, advice?: string) {
+    super(text)
+    this.advice = advice
+  }
+}
+
 /** ERR-04 to ERR-11: what a failure means to the person, never the database's own words. */
 export function explain(error: unknown, reference: string): { text: string; status: number } {
   if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503 }

@@ -1,48 +1,45 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { newFormToken, readFormToken } from '~/platform/http/form-token.server.ts'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
-import type { FormResult, FormSetting } from './form-result.ts'
+import type { FormResult } from './form-result.ts'
+import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
 import { onceAtATime, throughGate } from './gate.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
-import { explain, NotSaved } from './problems.server.ts'
-import { constraintsOf } from './rules.server.ts'
+import { distrust, markDevice, readErrors, readPosted } from './posted.server.ts'
+import { explain, NotSaved, Refused } from './problems.server.ts'
 import { claim, type RepeatRule, type Submission, standingOf } from './submission.server.ts'
 import { successAddress } from './success.server.ts'
+
+/** A command that says no, in the form's own words. Everything it did is undone, everything typed stays. */
+type Refusal = { refusal: string; advice?: string }
 
 type PublicForm<Rules extends z.ZodObject, Prepared> = {
   name: string
   rules: Rules
-  /** Labels as the form shows them, for 'is missing'. */
+  /** Labels as the form shows them, in its order, for 'is missing'. */
   labels: () => Record<keyof z.infer<Rules>, string>
   /** Which fields make two submissions the same, and what happens then. */
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
   failure: (detail: string) => string
   notSaved: () => string
   /** What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. */
-  prepare: () => Promise<Prepared>
+  prepare: (params: Params) => Promise<Prepared>
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
-  run: (work: Work, typed: z.infer<Rules>, setting: { id: string; prepared: Prepared }) => Promise<void>
+  run: (
+    work: Work,
+    typed: z.infer<Rules>,
+    setting: { id: string; prepared: Prepared; params: Params },
+  ) => Promise<Refusal | undefined>
   /** The page that says it worked; the signed id is added. */
-  donePath: () => string
-}
-
-/** For a page drawn for one visit: it carries a token, which is also the key of this visit's submission. */
-export function formForVisit(form: { name: string; rules: z.ZodObject }, now: Date): FormSetting {
-  return { ...formForEverybody(form), token: newFormToken(now.getTime()) }
-}
-
-/** For a page that is the same for everybody: nothing in it is of one visit. */
-export function formForEverybody(form: { name: string; rules: z.ZodObject }): FormSetting {
-  return { name: form.name, constraints: constraintsOf(form.rules) }
+  donePath: (params: Params) => string
 }
 
 /**
@@ -50,11 +47,11 @@ export function formForEverybody(form: { name: string; rules: z.ZodObject }): Fo
  * transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
  */
 export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm<Rules, Prepared>) {
-  const action = async ({ request, context }: ActionFunctionArgs) => {
+  const action = async ({ request, params, context }: ActionFunctionArgs) => {
     const visit = visitOf(context)
-    const typed = await readForm(request)
+    const posted = await readPosted(request)
     const values = Object.fromEntries(
-      Object.keys(form.rules.shape).map((name) => [name, typed.get(name) ?? '']),
+      Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
     )
     const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
       formAnswers.inc({ form: form.name, outcome })
@@ -63,29 +60,30 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     const problem = (outcome: string, status: number, text: string, advice?: string) =>
       again(outcome, status, { errors: [], problem: text, advice })
 
-    if (typed.get('website')) return problem('honeypot', 422, m.val_honeypot())
-    const token = typed.get('token')
-    const standing = token ? readFormToken(token, Date.now()) : 'absent'
-    // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
-    // is not, only a good one will do; the page comes back with a new one and everything typed.
-    const trusted = visit.origin === 'same' ? standing !== 'wrong' : standing === 'good'
-    if (!trusted) return problem('token', 422, m.val_token(), m.val_token_advice())
-    const parsed = form.rules.safeParse(values)
-    if (!parsed.success) {
-      const errors = readErrors(parsed.error, form.labels())
-      const missing = parsed.error.issues.some((issue) => issue.message === 'missing')
-      return again('invalid', 422, { errors, problem: missing ? m.val_required() : undefined })
-    }
-
+    const doubt = distrust(posted, visit)
+    if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     try {
-      const answer = await accept(form, parsed.data, token ?? typed.get('key'), visit)
+      // 'Continue on another device': kept as it is, whatever the rules would say.
+      if (posted.has('later')) {
+        const token = await keep(scopeOf(form.name, params), values, draftToken(request), visit)
+        if (!token) return problem('invalid', 413, m.val_body_too_large())
+        formAnswers.inc({ form: form.name, outcome: 'kept' })
+        return redirect(`${new URL(request.url).pathname}?draft=${token}&saved=1`, 303)
+      }
+      const parsed = form.rules.safeParse(values)
+      if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.labels()))
+      const key = posted.get('token') ?? posted.get('key')
+      const answer = await accept(form, parsed.data, { params, key, draft: draftToken(request), visit })
       if (answer.is === 'refused') return problem('repeated', 409, form.repeat.refusal())
-      if (!visit.device) visit.cookies.push(deviceCookie())
+      markDevice(visit)
       formAnswers.inc({ form: form.name, outcome: answer.is })
       return redirect(answer.answer, 303)
     } catch (error) {
+      // A page that is not there, from `prepare`.
+      if (!(error instanceof Error)) throw error
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
+      if (error instanceof Refused) return problem('refused', 409, error.message, error.advice)
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
       if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())
       const { text, status } = explain(error, visit.id.slice(0, 8))
@@ -96,68 +94,61 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
   return Object.assign(action, { isPublicForm: true as const })
 }
 
+type Posting = { params: Params; key: string | undefined; draft: string | undefined; visit: Visit }
+
 async function accept<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
-  key: string | undefined,
-  visit: Visit,
+  { params, key, draft, visit }: Posting,
 ) {
+  const same = form.repeat.same.map((field) => JSON.stringify(typed[field]))
   const submission = {
     form: form.name,
-    content: fingerprint(form.name, ...form.repeat.same.map((field) => String(typed[field]))),
+    content: fingerprint(scopeOf(form.name, params), ...same),
     key: key ? fingerprint('key', key) : undefined,
   }
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   return onceAtATime(submission.content, () =>
-    throughGate(senders, () => save(form, typed, submission, senders)),
+    throughGate(senders, () => save(form, typed, { submission, senders, params, draft })),
   )
 }
+
+type Saving = { submission: Submission; senders: Sender[]; params: Params; draft: string | undefined }
 
 async function save<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
-  submission: Submission,
-  senders: Sender[],
+  { submission, senders, params, draft }: Saving,
 ) {
   const now = new Date()
   const standing = await standingOf(db(), submission, form.repeat, now)
   if (standing.is !== 'first') return standing
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
-  const prepared = await form.prepare()
+  const prepared = await form.prepare(params)
   return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
     const id = randomUUID()
-    const answer = successAddress(form.donePath(), form.name, id)
-    const claimed = await claim(work, submission, form.repeat, answer)
+    const answer = successAddress(form.donePath(params), form.name, id)
+    const claimed = await claim(work, submission, form.repeat, { answer, madeId: id })
     if (claimed.is !== 'first') return claimed
-    await form.run(work, typed, { id, prepared })
+    const refused = await form.run(work, typed, { id, prepared, params })
+    if (refused) throw new Refused(refused.refusal, refused.advice)
+    if (draft) await dropDraft(work, draft)
     await countSubmission(work, senders)
     return { is: 'accepted' as const, answer }
   })
 }
 
-/** Whatever was posted, as texts. A body that is no form counts as an empty one. */
-async function readForm(request: Request): Promise<Map<string, string>> {
-  const entries = await request.formData().catch(() => new FormData())
-  const texts = new Map<string, string>()
-  for (const [name, value] of entries)
-    if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
-  return texts
-}
-
-/** One error per field: the first says it. */
-function readErrors(error: z.ZodError, labels: Record<string, string>): FormResult['errors'] {
-  const texts = new Map<string, string>()
-  for (const issue of error.issues) {
-    const field = String(issue.path[0])
-    const text =
-      issue.message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : issue.message
-    if (!texts.has(field)) texts.set(field, text)
-  }
-  return [...texts].map(([field, text]) => ({ field, text }))
-}
-
-/** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
-function deviceCookie(): string {
-  const secure = config().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  return `device=${randomBytes(16).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+/** Keeping costs as much of the limit as sending, but of one of its own. */
+async function keep(
+  scope: string,
+  values: Record<string, string>,
+  known: string | undefined,
+  visit: Visit,
+): Promise<string | undefined> {
+  const senders = sendersOf(`${scope} later`, visit)
+  return inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    const token = await keepDraft(work, scope, values, known)
+    await countSubmission(work, senders)
+    return token
+  })
 }

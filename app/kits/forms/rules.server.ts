@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { toInternational } from '~/platform/phone.server.ts'
 import type { Constraints } from './form-result.ts'
+
+/** VAL-13 */
+const maxPhone = 20
 
 /** One line of text that must be there. */
 export function requiredLine(max: number) {
@@ -11,6 +15,16 @@ export function requiredLine(max: number) {
 /** Several lines that must be there; line breaks are kept. */
 export function requiredText(max: number) {
   return text(cleanText, max, { required: true, max })
+}
+
+/** One line of text that may be left out; then it is null. */
+export function optionalLine(max: number) {
+  return optional(tooLong(z.string(), max), { optional: true, max })
+}
+
+/** One line that another answer may ask for. Alone it may be left out; the whole form's rules say when not. */
+export function lineWhenAsked(max: number) {
+  return optional(tooLong(z.string(), max), { max })
 }
 
 /** VAL-05 */
@@ -25,6 +39,33 @@ export function emailRule() {
     .meta({ required: true, max: 254, type: 'email' } satisfies Constraints)
 }
 
+export type Phone = z.infer<ReturnType<typeof phoneRule>>
+
+/** VAL-06: what was typed, and the international form that is dialled. */
+export function phoneRule() {
+  return z
+    .preprocess(cleanLine, z.string().min(1, { error: 'missing' }).transform(toPhone))
+    .meta({ required: true, type: 'tel' } satisfies Constraints)
+}
+
+/** A phone number that another answer may ask for. */
+export function phoneWhenAsked() {
+  return optional(z.string().transform(toPhone), { type: 'tel' })
+}
+
+/** One of a list. What is not on the list counts as not chosen. */
+export function choiceRule<const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  notChosen: () => string,
+) {
+  return z.enum(options, { error: notChosen }).meta({ required: true } satisfies Constraints)
+}
+
+/** A box to tick; without a tick a browser sends nothing. */
+export function tickRule() {
+  return z.preprocess((value) => value === 'yes', z.boolean()).meta({} satisfies Constraints)
+}
+
 /** What a rule says about a field, for the HTML of the form and for its errors. */
 export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
   return Object.fromEntries(
@@ -36,11 +77,23 @@ export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
 }
 
 function text(clean: (value: unknown) => string, max: number, constraints: Constraints) {
-  const shape = z
-    .string()
-    .min(1, { error: 'missing' })
-    .max(max, { error: () => m.val_too_long({ max: showNumber(max, currentLocale()) }) })
-  return z.preprocess(clean, shape).meta(constraints)
+  return z.preprocess(clean, tooLong(z.string().min(1, { error: 'missing' }), max)).meta(constraints)
+}
+
+function tooLong(shape: z.ZodString, max: number) {
+  return shape.max(max, { error: () => m.val_too_long({ max: showNumber(max, currentLocale()) }) })
+}
+
+/** PRG-10: nothing typed is saved as null. */
+function optional<Shape extends z.ZodType>(shape: Shape, constraints: Constraints) {
+  return z.preprocess((value) => cleanLine(value) || null, shape.nullable()).meta(constraints)
+}
+
+function toPhone(typed: string, context: z.RefinementCtx) {
+  const international = typed.length > maxPhone ? undefined : toInternational(typed)
+  if (international) return { typed, international }
+  context.addIssue({ code: 'custom', message: m.val_phone() })
+  return z.NEVER
 }
 
 /** VAL-01: half characters and control characters go, the rest stays; what is not text becomes nothing. */

@@ -37,12 +37,12 @@ export async function claim(
   work: Work,
   submission: Submission,
   rule: RepeatRule,
-  answer: string,
+  first: { answer: string; madeId: string },
 ): Promise<Standing> {
   const outdated = new Date(
     work.now.getTime() - Math.max(rule.sameAnswerMinutes * 60_000, rule.refusedHours * 3_600_000),
   )
-  const row = { ...submission, answer, createdAt: work.now }
+  const row = { ...submission, ...first, createdAt: work.now }
   const [claimed] = await work.tx
     .insert(formSubmissions)
     .values(row)
@@ -53,6 +53,11 @@ export async function claim(
     })
     .returning({ content: formSubmissions.content })
   return claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)
+}
+
+/** What was made is gone again: sending the same once more must make it anew, not hear of the first. */
+export async function forgetSubmission(work: Work, madeId: string): Promise<void> {
+  await work.tx.delete(formSubmissions).where(eq(formSubmissions.madeId, madeId))
 }
 
 /** Removes some old traces; tells how many. */

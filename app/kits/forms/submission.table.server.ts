@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
 
 /**
@@ -18,9 +18,14 @@ export const formSubmissions = pgTable(
     key: plain(text('key')),
     /** Where the first one was sent on to. */
     answer: plain(text('answer').notNull()),
+    /** The id of what the first one made. */
+    madeId: plain(uuid('made_id')),
     createdAt: createdAt(),
   },
-  (table) => [index('form_submissions_age').on(table.createdAt)],
+  (table) => [
+    index('form_submissions_age').on(table.createdAt),
+    index('form_submissions_made').on(table.madeId),
+  ],
 )
 
 /** VAL-12: how many submissions a sender made in the running window. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { claim, forgetSubmissions, standingOf } from './submission.server.ts'
+import { claim, forgetSubmission, forgetSubmissions, standingOf } from './submission.server.ts'
 
 withDatabase()
 
@@ -10,7 +11,7 @@ const submission = { form: 'contact', content: 'what was typed', key: undefined 
 const noon = new Date('2026-11-15T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const send = (now: Date, key?: string, answer = '/first') =>
-  asVisitor((work) => claim(work, { ...submission, key }, rule, answer), now)
+  asVisitor((work) => claim(work, { ...submission, key }, rule, { answer, madeId: randomUUID() }), now)
 
 test('CON-06: a copy within 10 minutes gets the first answer', async () => {
   expect(await send(noon)).toEqual({ is: 'first' })
@@ -49,7 +50,7 @@ test('control: looking without claiming lets several of fifty copies be the firs
 
 test('a claim that fails leaves the place to the next copy', async () => {
   const failing = asVisitor(async (work) => {
-    await claim(work, submission, rule, '/first')
+    await claim(work, submission, rule, { answer: '/first', madeId: randomUUID() })
     throw new Error('the line broke')
   })
   await expect(failing).rejects.toThrow()
@@ -57,9 +58,20 @@ test('a claim that fails leaves the place to the next copy', async () => {
   expect(await send(noon)).toEqual({ is: 'first' })
 })
 
+test('what was made and is gone again may be sent again', async () => {
+  const madeId = randomUUID()
+  await asVisitor((work) => claim(work, submission, rule, { answer: '/first', madeId }), noon)
+  await asVisitor((work) => forgetSubmission(work, madeId))
+  expect(await send(later(1))).toEqual({ is: 'first' })
+})
+
 test('old traces are tidied away, young ones stay', async () => {
   await send(noon)
-  await asVisitor((work) => claim(work, { ...submission, content: 'another' }, rule, '/second'), later(60))
+  await asVisitor(
+    (work) =>
+      claim(work, { ...submission, content: 'another' }, rule, { answer: '/second', madeId: randomUUID() }),
+    later(60),
+  )
   expect(await asVisitor((work) => forgetSubmissions(work, later(30)))).toBe(1)
   expect(await count('form_submissions')).toBe(1)
 })

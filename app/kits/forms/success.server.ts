@@ -8,8 +8,12 @@ export function successAddress(path: string, form: string, id: string): string {
   return `${path}/${id}.${sign(`sent ${form}`, id)}`
 }
 
-/** The reference people are shown, or undefined for an address we never gave out. */
-export function readReference(form: string, given: string | undefined): string | undefined {
+/** The id of what was made, or undefined for an address we never gave out. */
+export function readSuccess(form: string, given: string | undefined): string | undefined {
   const [id = '', signature = ''] = (given ?? '').split('.')
-  return isSigned(`sent ${form}`, id, signature) ? id.slice(0, 8) : undefined
+  return isSigned(`sent ${form}`, id, signature) ? id : undefined
 }
+
+/** The reference people are shown. */
+export const readReference = (form: string, given: string | undefined) =>
+  readSuccess(form, given)?.slice(0, 8)

@@ -1,15 +1,17 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { forgetDrafts } from './draft.server.ts'
 import { forgetLimits } from './limit.server.ts'
 import { forgetSubmissions } from './submission.server.ts'
 
 const day = 24 * 3600 * 1000
 
-/** Removes what the forms kept only to recognise copies and floods. */
+/** Removes what the forms kept only to recognise copies and floods, and drafts nobody came back for. */
 export const tidyFormsJob = defineJob<Record<string, never>>({
   name: 'tidy-forms',
   async run() {
     await inBatches((work) => forgetSubmissions(work, new Date(work.now.getTime() - 30 * day)))
+    await inBatches((work) => forgetDrafts(work, work.now))
     await inBatches((work) => forgetLimits(work, new Date(work.now.getTime() - day)))
   },
 })

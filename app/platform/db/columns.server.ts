@@ -8,7 +8,15 @@ import { type AnyPgColumn, integer, type PgColumnBuilderBase, timestamp, uuid } 
 export type PersonalTag = {
   what: string
   why: string
-  keep: '1 day' | '30 days' | '90 days' | '12 months' | '24 months' | 'while the person is known' | 'tax law'
+  keep:
+    | '1 day'
+    | '7 days'
+    | '30 days'
+    | '90 days'
+    | '12 months'
+    | '24 months'
+    | 'while the person is known'
+    | 'tax law'
 }
 export type DataTag = PersonalTag | 'plain'
 

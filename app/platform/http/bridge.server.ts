@@ -1,37 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { config } from '../config.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
 
-/** Larger bodies are refused before they are read: no form of the hub needs them. */
-const maxBody = 128 * 1024
+/** Larger bodies are refused before they are read. Only a form with a file asks for more, and only for staff. */
+const ordinary = { bytes: 128 * 1024, seconds: 30 }
 
 export class BodyTooLarge extends Error {}
-/** The visitor closed the connection before everything was sent. */
+/** The visitor closed the connection, or was so slow that we did, before everything was sent. */
 export class VisitorGone extends Error {}
 
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBody) {
+export async function readBody(request: IncomingMessage, limit = ordinary): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit.bytes) {
     // Read and thrown away: a connection closed over unread bytes would be reset, and nobody would hear why.
     request.resume()
     throw new BodyTooLarge()
   }
+  // Gone while waiting for a turn: nothing more would ever be heard of it.
+  if (request.destroyed) throw new VisitorGone()
   const chunks: Buffer[] = []
   let size = 0
-  return new Promise((resolve, reject) => {
+  return new Promise<Buffer>((resolve, reject) => {
+    // Slow senders are cut off: a socket held open is one somebody else cannot have.
+    const late = setTimeout(() => request.destroy(), limit.seconds * 1000)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= maxBody) chunks.push(chunk)
+      if (size <= limit.bytes) chunks.push(chunk)
       // Not destroyed: whoever sends too much is still told so.
       else reject(new BodyTooLarge())
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', reject)
-    request.on('close', () => reject(new VisitorGone()))
+    request.on('close', () => {
+      clearTimeout(late)
+      reject(new VisitorGone())
+    })
   })
 }
 
@@ -79,15 +87,24 @@ export async function sendAnswer(
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-store')
   if (request.headers['x-enhance'] !== undefined) return sendBriefly(response, answer)
-  // What is to be kept as a file may be long: it is passed on as it comes.
-  if (answer.body && answer.headers.get('content-disposition')?.startsWith('attachment')) {
-    response.writeHead(answer.status)
-    return pipeline(Readable.fromWeb(answer.body as never), response)
-  }
+  if (answer.headers.has('content-disposition')) return sendFile(request, response, answer)
   const body = await compress(request, response, Buffer.from(await answer.arrayBuffer()))
   response.setHeader('Content-Length', body.length)
   response.writeHead(answer.status)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Files go out as they come in: they are compressed already, and need not lie in memory as a whole. */
+async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  response.writeHead(answer.status)
+  if (request.method !== 'HEAD' && answer.body) {
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch((error) => {
+      throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? new VisitorGone() : error
+    })
+    return
+  }
+  await answer.body?.cancel()
+  response.end()
 }
 
 /** Our script asks only where to go; it lets the browser fetch the page itself. */

@@ -35,7 +35,8 @@ export function createDraw(routes: RouteHandler): Draw {
     const locale = localeOfPath(pathname)
     const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
     const answer = await onItsSide(() => inLocale(locale, () => routes(request, context)))
-    return { answer: withCookies(answer, visit.cookies), tags: visit.tags }
+    const tags = visit.isOutdated ? new Set<string>() : visit.tags
+    return { answer: withCookies(answer, visit.cookies), tags }
   }
 }
 

@@ -17,6 +17,10 @@ import { requestId } from './request-id.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
 import { createTurns, NoRoom } from './turns.server.ts'
 
+/** The largest file (UPL-03) and the form around it; a route cannot ask for more. */
+const maxLarge = 6 * 1024 * 1024
+const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
+
 type Parts = {
   assetAt: (address: string) => Stored | undefined
   pages: Pages
@@ -25,14 +29,18 @@ type Parts = {
   isForm: (path: string) => boolean
   /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
   isWebhook: (path: string) => boolean
+  /** What a form with a file may bring, when staff send it. */
+  maxBodyOf: (path: string) => number | undefined
   /** What to say when a request is refused before a page could answer it. */
   refusal: (status: 403 | 413 | 429, path: string) => string
 }
 
-export function createHandler({ assetAt, pages, draw, isForm, isWebhook, refusal }: Parts) {
+export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBodyOf, refusal }: Parts) {
   let stopping = false
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
+  // Anybody can write a cookie of that name, so even large bodies of one network wait for each other.
+  const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 20 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request)
@@ -62,18 +70,17 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, refusal
     // A browser that tells nothing may still send a form: the form itself then asks for its token.
     const isOurs = origin === 'same' || (origin === 'unknown' && isForm(path))
     if (!isOurs && !isWebhook(path)) return refuse(403)
-    let body: Buffer
+    const told = origin === 'same' ? origin : 'unknown'
+    const network = networkOf(clientAddress(request))
+    const large = isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
     try {
-      body = await readBody(request)
-    } catch (error) {
-      if (error instanceof BodyTooLarge) return refuse(413)
-      throw error
-    }
-    try {
-      const told = origin === 'same' ? origin : 'unknown'
-      const { answer } = await inTurn(networkOf(clientAddress(request)), () => draw(request, body, told))
+      const body = await (large === undefined
+        ? readBody(request)
+        : largeInTurn(network, () => readBody(request, { bytes: Math.min(large, maxLarge), seconds: 150 })))
+      const { answer } = await inTurn(network, () => draw(request, body, told))
       await sendAnswer(request, response, answer)
     } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(413)
       if (!(error instanceof NoRoom)) throw error
       response.setHeader('Retry-After', '60')
       refuse(429)

@@ -11,6 +11,7 @@ const handler = createHandler({
   draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
+  maxBodyOf: () => undefined,
   refusal: (status) => `refused ${status}`,
 })
 const server = createServer(handler.handle)

@@ -3,9 +3,9 @@ import { config } from '../config.server.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-// Slow senders are cut off: a socket held open is one somebody else cannot have.
 const limits = {
-  requestTimeout: 30_000,
+  // A picture over a weak line takes minutes; ordinary forms are cut off much earlier, by the bridge.
+  requestTimeout: 180_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,

@@ -1,11 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
 
-type RouteFacts = { cache?: CachePolicy; isForm: boolean; isWebhook: boolean }
+/** `maxBody`: bytes that a form with a file may bring, when staff send it. */
+type Handle = { cache?: CachePolicy; maxBody?: number }
+type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
 
 /**
- * Reads from the routes themselves whether a page may be kept (`export const handle = { cache: … }`) and
- * whether its action is a public form (the forms kit marks it) or for another machine (`webhook` marks it).
+ * Reads from the routes themselves whether a page may be kept (`export const handle = { cache: … }`), how
+ * much a form may bring, and whether its action is a public form (the forms kit marks it) or for another
+ * machine (`webhook` marks it).
  */
 export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts | undefined {
   const tree = childrenOf(undefined)
@@ -16,7 +19,7 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
       const { id, path, module } = route
       const action = module.action as { isPublicForm?: true; isWebhook?: true } | undefined
       const handle = {
-        cache: (module.handle as { cache?: CachePolicy } | undefined)?.cache,
+        ...(module.handle as Handle | undefined),
         isForm: action?.isPublicForm === true,
         isWebhook: action?.isWebhook === true,
       } satisfies RouteFacts
@@ -26,5 +29,8 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     })
   }
 
-  return (path) => matchRoutes(tree, path)?.at(-1)?.route.handle as RouteFacts | undefined
+  return (path) => matchRoutes(tree, pageOf(path))?.at(-1)?.route.handle as RouteFacts | undefined
 }
+
+/** A screen that runs in the browser sends its forms to the page's address with an ending of React Router's. */
+const pageOf = (path: string) => path.replace(/^\/_root\.data$|(?:\/_)?\.data$/, '') || '/'

@@ -15,6 +15,8 @@ export type Visit = {
   cookies: string[]
   /** Tags of what this page shows; a page that names none is not cached. */
   tags: Set<string>
+  /** Set when the page may show an older state of something: then it is sent, but not kept. */
+  isOutdated?: boolean
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)

@@ -26,5 +26,5 @@ export const auditLog = pgTable(
       keep: '24 months',
     }),
   },
-  (table) => [index('audit_log_newest').on(table.at.desc(), table.id)],
+  (table) => [index('audit_log_newest').on(table.at, table.id)],
 )

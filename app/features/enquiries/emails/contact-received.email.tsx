@@ -1,4 +1,5 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
@@ -26,6 +27,3 @@ export const contactReceived: MailTemplate<Props> = {
     </MailFrame>
   ),
 }
-
-/** A 'name' that looks like an address is somebody trying to advertise through our mails. */
-const isPlainName = (name: string) => !/[:/@]|\w\w\.\w\w/.test(name)

@@ -1,4 +1,5 @@
-import { formForVisit, publicForm } from '~/kits/forms/public-form.server.ts'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { hubForMail, organisationForFooter } from '../../site/index.server.ts'
@@ -35,8 +36,10 @@ export const action = publicForm({
   failure: (detail) => m.contact_failed({ detail }),
   notSaved: m.contact_not_saved,
   prepare: hubForMail,
-  run: (work, typed, { id, prepared: hub }) =>
-    sendContactMessage(work, typed, { id, locale: currentLocale(), hub }),
+  run: async (work, typed, { id, prepared: hub }) => {
+    await sendContactMessage(work, typed, { id, locale: currentLocale(), hub })
+    return undefined
+  },
   donePath: () => localPath('/contact/sent', currentLocale()),
 })
 

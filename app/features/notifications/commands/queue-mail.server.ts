@@ -11,6 +11,8 @@ type Mail<Props extends object> = {
   to: string
   /** Absent for mails to staff. */
   personId?: string
+  /** The record it tells of, so that it can be found with it. */
+  about?: string
   replyTo?: string
   locale: Locale
   /** Not at once, but this long after the commit. */
@@ -25,6 +27,7 @@ export async function queueMail<Props extends object>(work: Work, mail: Mail<Pro
     .values({
       channel: 'mail',
       personId: mail.personId,
+      about: mail.about,
       recipient: mail.to,
       replyTo: mail.replyTo,
       locale: mail.locale,

@@ -14,6 +14,8 @@ type Text<Props extends object> = {
   to: string
   /** Absent for texts to staff. */
   personId?: string
+  /** The record it tells of, so that it can be found with it. */
+  about?: string
   locale: Locale
   /** Not at once, but this long after the commit. */
   afterSeconds?: number
@@ -32,6 +34,7 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
     .values({
       channel: 'sms',
       personId: sms.personId,
+      about: sms.about,
       recipient,
       locale: sms.locale,
       template: sms.template.name,

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formForEverybody } from '~/kits/forms/public-form.server.ts'
+import { formForEverybody } from '~/kits/forms/form-setting.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -46,8 +46,8 @@ export default function HomePage({ loaderData: { figures, organisation, contact 
           </h1>
           <p className="mt-5 max-w-[30rem] text-lg lg:mt-8 lg:text-xl">{m.hero_lead()}</p>
           <div className="mt-7 flex flex-wrap gap-3 lg:mt-9">
-            <ButtonLink look="ink" href={localPath('/contact', currentLocale())}>
-              {m.hero_contact()} <Icon of={ArrowRight} />
+            <ButtonLink look="ink" href={localPath('/programs', currentLocale())}>
+              {m.hero_programs()} <Icon of={ArrowRight} />
             </ButtonLink>
             <ButtonLink look="line" href="#story">
               {m.hero_story()}

@@ -2,7 +2,14 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { consents } from '../people.table.server.ts'
 
-type Given = { personId: string; purpose: string; textVersion: string; locale: Locale }
+type Given = {
+  personId: string
+  purpose: string
+  textVersion: string
+  locale: Locale
+  /** Who agreed for somebody under 16. */
+  guardian?: string | null
+}
 
 /** Keeps that a person agreed, to which words, in the language they were shown. */
 export async function recordConsent(work: Work, given: Given): Promise<void> {

@@ -1,0 +1,16 @@
+/** Buttons that copy a link. Shown only where copying works, so that no button does nothing. */
+export function copyLinks(): void {
+  if (!navigator.clipboard) return
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      navigator.clipboard.writeText(button.dataset.copy || '').then(
+        () => {
+          button.textContent = button.dataset.copied || ''
+        },
+        // Not allowed here: the link stands beside the button, as text.
+        () => {},
+      )
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { db } from '~/platform/db/db.server.ts'
+import { type Encoded, encodePicture, PictureUnreadable } from '~/platform/pictures/pictures.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { filesTag } from '../files.queries.server.ts'
+import { files, fileVariants } from '../files.table.server.ts'
+
+type File = typeof files.$inferSelect
+type Planned = Encoded & { key: string }
+
+/** A picture that brought the worker down this often will do so again. */
+const triesAtMost = 3
+
+/**
+ * Draws what visitors see from an original. Not in one transaction, because decoding and storing take long. It may
+ * be repeated, run twice at once or be killed anywhere: variants are noted under their attempt before they are
+ * stored, only the newest attempt makes the file ready, and whoever ends removes what is not of that attempt.
+ */
+export async function processFile(fileId: string): Promise<void> {
+  const [file] = await db().select().from(files).where(eq(files.id, fileId))
+  if (file?.state !== 'waiting' || file.originalKey === null) return
+  if (file.tries >= triesAtMost) return refuseFile(fileId, 'The picture is too heavy to prepare.')
+  const original = await storage().read(file.originalKey)
+  await db()
+    .update(files)
+    .set({ tries: file.tries + 1 })
+    .where(eq(files.id, fileId))
+  let encoded: Encoded[]
+  try {
+    encoded = await encodePicture(original, file.crop)
+  } catch (error) {
+    if (!(error instanceof PictureUnreadable)) throw error
+    return refuseFile(fileId, 'The picture is damaged and could not be read.')
+  }
+  const attempt = randomUUID()
+  const planned = await plan(file, attempt, encoded)
+  for (const { key, bytes, format } of planned) await storage().put(key, bytes, `image/${format}`)
+  const isOurs = await makeReady(file, attempt)
+  const isLeft = isOurs ? ne(fileVariants.attempt, attempt) : eq(fileVariants.attempt, attempt)
+  await removeVariants(and(eq(fileVariants.fileId, fileId), isLeft))
+}
+
+/** The last try failed, or no try can succeed. */
+export async function refuseFile(fileId: string, reason: string): Promise<void> {
+  const [refused] = await db()
+    .update(files)
+    .set({ state: 'refused', reason })
+    .where(and(eq(files.id, fileId), eq(files.state, 'waiting')))
+    .returning({ originalKey: files.originalKey })
+  // If this fails, the nightly sweep does it.
+  if (refused?.originalKey) await removeOriginal(fileId, refused.originalKey)
+}
+
+export async function removeOriginal(fileId: string, key: string): Promise<void> {
+  await storage().remove(key)
+  await db().update(files).set({ originalKey: null }).where(eq(files.id, fileId))
+}
+
+/** First the bytes, then the notes about them: the other way round they could be forgotten. */
+export async function removeVariants(which: SQL | undefined): Promise<void> {
+  const rows = await db().select({ key: fileVariants.key }).from(fileVariants).where(which)
+  for (const { key } of rows) {
+    await storage().remove(key)
+    await db().delete(fileVariants).where(eq(fileVariants.key, key))
+  }
+}
+
+/** Nothing, when another try has made the file ready meanwhile. */
+async function plan({ id, use }: File, attempt: string, encoded: Encoded[]): Promise<Planned[]> {
+  const planned = encoded.map((one) => ({ ...one, key: `${use}/${randomUUID()}.${one.format}` }))
+  return inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
+    // Decoding went well, whatever becomes of the storing.
+    const { rowCount } = await tx
+      .update(files)
+      .set({ tries: 0, attempt })
+      .where(and(eq(files.id, id), eq(files.state, 'waiting')))
+    if (rowCount === 0) return []
+    await tx
+      .insert(fileVariants)
+      .values(planned.map(({ bytes, ...rest }) => ({ ...rest, fileId: id, attempt, bytes: bytes.length })))
+    return planned
+  })
+}
+
+function makeReady({ id, use }: File, attempt: string): Promise<boolean> {
+  return inWork({ actor: { kind: 'system' } }, async (work) => {
+    const { rowCount } = await work.tx
+      .update(files)
+      .set({ state: 'ready' })
+      .where(and(eq(files.id, id), eq(files.state, 'waiting'), eq(files.attempt, attempt)))
+    if (rowCount === 1) await work.touch(filesTag(use))
+    return rowCount === 1
+  })
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '~/platform/db/db.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { type FileUse, fileTexts } from '../files.options.ts'
+import { judgeFile, type Upload } from '../files.rules.server.ts'
+import { files } from '../files.table.server.ts'
+
+export type StoredUpload = { ok: true; id: string } | { ok: false; text: string }
+
+/**
+ * Judges an upload and stores its original, privately. It belongs to nobody until `receiveFile` takes it, and is
+ * swept after a day if none does. Not in a transaction: none may be open while a storage service is asked. The row
+ * comes first, so that whatever is stored can be found again.
+ */
+export async function storeUpload(use: FileUse, upload: Upload, into = storage()): Promise<StoredUpload> {
+  const judged = await judgeFile(use, upload)
+  if (!judged.ok) return judged
+  const { type, width, height } = judged
+  const { name, bytes, crop } = upload
+  const originalKey = `originals/${use}/${randomUUID()}.${type}`
+  const [row] = await db()
+    .insert(files)
+    .values({ use, kind: 'image', name, bytes: bytes.length, type, width, height, crop, originalKey })
+    .returning({ id: files.id })
+  if (!row) throw new Error('a row was written and did not come back')
+  try {
+    await into.put(originalKey, bytes, `image/${type}`)
+  } catch (err) {
+    log.error({ err, file: row.id }, 'an upload could not be stored')
+    return { ok: false, text: fileTexts.failed }
+  }
+  return { ok: true, id: row.id }
+}

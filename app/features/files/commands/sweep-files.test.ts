@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { files, fileVariants } from '../files.table.server.ts'
+import { createPainter } from '../painter.factory.ts'
+import { dropFile } from './drop-file.server.ts'
+import { processFile } from './process-file.server.ts'
+import { receiveFile } from './receive-file.server.ts'
+import { storeUpload } from './store-upload.server.ts'
+import { sweepFiles } from './sweep-files.server.ts'
+
+withDatabase()
+
+const asStaff = { actor: { kind: 'staff' as const, name: 'Aline' } }
+const inADay = () => new Date(Date.now() + 25 * 3600 * 1000)
+
+async function arrived() {
+  const bytes = await createPainter(1).encoded('png', 80, 60)
+  const stored = await storeUpload('programs', { name: 'a.png', bytes, crop: null })
+  if (!stored.ok) throw new Error(stored.text)
+  const [row] = await db().select().from(files).where(eq(files.id, stored.id))
+  return { id: stored.id, originalKey: row?.originalKey ?? '' }
+}
+
+test('an upload that no record took is gone after a day, and not before', async () => {
+  const { id, originalKey } = await arrived()
+  await sweepFiles(new Date())
+  expect(await storage().exists(originalKey)).toBe(true)
+  await sweepFiles(inADay())
+  expect(await storage().exists(originalKey)).toBe(false)
+  expect(await count('files')).toBe(0)
+  await expect(inWork(asStaff, (work) => receiveFile(work, id))).rejects.toThrow('within a day')
+})
+
+test('a file in use stays, a dropped one goes with every byte of it', async () => {
+  const [kept, dropped] = [await arrived(), await arrived()]
+  for (const { id } of [kept, dropped]) {
+    await inWork(asStaff, (work) => receiveFile(work, id))
+    await processFile(id)
+  }
+  const variants = await db().select().from(fileVariants)
+  await inWork(asStaff, (work) => dropFile(work, dropped.id))
+  await sweepFiles(inADay())
+  for (const { fileId, key } of variants) expect(await storage().exists(key)).toBe(fileId === kept.id)
+  expect(await storage().exists(kept.originalKey)).toBe(true)
+  expect(await storage().exists(dropped.originalKey)).toBe(false)
+  expect(await count('files')).toBe(1)
+})
+
+test('the original of a refused file that was not removed then is removed in the night', async () => {
+  const { id, originalKey } = await arrived()
+  await db().update(files).set({ state: 'refused', reason: 'x', createdBy: 'x' }).where(eq(files.id, id))
+  await sweepFiles(new Date())
+  expect(await storage().exists(originalKey)).toBe(false)
+  expect(await count("files where original_key is null and state = 'refused'")).toBe(1)
+})

@@ -1,0 +1,39 @@
+import type { Crop } from '~/platform/pictures/crop.ts'
+import { bombs } from './bombs.factory.ts'
+import { type FileUse, fileUses } from './files.options.ts'
+import { honestUploads } from './honest.factory.ts'
+import { createPainter } from './painter.factory.ts'
+import { tricks } from './tricks.factory.ts'
+
+/** An upload, and what must become of it. */
+export type CraftedFile = {
+  story: string
+  use: FileUse
+  name: string
+  bytes: Buffer
+  crop: Crop | null
+  verdict: 'accepted' | 'refused'
+  /** What is said at once; undefined when the worker may be the one who finds out. */
+  text?: string
+  /** Of what is shown, width by height. */
+  ratio?: number
+  /** What must be in no byte that is sent to anybody. */
+  planted: string[]
+}
+export type Crafting = Partial<CraftedFile> & Pick<CraftedFile, 'story' | 'bytes'>
+
+export const refused = (text?: string) => ({ verdict: 'refused' as const, text })
+
+/** More than 300 uploads: honest ones, and every trick of those who are not. */
+export async function craftFiles(seed: number): Promise<CraftedFile[]> {
+  const painter = createPainter(seed)
+  const crafted = [...(await honestUploads(painter)), ...(await tricks(painter)), ...(await bombs(painter))]
+  return crafted.map((one, n) => ({
+    use: fileUses[n % fileUses.length] ?? 'public',
+    name: 'photo.jpg',
+    crop: null,
+    verdict: 'accepted',
+    planted: [],
+    ...one,
+  }))
+}

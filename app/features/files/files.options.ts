@@ -1,0 +1,73 @@
+/** UPL-05: what a file is for; also the folder it is stored in. `public` is for what has no folder of its own. */
+export const fileUses = [
+  'programs',
+  'news',
+  'team-members',
+  'events',
+  'partners',
+  'courses',
+  'startups',
+  'public',
+] as const
+export type FileUse = (typeof fileUses)[number]
+
+/** UPL-03, in megabytes. The membership photo lies in `public`. */
+export const fileLimits: Record<FileUse, number> = {
+  programs: 5,
+  news: 5,
+  'team-members': 2,
+  events: 5,
+  partners: 2,
+  courses: 5,
+  startups: 2,
+  public: 5,
+}
+export const megabyte = 1024 * 1024
+/** A form with one picture: the largest of them, and its other fields. Routes say it as `handle = { maxBody }`. */
+export const formWithPicture = 6 * megabyte
+
+/** UPL-04. Only images are taken so far. */
+export type FileKind = 'image' | 'video' | 'file'
+
+/** UPL-06 */
+export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+export type PictureType = (typeof pictureTypes)[number]
+export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join(',')
+
+/** Wider or higher is no photograph, and would not fit the formats we draw. */
+export const maxSide = 12_000
+/** Only the first picture of an animation is shown. */
+export const maxFrames = 100
+
+/** UPL-01, UPL-02 */
+export const fileTexts = {
+  typeNotAllowed: 'File type not allowed',
+  tooLarge: 'File size too large',
+  badName: 'Invalid file name',
+  overLimit: (use: FileUse) => `File size exceeds ${fileLimits[use]}MB limit`,
+  wrongKind: {
+    image: 'Invalid file type. Please upload an image',
+    video: 'Invalid file type. Please upload a video',
+    file: 'Invalid file type. Please upload a valid file',
+  } satisfies Record<FileKind, string>,
+  failed: 'Error uploading file. Please try again.',
+} as const
+
+/** UPL-01, UPL-02: what name and size alone decide, on the server and already in the browser. */
+export function problemAtSight(
+  use: FileUse,
+  { name, size }: { name: string; size: number },
+): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has a use for them either.
+  if (name === '' || name.length > 255 || /[<>:"/\\|?*\0-\x1f]/.test(name)) return fileTexts.badName
+  return size > fileLimits[use] * megabyte ? fileTexts.overLimit(use) : undefined
+}
+
+export type FileState = 'arriving' | 'waiting' | 'ready' | 'refused' | 'dropped'
+type Source = `${'avif' | 'webp'}${400 | 800}`
+
+/** A file as a page shows it. Only a ready one has sources and a size. */
+export type ShownFile =
+  | { state: 'ready'; width: number; height: number; sources: Record<Source, string> }
+  | { state: 'waiting' }
+  | { state: 'refused'; reason: string }

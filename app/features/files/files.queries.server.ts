@@ -1,0 +1,57 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { FileUse, ShownFile } from './files.options.ts'
+import { files, fileVariants } from './files.table.server.ts'
+
+type Variant = { key: string; format: 'avif' | 'webp'; width: number; height: number }
+
+/** The page tag of every picture of a use: a page that shows some adds it, and is drawn anew when one is ready. */
+export const filesTag = (use: FileUse) => `files ${use}`
+
+// Not of a try that was overtaken.
+const isCurrent = and(eq(files.id, fileVariants.fileId), eq(files.attempt, fileVariants.attempt))
+
+const address = (key: string) => `/files/${key}`
+
+/** By id; a file that was dropped or never received is left out, and the page shows its tile. */
+export async function filesForShowing(db: Reader, ids: string[]): Promise<Map<string, ShownFile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: files.id, state: files.state, reason: files.reason })
+    .from(files)
+    .where(and(inArray(files.id, ids), inArray(files.state, ['waiting', 'ready', 'refused'])))
+  const variants = await db
+    .select(getTableColumns(fileVariants))
+    .from(fileVariants)
+    .innerJoin(files, isCurrent)
+    .where(inArray(fileVariants.fileId, ids))
+    .orderBy(asc(fileVariants.width))
+  const byFile = Map.groupBy(variants, ({ fileId }) => fileId)
+  return new Map(rows.map((row) => [row.id, shown(row, byFile.get(row.id) ?? [])]))
+}
+
+function shown({ state, reason }: { state: string; reason: string | null }, variants: Variant[]): ShownFile {
+  if (state === 'refused') return { state, reason: reason ?? '' }
+  const avif = variants.filter(({ format }) => format === 'avif')
+  const webp = variants.filter(({ format }) => format === 'webp')
+  const [small, large, smallWebp, largeWebp] = [avif[0], avif.at(-1), webp[0], webp.at(-1)]
+  if (state !== 'ready' || !small || !large || !smallWebp || !largeWebp) return { state: 'waiting' }
+  // A picture that is narrower than 400 has one size, which stands for both.
+  const sources = {
+    avif400: address(small.key),
+    avif800: address(large.key),
+    webp400: address(smallWebp.key),
+    webp800: address(largeWebp.key),
+  }
+  return { state, width: large.width, height: large.height, sources }
+}
+
+/** What may be sent to anybody: a variant of a file that is ready. */
+export async function publicVariant(db: Reader, key: string): Promise<{ bytes: number } | undefined> {
+  const [variant] = await db
+    .select({ bytes: fileVariants.bytes })
+    .from(fileVariants)
+    .innerJoin(files, isCurrent)
+    .where(and(eq(fileVariants.key, key), eq(files.state, 'ready')))
+  return variant
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { craftFiles } from './files.factory.ts'
+import { judgeFile, readUpload } from './files.rules.server.ts'
+
+const seed = 20261115
+
+describe('uploads made to mislead', async () => {
+  const crafted = await craftFiles(seed)
+
+  test(`UPL-01, UPL-02, UPL-03, UPL-04, UPL-06, UPL-07: what can be said at once is right (seed ${seed})`, async () => {
+    const wrong: string[] = []
+    for (const { story, use, name, bytes, verdict, text } of crafted) {
+      const judged = await judgeFile(use, { name, bytes })
+      const told = judged.ok ? 'ok' : judged.text
+      const isRight = verdict === 'accepted' ? judged.ok : text === undefined || told === text
+      if (!isRight) wrong.push(`${story}: ${told}`)
+    }
+    expect(wrong).toEqual([])
+    expect(crafted.length).toBeGreaterThanOrEqual(300)
+  })
+
+  test('control: judged by its name and by what the browser says, most tricks get through', async () => {
+    const byName = ({ name }: { name: string }) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name)
+    const through = crafted.filter((one) => one.verdict === 'refused' && byName(one))
+    const kept = crafted.filter((one) => one.verdict === 'accepted' && !byName(one))
+    expect(through.length).toBeGreaterThan(100)
+    expect(kept.length).toBeGreaterThan(5)
+  })
+})
+
+test('UPL-02: the kinds that are not taken yet have their words', async () => {
+  const bytes = Buffer.from('some film')
+  expect(await judgeFile('news', { name: 'a.mp4', bytes }, 'video')).toEqual({
+    ok: false,
+    text: 'Invalid file type. Please upload a video',
+  })
+  expect(await judgeFile('news', { name: 'a.pdf', bytes }, 'file')).toEqual({
+    ok: false,
+    text: 'Invalid file type. Please upload a valid file',
+  })
+})
+
+test('a form brings a file with its crop, or none', async () => {
+  const form = new FormData()
+  form.set('image', new File(['bytes'], 'a.png'))
+  form.set('imageCrop', '0,0.25,1,0.5')
+  expect(await readUpload(form, 'image')).toEqual({
+    name: 'a.png',
+    bytes: Buffer.from('bytes'),
+    crop: { x: 0, y: 0.25, width: 1, height: 0.5 },
+  })
+  expect(await readUpload(form, 'logo')).toBeUndefined()
+  form.set('image', new File([], ''))
+  expect(await readUpload(form, 'image')).toBeUndefined()
+})

@@ -1,0 +1,5 @@
+export { dropFile } from './commands/drop-file.server.ts'
+export { receiveFile } from './commands/receive-file.server.ts'
+export { storeUpload } from './commands/store-upload.server.ts'
+export { filesForShowing, filesTag } from './files.queries.server.ts'
+export { readUpload } from './files.rules.server.ts'

@@ -1,0 +1,135 @@
+import { type Crafting, refused } from './files.factory.ts'
+import { fileTexts, pictureTypes } from './files.options.ts'
+import { type Painter, pngChunk } from './painter.factory.ts'
+
+const script = '<script>alert("planted-script")</script>'
+const php = '<?php system("planted-php"); ?>'
+const { image: noImage } = fileTexts.wrongKind
+
+/** Files that are two things at once, or not what they are called. */
+export async function tricks(painter: Painter): Promise<Crafting[]> {
+  return [...(await polyglots(painter)), ...(await halves(painter)), ...impostors(painter)]
+}
+
+async function polyglots({ encoded, small }: Painter): Promise<Crafting[]> {
+  const made: Crafting[] = []
+  const tails = [script, php, 'PK\x03\x04planted-zip', '%PDF-1.7 planted-pdf', '<html>planted-html']
+  for (const format of pictureTypes)
+    for (const tail of tails) {
+      const [width, height] = small()
+      const bytes = Buffer.concat([await encoded(format, width, height), Buffer.from(tail.repeat(3))])
+      const story = `${format} followed by ${tail.slice(0, 5)}`
+      made.push({ story, bytes, planted: [tail.slice(-11)], ratio: width / height })
+    }
+  for (const text of [script, php, 'planted-comment']) {
+    const jpeg = await encoded('jpeg', 200, 100)
+    const png = await encoded('png', 200, 100)
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)])
+    const chunk = pngChunk('tEXt', Buffer.from(`Comment\0${text}`))
+    const into = (picture: Buffer, at: number, part: Buffer) =>
+      Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)])
+    const planted = [text]
+    made.push(
+      { story: 'jpeg with a payload as its comment', bytes: into(jpeg, 2, comment), planted },
+      { story: 'png with a payload as its text', bytes: into(png, 33, chunk), planted },
+      {
+        story: 'gif that is a script',
+        name: 'a.gif',
+        bytes: Buffer.from(`GIF89a/*${'\0'.repeat(20)}*/=1;${text}`),
+        ...refused(noImage),
+      },
+      {
+        story: 'pdf with a jpeg inside',
+        name: 'a.pdf',
+        bytes: Buffer.concat([Buffer.from(`%PDF-1.7\n${text}`), jpeg]),
+        ...refused(noImage),
+      },
+      {
+        story: 'page with a jpeg behind it',
+        bytes: Buffer.concat([Buffer.from(`<html>${text}`), jpeg]),
+        ...refused(noImage),
+      },
+      {
+        story: 'zip with a png behind it',
+        bytes: Buffer.concat([Buffer.from(`PK\x03\x04${text}`), png]),
+        ...refused(noImage),
+      },
+    )
+  }
+  return made
+}
+
+async function halves({ noisy, noise }: Painter): Promise<Crafting[]> {
+  const made: Crafting[] = []
+  for (const format of pictureTypes) {
+    const whole = await noisy(format, 300, 200)
+    for (const part of [0.05, 0.2, 0.4, 0.6, 0.8]) {
+      const bytes = whole.subarray(0, Math.floor(whole.length * part))
+      made.push({ story: `${format} cut off at ${part}`, bytes, ...refused() })
+    }
+    for (let n = 0; n < 3; n++) {
+      const bytes = Buffer.concat([whole.subarray(0, 16), noise(2000)])
+      made.push({ story: `${format}, but only its first bytes`, bytes, ...refused(noImage) })
+    }
+  }
+  return made
+}
+
+const svgs = [
+  `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+  `<?xml version="1.0"?><svg onload="alert(1)"/>`,
+  `\ufeff<!-- a --><svg><foreignObject>${script}</foreignObject></svg>`,
+  `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`,
+  `\n\n  <SVG><image href="http://127.0.0.1/"/></SVG>`,
+]
+/** Bitmap, TIFF of both kinds, icon, Photoshop, HEIC. */
+const otherPictures = ['BM', 'II*\0', 'MM\0*', '\0\0\x01\0', '8BPS', '\0\0\0\x18ftypheic\0\0\0\0mif1heic']
+const noPictures = [
+  `<!doctype html>${script}`,
+  `<html><svg>${script}`,
+  '#!/bin/sh\nrm',
+  'MZ\x90',
+  'PK\x03\x04',
+  '%PDF-1.7',
+  '\x7fELF',
+  php,
+  'alert(1)',
+  '\0\0\0\x18ftypisom\0\0\0\0mp42',
+  'RIFF\0\0\0\0AVI ',
+  'ID3\x03',
+  'GIF88a',
+  '\x89PNG\n\n',
+  '\xff\xd9\xff',
+]
+
+function impostors({ noise }: Painter): Crafting[] {
+  const no = refused(fileTexts.typeNotAllowed)
+  return [
+    ...svgs.flatMap((svg) =>
+      ['logo.svg', 'logo.png', 'logo.jpg'].map((name) => ({
+        story: `svg named ${name}`,
+        name,
+        bytes: Buffer.from(svg),
+        ...no,
+      })),
+    ),
+    ...otherPictures.map((mark) => ({
+      story: `picture of a kind we do not take: ${mark.trim()}`,
+      bytes: Buffer.concat([Buffer.from(mark, 'latin1'), noise(500)]),
+      ...no,
+    })),
+    ...noPictures.flatMap((start) =>
+      ['photo.jpg', 'photo.png'].map((name) => ({
+        story: `no picture, named ${name}: ${start.slice(0, 8)}`,
+        name,
+        bytes: Buffer.from(start.padEnd(300, '\n'), 'latin1'),
+        ...refused(noImage),
+      })),
+    ),
+    ...['\xff\xd8', 'GIF', '\x89', ' '].map((start) => ({
+      story: 'a few bytes',
+      bytes: Buffer.from(start, 'latin1'),
+      ...refused(noImage),
+    })),
+  ]
+}

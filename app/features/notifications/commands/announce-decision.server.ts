@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { registrationApproved } from '../emails/registration-approved.email.tsx'
+import { registrationRejected } from '../emails/registration-rejected.email.tsx'
+import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
+import { notifications } from '../notification.table.server.ts'
+import { outbox } from '../outbox.table.server.ts'
+import { registrationDecided } from '../sms/registration-decided.sms.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { queueSms } from './queue-sms.server.ts'
+
+/** Somebody who asked to join something, and what they asked for. */
+export type Registrant = {
+  /** The id of what was decided. */
+  about: string
+  personId: string
+  locale: Locale
+  email: string
+  phone?: string
+  firstName: string
+  lastName: string
+  /** What kind of registration it is, and what it is for, in the person's language. */
+  registrationType: string
+  relatedItem: string
+  /** Where the person can read how it stands. */
+  link: string
+  shortLink: string
+  hub: { name: string; staffEmail: string }
+}
+
+/** Ten seconds to take a decision back, and two more so that nothing leaves in the very last of them. */
+export const undoSeconds = 10
+const leavesAfter = undoSeconds + 2
+/** A-REG-10 */
+const welcomeAfter = 2
+
+/**
+ * A-REG-08 to A-REG-11: the notification and every message of a decision, written with it. They leave when nobody
+ * can take it back any more; the welcome follows two seconds later.
+ */
+export async function announceDecision(
+  work: Work,
+  to: Registrant,
+  decision: 'approved' | 'rejected',
+): Promise<void> {
+  const isIn = decision === 'approved'
+  await work.tx.insert(notifications).values({
+    type: isIn ? 'success' : 'info',
+    title: isIn ? 'Registration approved' : 'Registration rejected',
+    message: `${to.firstName} ${to.lastName}: ${to.relatedItem}`,
+    userEmail: to.email,
+    about: to.about,
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
+  await mail(work, to, isIn ? registrationApproved : registrationRejected, leavesAfter)
+  if (isIn) await mail(work, to, welcomeOnboarding, leavesAfter + welcomeAfter)
+  if (to.phone)
+    await queueSms(work, {
+      template: registrationDecided,
+      props: { program: to.relatedItem, link: to.shortLink, hub: to.hub.name, isIn },
+      to: to.phone,
+      personId: to.personId,
+      about: to.about,
+      locale: to.locale,
+      afterSeconds: leavesAfter,
+    })
+}
+
+/** A-REG-12: the welcome once more, when staff send it by hand. */
+export const sendWelcome = (work: Work, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
+
+/** A decision that is taken back was never told. */
+export async function takeBackMessages(work: Work, about: string): Promise<void> {
+  const templates = [registrationApproved, registrationRejected, welcomeOnboarding, registrationDecided]
+  await work.tx.delete(notifications).where(eq(notifications.about, about))
+  await work.tx.delete(outbox).where(
+    and(
+      eq(outbox.about, about),
+      eq(outbox.status, 'pending'),
+      inArray(
+        outbox.template,
+        templates.map(({ name }) => name),
+      ),
+    ),
+  )
+}
+
+function mail(
+  work: Work,
+  to: Registrant,
+  template: typeof welcomeOnboarding,
+  afterSeconds: number,
+): Promise<void> {
+  const { firstName, registrationType, relatedItem, link, hub } = to
+  return queueMail(work, {
+    template,
+    props: { firstName, registrationType, relatedItem, link, hub: hub.name },
+    to: to.email,
+    replyTo: to.hub.staffEmail,
+    personId: to.personId,
+    about: to.about,
+    locale: to.locale,
+    afterSeconds,
+  })
+}

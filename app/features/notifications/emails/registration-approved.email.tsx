@@ -1,0 +1,24 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import { type RegistrationProps, registrationSample } from '../registration.options.ts'
+
+/** A-REG-09: to whoever was approved. */
+export const registrationApproved: MailTemplate<RegistrationProps> = {
+  name: 'registration-approved',
+  subject: ({ relatedItem }) => m.mail_registration_approved_subject({ item: relatedItem }),
+  sample: registrationSample,
+  Body: ({ firstName, registrationType, relatedItem, link, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.mail_registration_approved_subject({ item: relatedItem })}
+      preview={m.mail_registration_approved_text({ kind: registrationType, item: relatedItem })}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailText>{m.mail_hello({ name: firstName })}</MailText>
+      <MailText>{m.mail_registration_approved_text({ kind: registrationType, item: relatedItem })}</MailText>
+      <MailText>{m.mail_registration_approved_next()}</MailText>
+      <MailLink href={link}>{m.mail_registration_status()}</MailLink>
+    </MailFrame>
+  ),
+}

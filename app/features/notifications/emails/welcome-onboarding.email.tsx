@@ -1,0 +1,24 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import { type RegistrationProps, registrationSample } from '../registration.options.ts'
+
+/** A-REG-10: what comes next, right after an approval. */
+export const welcomeOnboarding: MailTemplate<RegistrationProps> = {
+  name: 'welcome-onboarding',
+  subject: ({ hub }) => m.mail_welcome_subject({ hub }),
+  sample: registrationSample,
+  Body: ({ firstName, relatedItem, link, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.mail_welcome_subject({ hub })}
+      preview={m.mail_welcome_text({ item: relatedItem, hub })}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailText>{m.mail_hello({ name: firstName })}</MailText>
+      <MailText>{m.mail_welcome_text({ item: relatedItem, hub })}</MailText>
+      <MailText>{m.mail_welcome_reply()}</MailText>
+      <MailLink href={link}>{m.mail_registration_status()}</MailLink>
+    </MailFrame>
+  ),
+}

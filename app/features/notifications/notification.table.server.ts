@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+
+const why = 'so that staff see what people were told'
+
+/** A-NTF-02: what happened to somebody, for the notification center. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    type: plain(text('type').notNull()),
+    title: plain(text('title').notNull()),
+    message: personal(text('message').notNull(), { what: 'what happened', why, keep: '12 months' }),
+    userEmail: personal(text('user_email').notNull(), { what: 'e-mail', why, keep: '12 months' }),
+    read: plain(boolean('read').notNull().default(false)),
+    actionUrl: plain(text('action_url')),
+    /** The record it is about: a decision that is taken back takes its notification with it. */
+    about: plain(uuid('about')),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('notifications_newest').on(table.createdAt, table.id),
+    index('notifications_about').on(table.about),
+    check('notifications_type', sql`${table.type} in ('info', 'success', 'warning', 'error')`),
+  ],
+)

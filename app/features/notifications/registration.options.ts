@@ -1,0 +1,16 @@
+/** What every message about a registration knows (A-REG-08). */
+export type RegistrationProps = {
+  firstName: string
+  registrationType: string
+  relatedItem: string
+  link: string
+  hub: string
+}
+
+export const registrationSample: RegistrationProps = {
+  firstName: 'Aline',
+  registrationType: 'program application',
+  relatedItem: 'Women in Tech',
+  link: 'https://irishub.example/status/sample',
+  hub: 'IRIS Hub',
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { isSigned, sign } from '~/platform/signing.server.ts'
+
+const day = 24 * 3600 * 1000
+/** Longer than any application takes, so that the link in an old message still opens it. */
+const linkDays = 400
+
+/**
+ * The secret part of a status link: which thing, until which day, and our signature. It opens this one thing of
+ * this one person and nothing else, so two people behind one address see each their own.
+ */
+export function statusToken(thing: string, id: string, now: Date): string {
+  const lastDay = Math.floor(now.getTime() / day) + linkDays
+  const text = `${id}.${lastDay.toString(36)}`
+  return `${text}.${sign(`status ${thing}`, text)}`
+}
+
+/** The id behind a status link, or undefined for one we never gave out or that is too old. */
+export function readStatusToken(thing: string, token: string | undefined, now: Date): string | undefined {
+  const [id = '', lastDay = '', signature = ''] = (token ?? '').split('.')
+  if (!isSigned(`status ${thing}`, `${id}.${lastDay}`, signature)) return undefined
+  return Math.floor(now.getTime() / day) <= Number.parseInt(lastDay, 36) ? id : undefined
+}
+
+/**
+ * Letters and digits that neither look nor sound alike, in three languages, over a bad line. No vowel, so that no
+ * code is a word. 18 to the power of 8 is eleven thousand million codes.
+ */
+const alphabet = '23456789FHJKMQRWXY'
+const codeLength = 8
+
+export function newCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** 'K7RM-2XHQ' */
+export const showCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** The code somebody typed, however they spaced it; undefined when it can be none. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s.-]/g, '')
+  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter))
+    ? code
+    : undefined
+}

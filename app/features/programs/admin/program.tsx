@@ -1,0 +1,93 @@
+import { data, useNavigation } from 'react-router'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
+import { toHubTime } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { ImageUpload } from '../../files/components/image-upload.tsx'
+import { formWithPicture } from '../../files/files.options.ts'
+import { readUpload, storeUpload } from '../../files/index.server.ts'
+import { saveProgram } from '../commands/save-program.server.ts'
+import { ProgramFields } from '../components/program-fields.tsx'
+import { programRules } from '../program.rules.server.ts'
+import { programForEditing } from '../staff.queries.server.ts'
+import type { Route } from './+types/program'
+
+export const handle = { maxBody: formWithPicture }
+
+export const loader = guardedLoader('programs.change', async ({ params }) => {
+  if (params.id === 'new')
+    return { version: 0, values: { minutes: '15', icon: 'rocket' } as Record<string, string> }
+  const found = await programForEditing(db(), params.id ?? '')
+  if (!found) throw data(null, { status: 404 })
+  return { version: found.program.version, values: valuesOf(found) }
+})
+
+export const action = guardedAction('programs.change', async ({ params, form, work, go }) => {
+  const record = readRecord(form, programRules)
+  if (!record.ok) return record.again
+  const upload = await readUpload(form, 'image')
+  const stored = upload && (await storeUpload('programs', upload))
+  if (stored && !stored.ok) return record.refuse({ image: stored.text })
+  const id = params.id === 'new' ? undefined : params.id
+  const saved = await work((job) =>
+    saveProgram(job, record.typed, { id, version: record.version, uploadId: stored?.id }),
+  )
+  if (saved.ok)
+    return go('/admin/programs', { kind: 'ok', text: `Program ${id ? 'updated' : 'created'} successfully` })
+  if (saved.reason === 'slug-taken') return record.refuse({ slug: 'Another program has this address' })
+  const theirs = await programForEditing(db(), id ?? '')
+  if (!theirs)
+    return record.refuse({}, 'Somebody deleted this program meanwhile. What you wrote is still here.')
+  return stale(record, { version: theirs.program.version, values: valuesOf(theirs) })
+})
+
+type Editing = NonNullable<Awaited<ReturnType<typeof programForEditing>>>
+
+/** What the form shows of a saved program. */
+function valuesOf({ program, texts }: Editing): Record<string, string> {
+  const { slug, icon, minutes, opensAt, closesAt } = program
+  const words = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => {
+    const row = texts.get(suffix.toLowerCase())
+    return (['title', 'description', 'length', 'asked'] as const).map(
+      (field) => [`${field}${suffix}`, row?.[field] ?? ''] as const,
+    )
+  })
+  return {
+    slug,
+    icon,
+    minutes: String(minutes),
+    opensAt: opensAt ? toHubTime(opensAt) : '',
+    closesAt: closesAt ? toHubTime(closesAt) : '',
+    ...Object.fromEntries(words),
+  }
+}
+
+/** A-PRG-01: create and edit, over the list. */
+export default function Program({ loaderData, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <RecordDialog
+      noun="program"
+      isNew={params.id === 'new'}
+      saved={loaderData}
+      result={actionData}
+      closeTo="/admin/programs"
+      encType="multipart/form-data"
+      busy={busy}
+    >
+      {(field) => (
+        <>
+          <ProgramFields field={field} />
+          <ImageUpload
+            name="image"
+            label="Picture (optional)"
+            use="programs"
+            ratio={4 / 3}
+            error={field('image').error}
+          />
+        </>
+      )}
+    </RecordDialog>
+  )
+}

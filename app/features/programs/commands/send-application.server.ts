@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson, newCode, recordConsent } from '../../people/index.server.ts'
+import type { Application } from '../application.rules.server.ts'
+import { programApplications } from '../application.table.server.ts'
+import { openingOf } from '../program.states.ts'
+import { programs } from '../program.table.server.ts'
+import { announceApplication } from './announce-application.server.ts'
+
+type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
+export type Sent = { ok: true } | { ok: false; reason: 'no-such-program' | 'not-open' | 'already-applied' }
+
+/** Application, person, consent and all messages, or nothing. */
+export async function sendApplication(
+  work: Work,
+  typed: Application,
+  { id, slug, locale, hub }: Setting,
+): Promise<Sent> {
+  // Shared, so that it can be neither closed nor archived while we save.
+  const [program] = await work.tx
+    .select({ id: programs.id, opensAt: programs.opensAt, closesAt: programs.closesAt })
+    .from(programs)
+    .where(and(eq(programs.slug, slug), isNull(programs.archivedAt)))
+    .for('share')
+  if (!program) return { ok: false, reason: 'no-such-program' }
+  if (openingOf(program, work.now) !== 'open') return { ok: false, reason: 'not-open' }
+
+  const { firstName, lastName, email, phone } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: phone.international,
+    locale,
+  })
+  const code = await freeCode(work)
+  const row = { ...whatIsKept(typed), id, programId: program.id, personId, locale, code }
+  const [saved] = await work.tx
+    .insert(programApplications)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // PRG-13: the constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({
+      target: [programApplications.programId, programApplications.personId],
+      where: sql`${programApplications.withdrawnAt} is null`,
+    })
+    .returning({ id: programApplications.id })
+  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (saved.id !== id) throw new NotSaved()
+  await recordConsent(work, {
+    personId,
+    purpose: 'program application',
+    guardian: row.guardianName,
+    ...consentShown(locale),
+  })
+  await announceApplication(work, row, hub)
+  return { ok: true }
+}
+
+/** PRG-08, PRG-10. What was asked of somebody else, such as a guardian of a grown-up, is not kept. */
+function whatIsKept(typed: Application) {
+  const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...rest } = typed
+  const isUnder16 = isSixteen === 'no'
+  return {
+    ...rest,
+    phone: phone.international,
+    phoneTyped: phone.typed,
+    startupSector: (typed.startupSector === 'Other' && customSector) || typed.startupSector,
+    isUnder16,
+    guardianName: isUnder16 ? guardianName : null,
+    guardianPhone: isUnder16 ? (guardianPhone?.international ?? null) : null,
+  }
+}
+
+/** Codes are random, so two may be alike among many thousands; the constraint would refuse the second. */
+async function freeCode({ tx }: Work): Promise<string> {
+  for (;;) {
+    const code = newCode()
+    const [taken] = await tx
+      .select({ id: programApplications.id })
+      .from(programApplications)
+      .where(eq(programApplications.code, code))
+    if (!taken) return code
+  }
+}

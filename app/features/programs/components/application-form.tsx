@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { consentShown } from '~/kits/forms/consent.ts'
+import {
+  Asked,
+  ChoiceField,
+  EmailField,
+  LongTextField,
+  PhoneField,
+  SelectField,
+  TextField,
+  TickField,
+} from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { sectors, stages } from '../application.options.ts'
+
+/** PRG-03: one long page in four parts, no steps: what is typed stays in sight. */
+export function ApplicationForm({
+  setting,
+  result,
+  action,
+}: {
+  setting: FormSetting
+  result?: FormResult
+  action: string
+}) {
+  const consent = consentShown(currentLocale()).locale
+  const field = { setting, result }
+  const wide = { ...field, className: 'sm:col-span-2' }
+  return (
+    <Form
+      {...field}
+      action={action}
+      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      send={m.apply_send()}
+      waiting={m.apply_waiting()}
+      later={{ label: m.later_button(), hint: m.later_hint() }}
+    >
+      <Part title={m.apply_about_you()}>
+        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
+        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
+        <EmailField {...field} name="email" label={m.contact_email()} />
+        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+        <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+        <ChoiceField
+          {...wide}
+          name="isSixteen"
+          label={m.apply_sixteen()}
+          options={[
+            { value: 'yes', label: m.form_yes() },
+            { value: 'no', label: m.form_no(), asks: 'guardian' },
+          ]}
+        />
+        <Asked by="guardian" when={m.apply_guardian_when()}>
+          <TextField {...field} name="guardianName" label={m.apply_guardian_name()} autoComplete="off" />
+          <PhoneField {...field} name="guardianPhone" label={m.apply_guardian_phone()} autoComplete="off" />
+          <TickField
+            {...wide}
+            name="guardianConsent"
+            label={m.apply_guardian_consent({}, { locale: consent })}
+            lang={consent}
+          />
+        </Asked>
+      </Part>
+      <Part title={m.apply_about_project()}>
+        <SelectField
+          {...field}
+          name="startupSector"
+          label={m.apply_sector()}
+          options={sectors.map((sector) =>
+            sector === 'Other'
+              ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
+              : { value: sector, label: sector },
+          )}
+        />
+        <SelectField
+          {...field}
+          name="startupStage"
+          label={m.apply_stage()}
+          options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
+        />
+        <Asked by="sector">
+          <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
+        </Asked>
+        <LongTextField {...wide} name="projectDescription" label={m.apply_project()} rows={6} />
+      </Part>
+      <Part title={m.apply_about_why()}>
+        <LongTextField {...wide} name="motivation" label={m.apply_motivation()} rows={4} />
+        <LongTextField {...wide} name="experience" label={m.apply_experience()} rows={5} />
+      </Part>
+      <Part title={m.apply_about_help()}>
+        <TextField
+          {...wide}
+          name="helpedBy"
+          label={m.apply_helped_by()}
+          hint={m.apply_helped_by_hint()}
+          autoComplete="off"
+        />
+      </Part>
+    </Form>
+  )
+}
+
+/** GEN-13 in the reader's language; what is saved is the English word. */
+const stageNames: Record<(typeof stages)[number], () => string> = {
+  Idea: m.stage_idea,
+  'Concept Development': m.stage_concept,
+  'MVP Development': m.stage_mvp,
+  'Early Stage': m.stage_early,
+  'Product-Market Fit': m.stage_fit,
+  Growth: m.stage_growth,
+  Scaling: m.stage_scaling,
+  Mature: m.stage_mature,
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { CalendarClock, Clock, FilePen } from 'lucide-react'
+import { m } from '~/platform/i18n/texts.ts'
+import { Icon } from '~/ui/icon.tsx'
+import type { Opening } from '../program.states.ts'
+
+type Facts = {
+  length?: { text: string; lang: string }
+  minutes: number
+  opening: Opening
+  opens?: { date: string; time: string }
+  closes?: { date: string; time: string }
+}
+
+/** How long it lasts, until when one may apply, how long the form takes: all of it before anybody starts. */
+export function ProgramFacts({ className = '', ...facts }: Facts & { className?: string }) {
+  return (
+    <ul className={`grid gap-2 font-semibold ${className}`}>
+      {facts.length && (
+        <li className="flex gap-2.5" lang={facts.length.lang}>
+          <Icon of={Clock} className="mt-0.5 shrink-0" />
+          {facts.length.text}
+        </li>
+      )}
+      <li className="flex gap-2.5">
+        <Icon of={CalendarClock} className="mt-0.5 shrink-0" />
+        {openingInWords(facts)}
+      </li>
+      {facts.opening === 'open' && (
+        <li className="flex gap-2.5">
+          <Icon of={FilePen} className="mt-0.5 shrink-0" />
+          {m.program_minutes({ minutes: facts.minutes })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function openingInWords({
+  opening,
+  opens,
+  closes,
+}: Pick<Facts, 'opening' | 'opens' | 'closes'>): string {
+  if (opening === 'not-yet' && opens) return m.program_opens(opens)
+  if (opening === 'closed' && closes) return m.program_closed_since(closes)
+  return closes ? m.program_closes(closes) : m.program_open()
+}

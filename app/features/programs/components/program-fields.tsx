@@ -1,0 +1,57 @@
+import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
+import { programIcons } from '../program.options.ts'
+
+const languages = [
+  { suffix: 'En', title: 'In English', optional: '' },
+  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
+  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
+]
+
+/** A-PRG-01: what is written about a program, in three languages. */
+export function ProgramFields({ field }: { field: FieldOf }) {
+  const wide = 'sm:col-span-2'
+  return (
+    <>
+      {languages.map(({ suffix, title, optional }) => (
+        <FieldGroup key={suffix} title={title}>
+          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
+          <TextArea
+            {...field(`description${suffix}`)}
+            label={`Description${optional}`}
+            rows={4}
+            frameClass={wide}
+          />
+          <TextInput {...field(`length${suffix}`)} label="Length (optional)" hint="In words: 3 to 6 months" />
+          <TextInput
+            {...field(`asked${suffix}`)}
+            label="What is asked (optional)"
+            hint="Said before anybody starts"
+          />
+        </FieldGroup>
+      ))}
+      <FieldGroup title="Applications">
+        <TextInput {...field('opensAt')} type="datetime-local" label="Opens (optional)" hint="Kigali time" />
+        <TextInput
+          {...field('closesAt')}
+          type="datetime-local"
+          label="Closes (optional)"
+          hint="Kigali time"
+        />
+        <TextInput {...field('minutes')} inputMode="numeric" label="Minutes the form takes" />
+        <SelectInput
+          {...field('icon')}
+          label="Icon"
+          options={programIcons.map((icon) => ({ value: icon, label: icon }))}
+        />
+        <TextInput
+          {...field('slug')}
+          label="Address (optional)"
+          hint="The last part of the link people share. Made from the title if left empty."
+          frameClass={wide}
+        />
+      </FieldGroup>
+    </>
+  )
+}

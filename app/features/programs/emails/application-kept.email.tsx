@@ -1,0 +1,29 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
+
+type Props = { program: string; link: string; until: string; hub: string }
+
+/** To whoever started an application and wants to go on with it elsewhere: the link, and nothing that was typed. */
+export const applicationKept: MailTemplate<Props> = {
+  name: 'application-kept',
+  subject: ({ program }) => m.mail_application_kept_subject({ program }),
+  sample: {
+    program: 'Women in Tech',
+    link: 'https://irishub.example/programs/women-in-tech/apply',
+    until: 'Nov 21, 2026',
+    hub: 'IRIS Hub',
+  },
+  Body: ({ program, link, until, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.mail_application_kept_subject({ program })}
+      preview={m.mail_application_kept_text({ program, until })}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailText>{m.mail_application_kept_text({ program, until })}</MailText>
+      <MailButton href={link}>{m.mail_application_kept_open()}</MailButton>
+      <MailText>{m.mail_application_kept_not_you()}</MailText>
+    </MailFrame>
+  ),
+}

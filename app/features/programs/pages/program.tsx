@@ -1,0 +1,101 @@
+import { ArrowRight } from 'lucide-react'
+import { data } from 'react-router'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { organisationForFooter } from '../../site/index.server.ts'
+import { openingInWords, ProgramFacts } from '../components/program-facts.tsx'
+import { ProgramPicture } from '../components/program-picture.tsx'
+import { ShareLinks } from '../components/share-links.tsx'
+import { WhatIsAsked } from '../components/what-is-asked.tsx'
+import { programForReading, programsTag } from '../program.queries.server.ts'
+import type { Route } from './+types/program'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  visitOf(context).tags.add(programsTag)
+  const program = await programForReading(db(), params.slug, currentLocale(), new Date())
+  if (!program) throw data(null, { status: 404 })
+  const path = localPath(`/programs/${program.slug}`, currentLocale())
+  return {
+    program,
+    path,
+    url: config().PUBLIC_ORIGIN + path,
+    hub: (await organisationForFooter()).name,
+  }
+}
+
+/** A page worth sharing: what it is, how long, until when, what is asked, and the way in. */
+export default function ProgramPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
+  const { title, description, opening, minutes, icon, asked } = program
+  const isOpen = opening === 'open'
+  return (
+    <>
+      <title>{`${title.text} - ${hub}`}</title>
+      <meta name="description" content={description.text} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={hub} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title.text} />
+      <meta property="og:description" content={description.text} />
+      <section className="on-ink bg-soot-950 text-soot-50">
+        <div className="grid md:grid-cols-12">
+          <div className="wrap order-last pt-8 pb-10 md:order-first md:col-span-7 md:mr-0 md:max-w-[46rem] md:py-16 lg:py-24">
+            <h1 className="display text-d2" lang={title.lang}>
+              {title.text}
+            </h1>
+            <p className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl" lang={description.lang}>
+              {description.text}
+            </p>
+            <ProgramFacts {...program} className="mt-6" />
+            {isOpen && (
+              <ButtonLink className="mt-8 w-full sm:w-auto" href={`${path}/apply`}>
+                {m.program_apply()} <Icon of={ArrowRight} />
+              </ButtonLink>
+            )}
+          </div>
+          <ProgramPicture
+            icon={icon}
+            className="h-[clamp(180px,52vw,320px)] w-full md:col-span-5 md:h-full md:min-h-[28rem]"
+          />
+        </div>
+      </section>
+      <Band />
+      <section className="wrap section grid gap-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
+          {isOpen ? (
+            <>
+              <p className="mt-2 mb-4 text-soot-700">
+                {m.program_minutes({ minutes })} {m.asked_stop()}
+              </p>
+              <WhatIsAsked asked={asked} />
+            </>
+          ) : (
+            <div className="mt-4">
+              <Notice>
+                <p className="font-semibold">{openingInWords(program)}</p>
+                <p>{m.apply_not_open()}</p>
+              </Notice>
+            </div>
+          )}
+        </div>
+        <div className="lg:col-span-5">
+          <h2 className="font-bold text-2xl">{m.program_next()}</h2>
+          <p className="mt-2 text-soot-700">{m.program_promise()}</p>
+          <h2 className="mt-8 font-bold text-2xl">{m.share_title()}</h2>
+          <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
+          <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
+        </div>
+      </section>
+    </>
+  )
+}

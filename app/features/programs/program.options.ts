@@ -1,0 +1,14 @@
+/** GEN-23 */
+export const programIcons = [
+  'rocket',
+  'users',
+  'code-2',
+  'map-pin',
+  'lightbulb',
+  'brain',
+  'globe',
+  'zap',
+] as const
+export type ProgramIcon = (typeof programIcons)[number]
+
+export const programMaxima = { slug: 60, title: 100, description: 2000, length: 60, asked: 1000 } as const

@@ -1,0 +1,31 @@
+import type { FeatureRoute } from '../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'programs', file: 'pages/programs.tsx' },
+  { path: 'programs/:slug', file: 'pages/program.tsx' },
+  { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
+  { path: 'programs/:slug/apply/link', file: 'endpoints/send-draft-link.ts' },
+  { path: 'programs/:slug/sent/:id', file: 'pages/apply-sent.tsx' },
+  { path: 'status', file: 'pages/status-by-code.tsx' },
+  { path: 'status/:token', file: 'pages/status.tsx' },
+  { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
+  { path: 's/:code', file: 'endpoints/short-link.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'programs',
+    file: 'admin/programs.tsx',
+    children: [
+      { path: ':id', file: 'admin/program.tsx' },
+      { path: ':id/delete', file: 'admin/program-delete.tsx' },
+    ],
+  },
+  {
+    path: 'registrations',
+    file: 'admin/applications.tsx',
+    children: [{ path: ':id', file: 'admin/application.tsx' }],
+  },
+  { path: 'registrations/decide', file: 'endpoints/decide-applications.ts' },
+  { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
+]

@@ -1,0 +1,14 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Props = { link: string; hub: string }
+
+/** To whoever started an application and wants to go on with it elsewhere. */
+export const applicationKeptSms: SmsTemplate<Props> = {
+  name: 'application-kept',
+  text: (props) => m.sms_application_kept(props),
+  sample: {
+    link: 'https://irishub.example/rw/programs/startup-incubation/apply?draft=AAAAAAAAAAAAAAAAAAAAAA',
+    hub: 'IRIS Hub',
+  },
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
+import { showCode } from '../people/index.server.ts'
+import { applicationStatuses } from './application.options.ts'
+import { promiseClock, standingOf } from './application.states.ts'
+import { applicationNotes, programApplications } from './application.table.server.ts'
+import { programs, programTexts } from './program.table.server.ts'
+
+type Read = Pick<Db | Tx, 'select'>
+
+const inEnglish = and(eq(programTexts.programId, programs.id), eq(programTexts.locale, 'en'))
+
+/** A-REG-03 to A-REG-05, for this kind: newest first, found by name or address. */
+export const applicationsList: List<{
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  program: string
+  status: string
+  withdrawnAt: Date | null
+  createdAt: Date
+}> = {
+  table: programApplications,
+  id: programApplications.id,
+  sorts: {
+    newest: { column: programApplications.createdAt, direction: 'desc' },
+    oldest: { column: programApplications.createdAt, direction: 'asc' },
+  },
+  filters: {
+    status: { column: programApplications.status, values: applicationStatuses },
+    program: { column: programApplications.programId, values: null },
+  },
+  search: sql`lower(${programApplications.firstName} || ' ' || ${programApplications.lastName} || ' ' || ${programApplications.email})`,
+  rows: (db, ids) =>
+    db
+      .select({
+        id: programApplications.id,
+        firstName: programApplications.firstName,
+        lastName: programApplications.lastName,
+        email: programApplications.email,
+        phone: programApplications.phone,
+        program: programTexts.title,
+        status: programApplications.status,
+        withdrawnAt: programApplications.withdrawnAt,
+        createdAt: programApplications.createdAt,
+      })
+      .from(programApplications)
+      .innerJoin(programs, eq(programs.id, programApplications.programId))
+      .innerJoin(programTexts, inEnglish)
+      .where(inArray(programApplications.id, ids)),
+}
+
+/** Everything of one application, for whoever decides. */
+export async function applicationForStaff(db: Read, id: string, now: Date) {
+  const [found] = await db
+    .select({ application: programApplications, program: programTexts.title })
+    .from(programApplications)
+    .innerJoin(programs, eq(programs.id, programApplications.programId))
+    .innerJoin(programTexts, inEnglish)
+    .where(eq(programApplications.id, id))
+  if (!found) return
+  const { personId, createdAt, updatedAt, decidedAt, withdrawnAt, code, ...shown } = found.application
+  const notes = await db
+    .select()
+    .from(applicationNotes)
+    .where(eq(applicationNotes.applicationId, id))
+    .orderBy(asc(applicationNotes.createdAt))
+  const when = (at: Date) => `${shortDate(at, 'en')}, ${shortTime(at)}`
+  return {
+    ...shown,
+    program: found.program,
+    code: showCode(code),
+    standing: standingOf(found.application),
+    sent: when(createdAt),
+    decided: decidedAt && when(decidedAt),
+    withdrawn: withdrawnAt && when(withdrawnAt),
+    clock: promiseClock(createdAt, now),
+    notes: notes.map(({ createdAt: at, ...note }) => ({ ...note, at: when(at) })),
+  }
+}
+
+/** ASH-06: applications that wait for a decision. */
+export async function waitingApplications(db: Reader): Promise<number> {
+  const counted = sql`select 1 from ${programApplications} where ${programApplications.status} = 'pending' and ${programApplications.withdrawnAt} is null limit 1000`
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${counted}) as counted`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A-PRG-01: the programs as visitors see them in order, with what is missing in other languages. */
+export const programsList: List<{
+  id: string
+  slug: string
+  icon: string
+  title: string
+  opensAt: Date | null
+  closesAt: Date | null
+  stale: string[]
+}> = {
+  table: programs,
+  id: programs.id,
+  sorts: { position: { column: programs.position, direction: 'asc' } },
+  filters: {},
+  where: isNull(programs.archivedAt),
+  rows: (db, ids) =>
+    db
+      .select({
+        id: programs.id,
+        slug: programs.slug,
+        icon: programs.icon,
+        title: programTexts.title,
+        opensAt: programs.opensAt,
+        closesAt: programs.closesAt,
+        // A language without a row, or whose row translates an older English text.
+        stale: sql<string[]>`array(
+          select l from unnest(array['fr', 'rw']) as l where not exists (
+            select 1 from program_texts t where t.program_id = ${programs.id} and t.locale = l
+              and t.source_version = ${programTexts.version}))`,
+      })
+      .from(programs)
+      .innerJoin(programTexts, inEnglish)
+      .where(inArray(programs.id, ids)),
+}
+
+/** For the filter of the applications. */
+export function programsForFilter(db: Read) {
+  return db
+    .select({ value: programs.id, label: programTexts.title })
+    .from(programs)
+    .innerJoin(programTexts, inEnglish)
+    .where(isNull(programs.archivedAt))
+    .orderBy(asc(programs.position))
+}
+
+/** One program with its texts, for the form. */
+export async function programForEditing(db: Read, id: string) {
+  const [program] = await db
+    .select()
+    .from(programs)
+    .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
+  if (!program) return
+  const texts = await db.select().from(programTexts).where(eq(programTexts.programId, id))
+  return { program, texts: new Map(texts.map((row) => [row.locale, row])) }
+}

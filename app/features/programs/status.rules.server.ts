@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { requiredLine } from '~/kits/forms/rules.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { toInternational } from '~/platform/phone.server.ts'
+import { readCode } from '../people/index.server.ts'
+
+/** A code as it was read out, and the address or number it was sent with, as they are stored. */
+export const statusRules = z.object({
+  code: requiredLine(40).transform((typed, context) => {
+    const code = readCode(typed)
+    if (code) return code
+    context.addIssue({ code: 'custom', message: m.status_code_wrong() })
+    return z.NEVER
+  }),
+  contact: requiredLine(254).transform((typed) => toInternational(typed) ?? typed.toLowerCase()),
+})
+
+export const statusForm = { name: 'status', rules: statusRules }

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { Dialog } from '~/ui/admin/dialog.tsx'
+import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
+import { Note } from '~/ui/admin/states.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { RecordResult } from './record-result.ts'
+
+/** What a field of the form needs: its name, what it holds, what is wrong, and what somebody else wrote. */
+export type FieldSetting = {
+  id: string
+  name: string
+  defaultValue: string
+  error?: string
+  after?: ReactNode
+}
+export type FieldOf = (name: string) => FieldSetting
+
+type RecordDialogProps = {
+  noun: string
+  isNew: boolean
+  saved: { version: number; values: Record<string, string> }
+  result?: RecordResult
+  closeTo: string
+  encType?: 'multipart/form-data'
+  busy: boolean
+  children: (field: FieldOf) => ReactNode
+}
+
+/** Create and edit: a dialog with a form, what is wrong beside each field, and both versions when two saved at once. */
+export function RecordDialog({
+  noun,
+  isNew,
+  saved,
+  result,
+  closeTo,
+  encType,
+  busy,
+  children,
+}: RecordDialogProps) {
+  const theirs = result?.theirs
+  const values = result?.values ?? saved.values
+  const field: FieldOf = (name) => {
+    const other = theirs?.values[name]
+    return {
+      id: name,
+      name,
+      defaultValue: values[name] ?? '',
+      error: result?.errors[name],
+      after:
+        other !== undefined && other !== (values[name] ?? '') ? (
+          <p className="mt-1 whitespace-pre-line border-ochre-400 border-l-4 pl-2 text-sm">
+            <b>Saved meanwhile:</b> {other || '(empty)'}
+          </p>
+        ) : undefined,
+    }
+  }
+  const problem = theirs
+    ? 'Somebody else saved this meanwhile. Your words are still here; theirs stand beside them. Save again to keep yours.'
+    : result?.problem
+  return (
+    <Dialog title={`${isNew ? 'New' : 'Edit'} ${noun}`} closeTo={closeTo} size="lg">
+      <RecordForm name={noun} encType={encType}>
+        <LayerBody>
+          {problem && (
+            <div className="mb-4" role="alert">
+              <Note kind="bad">{problem}</Note>
+            </div>
+          )}
+          {result && Object.keys(result.errors).length > 0 && (
+            <div className="mb-4" role="alert">
+              <Note kind="bad">Please look at the marked fields. Nothing was saved yet.</Note>
+            </div>
+          )}
+          <input type="hidden" name="version" value={theirs?.version ?? saved.version} />
+          {children(field)}
+        </LayerBody>
+        <LayerFoot>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button look="solid" type="submit" busy={busy}>
+            {busy ? 'Saving' : 'Save'}
+          </Button>
+        </LayerFoot>
+      </RecordForm>
+    </Dialog>
+  )
+}

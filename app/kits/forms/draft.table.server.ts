@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+
+/** What somebody typed so far and wants to go on with on another device, until it is sent or a week is over. */
+export const formDrafts = pgTable(
+  'form_drafts',
+  {
+    /** The link itself is not kept: whoever reads this table opens no draft. */
+    tokenHash: plain(text('token_hash').primaryKey()),
+    form: plain(text('form').notNull()),
+    values: personal(jsonb('values').$type<Record<string, string>>().notNull(), {
+      what: 'what was typed so far',
+      why: 'to go on with it on another device',
+      keep: '7 days',
+    }),
+    expiresAt: plain(timestamp('expires_at', { withTimezone: true }).notNull()),
+    createdAt: createdAt(),
+  },
+  (table) => [index('form_drafts_age').on(table.expiresAt)],
+)

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { z } from 'zod'
+import { formAnswers } from '~/platform/http/metrics.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { log } from '~/platform/log.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import type { FormResult } from './form-result.ts'
+import { countSubmission, sendersOf, TooMany } from './limit.server.ts'
+import { distrust, markDevice, readErrors, readPosted } from './posted.server.ts'
+import { explain } from './problems.server.ts'
+
+type LookupForm<Rules extends z.ZodObject> = {
+  name: string
+  rules: Rules
+  labels: () => Record<keyof z.infer<Rules>, string>
+  /** What somebody could guess at, try by try: each value has a limit of its own, whoever asks. */
+  guessed: (typed: z.infer<Rules>) => string[]
+  /** Where to go; undefined when there is nothing of the kind. */
+  find: (typed: z.infer<Rules>) => Promise<string | undefined>
+  nothing: () => string
+}
+
+/** A form that finds something instead of making it. Every try counts, because a wrong one may be a guess. */
+export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
+  const action = async ({ request, context }: ActionFunctionArgs) => {
+    const visit = visitOf(context)
+    const posted = await readPosted(request)
+    const values = Object.fromEntries(
+      Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
+    )
+    const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
+      formAnswers.inc({ form: form.name, outcome })
+      return data({ values, ...result } satisfies FormResult, { status })
+    }
+    const problem = (outcome: string, status: number, text: string, advice?: string) =>
+      again(outcome, status, { errors: [], problem: text, advice })
+
+    const doubt = distrust(posted, visit)
+    if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
+    const parsed = form.rules.safeParse(values)
+    if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.labels()))
+    try {
+      markDevice(visit)
+      const senders = sendersOf(form.name, visit, ...form.guessed(parsed.data))
+      await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
+      const found = await form.find(parsed.data)
+      if (!found) return problem('nothing', 404, form.nothing())
+      formAnswers.inc({ form: form.name, outcome: 'found' })
+      return redirect(found, 303)
+    } catch (error) {
+      if (error instanceof TooMany)
+        return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
+      log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be answered')
+      const { text, status } = explain(error, visit.id.slice(0, 8))
+      return problem('failed', status, text)
+    }
+  }
+  return Object.assign(action, { isPublicForm: true as const })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { config } from '~/platform/config.server.ts'
+import { readFormToken } from '~/platform/http/form-token.server.ts'
+import type { Visit } from '~/platform/http/visit.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { FormResult } from './form-result.ts'
+
+/** Whatever was posted, as texts. A body that is no form counts as an empty one. */
+export async function readPosted(request: Request): Promise<Map<string, string>> {
+  const entries = await request.formData().catch(() => new FormData())
+  const texts = new Map<string, string>()
+  for (const [name, value] of entries)
+    if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
+  return texts
+}
+
+type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }
+
+/** VAL-10, VAL-11: why what was posted cannot come from a person on our own page, if so. */
+export function distrust(posted: Map<string, string>, visit: Visit): Distrust | undefined {
+  if (posted.get('website')) return { outcome: 'honeypot', text: m.val_honeypot() }
+  const token = posted.get('token')
+  const standing = token ? readFormToken(token, Date.now()) : 'absent'
+  // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
+  // is not, only a good one will do; the page comes back with a new one and everything typed.
+  const trusted = visit.origin === 'same' ? standing !== 'wrong' : standing === 'good'
+  if (!trusted) return { outcome: 'token', text: m.val_token(), advice: m.val_token_advice() }
+}
+
+/** What the rules say about a form: one error per field, the first says it. */
+export function readErrors(
+  error: z.ZodError,
+  labels: Record<string, string>,
+): Pick<FormResult, 'errors' | 'problem'> {
+  const texts = new Map<string, string>()
+  for (const issue of error.issues) {
+    const field = String(issue.path[0])
+    const text =
+      issue.message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : issue.message
+    if (!texts.has(field)) texts.set(field, text)
+  }
+  const missing = error.issues.some((issue) => issue.message === 'missing')
+  // In the order of the form, also where a rule about several fields was asked last.
+  const order = Object.keys(labels)
+  const errors = [...texts].map(([field, text]) => ({ field, text }))
+  errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  return { errors, problem: missing ? m.val_required() : undefined }
+}
+
+/** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
+export function markDevice(visit: Visit): void {
+  if (visit.device) return
+  const secure = config().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
+  visit.cookies.push(
+    `device=${randomBytes(16).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`,
+  )
+}

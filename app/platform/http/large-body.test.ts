@@ -1,0 +1,151 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPages } from '../pages/pages.server.ts'
+import { createDraw } from './draw.server.ts'
+import { createHandler } from './handler.server.ts'
+import { readRouteFacts } from './route-facts.server.ts'
+
+const [ordinary, large] = [128 * 1024, 6 * 1024 * 1024]
+const route = (id: string, path: string, handle?: object) => ({
+  id,
+  path,
+  module: { handle, default: () => null },
+})
+const factsOf = readRouteFacts({
+  routes: {
+    edit: route('edit', 'admin/programs/:id', { maxBody: large }),
+    greedy: route('greedy', 'admin/greedy', { maxBody: 10 * large }),
+    contact: route('contact', 'contact'),
+  },
+} as unknown as ServerBuild)
+
+let server: Server
+let sent = 0
+
+beforeAll(async () => {
+  const draw = createDraw(async (asked) =>
+    asked.method === 'GET'
+      ? new Response(slowly(asked.url.endsWith('broken')), {
+          headers: { 'Content-Type': 'image/webp', 'Content-Disposition': 'inline' },
+        })
+      : new Response(String((await asked.arrayBuffer()).byteLength)),
+  )
+  const pages = createPages({
+    maxBytes: 1,
+    disk: { write: () => {}, read: () => undefined },
+    isLineUp: () => true,
+    policyOf: () => undefined,
+    draw,
+    notice: () => '',
+  })
+  const { handle } = createHandler({
+    assetAt: () => undefined,
+    pages,
+    draw,
+    isForm: () => false,
+    isWebhook: () => false,
+    maxBodyOf: (path) => factsOf(path)?.maxBody,
+    refusal: (status) => String(status),
+  })
+  server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+/** Bytes that come in parts, of which the last may never come. */
+function slowly(breaks: boolean): ReadableStream {
+  let left = 3
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      sent++
+      if (breaks && left === 1) controller.error(new Error('the storage went away'))
+      else if (left-- === 0) controller.close()
+      else controller.enqueue(new Uint8Array(1000))
+    },
+  })
+}
+
+type Asked = { bytes?: number; cookie?: string; chunked?: boolean; method?: string }
+
+function ask(
+  path: string,
+  { bytes = 0, cookie, chunked = false, method = 'POST' }: Asked = {},
+): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+      ...(!chunked && { 'content-length': bytes }),
+    }
+    const port = (server.address() as AddressInfo).port
+    const asking = request({ port, path, method, headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('latin1').on('data', (chunk) => {
+        body += chunk
+      })
+      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode, body }))
+    })
+    asking.on('error', reject)
+    asking.end(Buffer.alloc(bytes))
+  })
+}
+
+const staff = 'a=b; staff=token'
+
+test('a route may ask for a larger body, for staff, and no route for more than 6 MB', async () => {
+  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff })).toEqual({
+    status: 200,
+    body: String(large),
+  })
+  expect(await ask('/admin/programs/1', { bytes: large, cookie: '__Host-staff=token' })).toMatchObject({
+    status: 200,
+  })
+  expect(await ask('/admin/programs/1.data', { bytes: large, cookie: staff })).toMatchObject({ status: 200 })
+  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff, chunked: true })).toMatchObject({
+    status: 200,
+  })
+  expect(await ask('/admin/programs/1', { bytes: large + 1, cookie: staff })).toMatchObject({ status: 413 })
+  expect(await ask('/admin/greedy', { bytes: large + 1, cookie: staff })).toMatchObject({ status: 413 })
+})
+
+test.each([
+  ['a stranger', '/admin/programs/1', undefined],
+  ['a cookie that only sounds like it', '/admin/programs/1', 'xstaff=token; staff2=token; staff='],
+  ['a route that did not ask', '/contact', staff],
+  ['an address that is no route', '/admin/programs/1/more', staff],
+])('%s stays at 128 KB', async (_, path, cookie) => {
+  expect(await ask(path, { bytes: ordinary, cookie })).toMatchObject({ status: 200 })
+  expect(await ask(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
+})
+
+test('large bodies of one network wait for each other, and a visitor who leaves gives up the place', async () => {
+  const port = (server.address() as AddressInfo).port
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: staff, 'content-length': large }
+  const stuck = Array.from({ length: 4 }, () => {
+    const asking = request({ port, path: '/admin/programs/1', method: 'POST', headers })
+    asking.on('error', () => {})
+    asking.write(Buffer.alloc(1000))
+    return asking
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  let isThrough = false
+  const waiting = ask('/admin/programs/1', { bytes: 10, cookie: staff }).then((answer) => {
+    isThrough = true
+    return answer
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isThrough).toBe(false)
+  for (const asking of stuck) asking.destroy()
+  expect(await waiting).toEqual({ status: 200, body: '10' })
+})
+
+test('a file is passed on as it comes; HEAD gets none of it, and one that breaks off is not passed off as whole', async () => {
+  expect((await ask('/files/a', { method: 'GET' })).body).toHaveLength(3000)
+  const before = sent
+  expect(await ask('/files/a', { method: 'HEAD' })).toEqual({ status: 200, body: '' })
+  expect(sent - before).toBeLessThan(3)
+  await expect(ask('/files/broken', { method: 'GET' })).rejects.toThrow()
+})

@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp'
+import { createTurns } from '../http/turns.server.ts'
+import { type Crop, cropPixels } from './crop.ts'
+
+// One thread and one picture at a time: the worker shares its machine with web and the database.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = createTurns({ atOnce: 1, waitingAtMost: Number.POSITIVE_INFINITY })
+// Whatever else the library could read stays shut, so a file that slips past our own look finds no reader.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+
+export type Header = { format: string; width: number; height: number; frames: number }
+export type Encoded = { format: 'avif' | 'webp'; width: number; height: number; bytes: Buffer }
+
+/** The picture cannot be decoded, whoever tries. */
+export class PictureUnreadable extends Error {}
+
+/** More would take too much memory to decode. */
+export const maxPixels = 40_000_000
+/** Room for a few bad lines of an old camera, none for half a file. */
+const strictness = { failOn: 'error', limitInputPixels: maxPixels } as const
+const widths = [400, 800] as const
+const largest = widths[1]
+/** Visitors pay for every byte; see the design's rules for images. */
+const wantedBytes = 60 * 1024
+const qualities = { avif: [52, 42, 32, 22], webp: [78, 66, 52, 38] } as const
+
+/** What the first bytes say about the picture, the right way up, without decoding it. */
+export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
+  try {
+    const {
+      format,
+      compression,
+      autoOrient,
+      pages = 1,
+    } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const name = format === 'heif' && compression === 'av1' ? 'avif' : format
+    return { format: name, ...autoOrient, frames: pages }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Decodes a picture and draws it anew, 400 and 800 wide and never larger than it is. Only pixels come through: no
+ * EXIF, no location, no profile, nothing that was hidden before, between or behind them.
+ */
+export function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded[]> {
+  return inTurn('picture', async () => {
+    const { data, info } = await decode(bytes, crop)
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const sizes = new Set(widths.map((width) => Math.min(width, info.width)))
+    const encoded: Encoded[] = []
+    for (const width of sizes)
+      for (const format of ['avif', 'webp'] as const)
+        encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format))
+    return encoded
+  })
+}
+
+async function decode(bytes: Buffer, crop: Crop | null) {
+  try {
+    const picture = sharp(bytes, strictness).autoOrient()
+    if (crop) picture.extract(cropPixels(crop, (await sharp(bytes, strictness).metadata()).autoOrient))
+    return await picture
+      .resize({ width: largest, withoutEnlargement: true })
+      .timeout({ seconds: 30 })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new PictureUnreadable('a picture could not be decoded', { cause })
+  }
+}
+
+/** As good as the wanted size allows. */
+async function encode(picture: () => Sharp, format: Encoded['format']): Promise<Encoded> {
+  let best: Encoded | undefined
+  for (const quality of qualities[format]) {
+    const made = await picture()[format]({ quality, effort: 4 }).toBuffer({ resolveWithObject: true })
+    best = { format, width: made.info.width, height: made.info.height, bytes: made.data }
+    if (made.data.length <= wantedBytes) break
+  }
+  if (!best) throw new Error('a picture needs at least one quality')
+  return best
+}
