@@ -10,10 +10,13 @@ const shells = [
   ['public', /^public (?:en|fr|rw)$/],
 ] as const
 
-/** Addresses without a frame, and why each may be asked for by everybody. */
-export const endpoints: Record<string, string> = {
+/** What asks for no permission and is no public form either: each by name, and why it may be so. */
+const byName: Record<string, string> = {
   'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
+  'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
+  'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
+  'features/programs/pages/withdraw.tsx': 'who holds the link of an application may withdraw it',
 }
 
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'
@@ -59,13 +62,13 @@ export function decideRoutes(build: Pick<ServerBuild, 'routes'>): DecidedRoute[]
 function kindOf(line: string[]): Kind | undefined {
   if (line.length === 1 && line[0] === 'root') return 'root'
   for (const [kind, shell] of shells) if (line.some((id) => shell.test(id))) return kind
-  if (line.some((id) => Object.keys(endpoints).some((file) => isRouteOf(id, file)))) return 'endpoint'
+  if (line.some(isNamed)) return 'endpoint'
 }
 
-/** routes.ts names a route '{feature} {address} {file}'. */
-function isRouteOf(id: string, file: string): boolean {
-  const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(file) ?? []
-  return id.startsWith(`${feature} `) && id.endsWith(` ${rest}`)
+/** routes.ts calls a route '{feature} {address} {file}'. */
+function isNamed(id: string): boolean {
+  const [feature, file] = [id.split(' ', 1)[0], id.split(' ').at(-1)]
+  return Object.hasOwn(byName, `features/${feature}/${file}`)
 }
 
 function markOf(made: unknown): string {
@@ -94,6 +97,7 @@ function* problemsOf(
   if (kind === 'door' && marks.some((mark) => mark !== 'open'))
     yield 'a loader or action at the door is not open'
   if (kind !== 'door' && marks.includes('open')) yield 'is open without standing at the door'
-  if (kind === 'public' && action && action !== 'public form') yield 'a public action is not a public form'
+  if (kind === 'public' && action && action !== 'public form' && !isNamed(id))
+    yield 'a public action is neither a public form nor named'
   if (kind !== 'public' && isKept) yield 'would be kept and shown to others'
 }

@@ -50,7 +50,7 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
   ['the same two levels down', 'x', 'shells/admin-theme', { default: page, loader: bare }, /no permission/],
   ['a guarded loader outside', 'x', 'public en', { loader: may('audit.read') }, /outside the guard/],
   ['an open page on the public site', 'x', 'public en', { loader: open }, /without standing at the door/],
-  ['a public action without its gate', 'x', 'public en', { action: bare }, /not a public form/],
+  ['a public action without its gate', 'x', 'public en', { action: bare }, /neither a public form nor named/],
   ['a door that is not marked', 'x', 'shells/sign-in', { loader: bare }, /not open/],
   [
     'a screen that would be kept',

@@ -27,7 +27,7 @@ export type Ending = 'sign in' | 'home' | 'refused' | 'done'
 /** The decision of a cell, read from the permissions alone. `line` is the route with everything it stands in. */
 export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
   const route = line.at(-1)
-  if (!route || route.kind !== 'guarded') return 'done'
+  if (route?.kind !== 'guarded') return 'done'
   if (may === 'nothing') return 'sign in'
   if (may === 'not admin') return 'home'
   const isRead = way.startsWith('GET') || way.startsWith('HEAD')
@@ -45,11 +45,10 @@ export function judge(ending: Ending, way: Way, { status, location, body }: Answ
   if (status >= 500) return `failed with ${status}`
   const isData = way.includes('data')
   const goes = (to: RegExp) =>
-    isData
-      ? status === 202 && to.test(quoted(body))
-      : [302, 303].includes(status) && to.test(` ${location} `)
+    isData ? status === 202 && to.test(quoted(body)) : [302, 303].includes(status) && to.test(` ${location} `)
   const said = `${status} ${location ?? ''} ${body.slice(0, 120)}`
-  if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:data|_routes))\S* /)) return `not sent to sign in: ${said}`
+  if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:data|_routes))\S* /))
+    return `not sent to sign in: ${said}`
   if (ending === 'home' && !goes(/ \/ /)) return `not sent home: ${said}`
   if (ending === 'refused' && status !== 403) return `not refused: ${said}`
   if (ending === 'done' && goes(/ \/admin\/login\?next=/)) return `sent to sign in: ${said}`

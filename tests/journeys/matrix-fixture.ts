@@ -92,19 +92,40 @@ export async function plant(actors: Actor[]) {
 
   const canaries: Canary[] = [
     { word: `canary-message-${mark}`, permission: 'messages.read' },
+    { word: `canary-application-${mark}`, permission: 'applications.read' },
     { word: `canary-audit-${mark}`, permission: 'audit.read' },
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
   ]
-  const [message, audit, staff, event] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
   const personId = randomUUID()
-  const ids: Record<string, string> = { messages: randomUUID(), audit: randomUUID() }
+  const ids: Record<string, string> = {
+    messages: randomUUID(),
+    audit: randomUUID(),
+    programs: randomUUID(),
+    registrations: randomUUID(),
+  }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
     `insert into contacts (id, person_id, full_name, email, subject, message, locale)
      values ($1, $2, $3, $4, $3, $3, 'en')`,
     [ids.messages, personId, message, `${message}@matrix.example`],
+  )
+  await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
+    ids.programs,
+    `matrix-${mark}`,
+  ])
+  await db.query(
+    `insert into program_texts (program_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.programs],
+  )
+  await db.query(
+    `insert into program_applications (id, program_id, person_id, first_name, last_name, email, phone, phone_typed,
+       project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
+     values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
+    [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
   )
   await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
@@ -52,12 +53,10 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
         if (flash) leaveFlash(visit, flash)
         return redirect(to, 303)
       },
-    })
+    }).catch(blameForm)
   }
   return Object.assign(action, { permission })
 }
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function permit(permission: Permission, { request, params, context, url }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)
@@ -65,14 +64,30 @@ function permit(permission: Permission, { request, params, context, url }: Loade
     context.get(refusalsContext).push(permission)
     throw data('You do not have admin privileges to access this area', { status: 403 })
   }
-  // The database would call it an error of ours to be asked for such an id.
-  if (params.id !== undefined && !isId.test(params.id)) throw data(null, { status: 404 })
   return {
     request,
-    params,
+    params: withRealId(params),
     staff,
     url,
     visit: visitOf(context),
     note: context.get(noteContext),
   }
+}
+
+// 'new' stands for a record that is still to be written.
+const isId = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** What cannot be an id is no record. Said when the id is asked for, so that the frame around it is still drawn. */
+function withRealId(params: Params): Params {
+  if (params.id === undefined || isId.test(params.id)) return params
+  const get = () => {
+    throw data(null, { status: 404 })
+  }
+  return Object.defineProperty({ ...params }, 'id', { get })
+}
+
+/** An id or a number in a form that is none was made up: no failure of ours. */
+function blameForm(error: unknown): never {
+  if (sqlState(error) === '22P02') throw data(null, { status: 400 })
+  throw error
 }
