@@ -21,7 +21,8 @@ export const grants: Grants = {
   people_contact_points: 'select, insert',
   program_applications: 'select, insert, update',
   program_texts: 'select',
-  programs: 'select',
+  // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
+  programs: 'select, update (updated_at)',
   rate_limits: 'select, insert, update',
   settings: 'select',
 }

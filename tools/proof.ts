@@ -6,6 +6,7 @@ import { demo } from '../tests/proofs/demo.ts'
 import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { kills } from '../tests/proofs/kills.ts'
+import { million } from '../tests/proofs/million.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
@@ -24,6 +25,7 @@ const proofs: Record<string, Proof> = {
   outage,
   changes,
   faults,
+  million,
   s3,
 }
 const args = process.argv.slice(2)

@@ -1,16 +1,18 @@
 import { Check, Clock, Download, Eye, Plus, RotateCw, X } from 'lucide-react'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Chips, Segments } from '~/ui/admin/chips.tsx'
+import { EmptyState } from '~/ui/admin/empty-state.tsx'
+import { ErrorState } from '~/ui/admin/error-state.tsx'
 import { CheckInput, FieldGrid, SelectInput, ToggleInput } from '~/ui/admin/fields.tsx'
 import { Kbd } from '~/ui/admin/kbd.tsx'
+import { Note } from '~/ui/admin/note.tsx'
 import { Pager } from '~/ui/admin/pager.tsx'
 import { Panel, Toolbar, ToolbarLine } from '~/ui/admin/panel.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { SearchBox } from '~/ui/admin/search-box.tsx'
 import type { Selection } from '~/ui/admin/selection.tsx'
-import { TableSkeleton } from '~/ui/admin/skeleton.tsx'
+import { FactsSkeleton, TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
-import { EmptyState, ErrorState, Note } from '~/ui/admin/states.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
@@ -105,7 +107,7 @@ export function RegistrationList({ here, search, openId, selection }: ListProps)
                   <RowAction icon={X} verb="Reject" whom={name} tone="bad" />
                 </>
               )}
-              <RowActionLink icon={Eye} verb="View" whom={name} to={here(id)} />
+              <RowActionLink icon={Eye} verb="View" whom={name} tone="view" to={here(id)} />
             </>
           )}
         />
@@ -136,7 +138,10 @@ export function SmallPieces() {
           />
         </Panel>
         <Panel title="Waiting" about="after 300 ms">
-          <TableSkeleton rows={4} />
+          <TableSkeleton rows={2} />
+          <div className="px-4">
+            <FactsSkeleton facts={3} />
+          </div>
         </Panel>
         <Panel title="Notes">
           <div className="grid gap-2.5 p-4">

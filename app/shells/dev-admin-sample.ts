@@ -21,7 +21,7 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import type { MenuGroup } from '~/ui/admin/sidebar.tsx'
+import type { MenuEntry, MenuGroup } from '~/ui/admin/sidebar.tsx'
 
 /** Invented people and numbers for the component kit. */
 export type Registration = {
@@ -60,12 +60,7 @@ export const registrations = people.split('\n').map((line, index): Registration 
   }
 })
 
-const entry = (
-  label: string,
-  description: string,
-  icon: MenuGroup['entries'][number]['icon'],
-  count?: number,
-): MenuGroup['entries'][number] => ({
+const entry = (label: string, description: string, icon: MenuEntry['icon'], count?: number): MenuEntry => ({
   label,
   description,
   icon,

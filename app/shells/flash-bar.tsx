@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Form, useLocation } from 'react-router'
 import type { Flash } from '~/kits/admin/flash.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
@@ -7,25 +8,41 @@ import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
 /** What the last action left to say. With a way back it stays for ten seconds, otherwise it is a toast. */
 export function FlashBar({ flash }: { flash: Flash | undefined }) {
   const [gone, setGone] = useState<Flash>()
+  // The same function each time: the ten seconds must not begin anew when something else on the page changes.
+  const close = useCallback(() => setGone(flash), [flash])
   if (!flash || gone === flash) return null
-  const close = () => setGone(flash)
   if (!flash.undo)
-    return <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
+    return (
+      <OnTop>
+        <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
+      </OnTop>
+    )
   const { action, fields } = flash.undo
   return (
-    <UndoBar
-      text={flash.text}
-      onGone={close}
-      undo={
-        <Form method="post" action={action} preventScrollReset>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button look="chalk" type="submit">
-            Undo
-          </Button>
-        </Form>
-      }
-    />
+    <OnTop>
+      <UndoBar
+        text={flash.text}
+        onGone={close}
+        undo={
+          <Form method="post" action={action} preventScrollReset>
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button look="chalk" type="submit">
+              Undo
+            </Button>
+          </Form>
+        }
+      />
+    </OnTop>
   )
+}
+
+/** A panel that is open takes everything outside it out of reach, so what is said while it is open is said in it. */
+function OnTop({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  const [layer, setLayer] = useState<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have opened or closed a panel
+  useEffect(() => setLayer(document.querySelector('dialog.layer')), [key])
+  return layer?.isConnected ? createPortal(children, layer) : children
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
-import { ErrorState } from '~/ui/admin/states.tsx'
+import { ErrorState } from '~/ui/admin/error-state.tsx'
 
 /** What the back-office says when a screen cannot be shown. Nothing invented takes its place (ERR-16). */
 export function OfficeError() {

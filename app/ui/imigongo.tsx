@@ -71,6 +71,21 @@ export function IrisRings({ id }: { id?: string }) {
   )
 }
 
+/** Half an iris in the corner of a page title, where there is room for it. */
+export function TitleIris() {
+  return (
+    <svg
+      className="absolute inset-y-0 right-0 hidden h-full w-auto md:block"
+      viewBox="-160 -100 200 200"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <IrisRings />
+    </svg>
+  )
+}
+
 /** A row of peaks. */
 export function Seam({ className = '' }: { className?: string }) {
   return <div className={`seam ${className}`} aria-hidden="true" />

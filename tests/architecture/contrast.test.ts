@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const tokens = new Map(
-  [...readFileSync('app/tokens.css', 'utf8').matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(
-    ([, name = '', value = '']) => [name, value] as const,
-  ),
-)
+const tokens = coloursOf('app/tokens.css', /--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)
+const darkRoles = coloursOf('app/tokens-dark.css', /--([\w-]+):\s*(#[0-9a-f]{6})/gi)
 
 /** Text on ground, and the least contrast it needs (4.5 for text, 3 for borders and large type). */
 const pairs: [text: string, ground: string, least: number][] = [
@@ -33,14 +30,71 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['rose-600', 'soot-0', 4.5],
   ['rose-600', 'soot-100', 4.5],
   ['rose-700', 'rose-50', 4.5],
+  ['soot-950', 'rose-50', 4.5],
+  ['soot-600', 'soot-50', 4.5],
+  ['soot-600', 'soot-200', 4.5],
+  ['soot-600', 'ochre-50', 4.5],
+  ['soot-500', 'soot-50', 3],
+  ['soot-0', 'soot-800', 4.5],
+  ['soot-300', 'soot-800', 4.5],
+  ['tea-100', 'tea-800', 4.5],
+  ['tea-300', 'soot-950', 3],
+  ['kivu-300', 'soot-950', 3],
+  ['tea-700', 'ochre-50', 4.5],
+  ['rose-700', 'ochre-50', 4.5],
+  ['soot-0', 'tea-600', 4.5],
+  ['soot-0', 'rose-600', 4.5],
+  ['soot-0', 'rose-700', 4.5],
+  ['kivu-500', 'soot-50', 3],
   ['rose-700', 'rose-100', 4.5],
   ['kivu-700', 'kivu-100', 4.5],
   ['kivu-500', 'soot-0', 3],
 ]
 
+/** The back-office in the dark: roles of tokens-dark.css, and colours that stay what they are. */
+const darkPairs: [text: string, ground: string, least: number][] = [
+  ['fg', 'canvas', 4.5],
+  ['fg', 'surface', 4.5],
+  ['fg', 'raised', 4.5],
+  ['fg', 'line', 4.5],
+  ['fg', 'bad-bg', 4.5],
+  ['fg-muted', 'canvas', 4.5],
+  ['fg-muted', 'surface', 4.5],
+  ['fg-muted', 'raised', 4.5],
+  ['fg-muted', 'line', 4.5],
+  ['line-strong', 'surface', 3],
+  ['link', 'surface', 4.5],
+  ['on-solid', 'solid', 4.5],
+  ['ok-fg', 'ok-bg', 4.5],
+  ['warn-fg', 'warn-bg', 4.5],
+  ['bad-fg', 'bad-bg', 4.5],
+  ['info-fg', 'info-bg', 4.5],
+  ['ok-fg', 'surface', 4.5],
+  ['bad-fg', 'surface', 4.5],
+  ['bad-fg', 'raised', 4.5],
+  ['focus', 'surface', 3],
+  ['focus', 'canvas', 3],
+  ['chart-1', 'surface', 3],
+  ['chart-2', 'surface', 3],
+  ['chart-3', 'surface', 3],
+  ['chart-4', 'surface', 3],
+]
+
+test.each(darkPairs)('in the dark, %s on %s has a contrast of at least %d', (text, ground, least) => {
+  expect(contrast(darkRoles.get(text), darkRoles.get(ground))).toBeGreaterThanOrEqual(least)
+})
+
 test.each(pairs)('%s on %s has a contrast of at least %d', (text, ground, least) => {
   expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(least)
 })
+
+function coloursOf(file: string, colour: RegExp): Map<string, string> {
+  return new Map(
+    [...readFileSync(file, 'utf8').matchAll(colour)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
+  )
+}
 
 function contrast(one = '', other = ''): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)

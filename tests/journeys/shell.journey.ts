@@ -7,13 +7,19 @@ const pages = [
   '/fr/contact',
   '/rw',
   '/rw/contact',
+  '/programs',
+  '/programs/women-in-tech',
+  '/programs/women-in-tech/apply',
+  '/status',
+  '/fr/programs/rural-innovation',
+  '/rw/programs/digital-skills/apply',
   '/nowhere',
   '/fr/nowhere',
   '/rw/nowhere',
 ]
 
 test('nothing on any page sticks out at 320, 360 or 1440, and axe finds nothing', async ({ visit }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   for (const width of [320, 360, 1440]) {
     const page = await visit({ viewport: { width, height: 800 } })
     for (const path of pages) {
@@ -78,7 +84,14 @@ test('NAV-09: the small menu opens without script, holds every entry and closes 
   await page.goto('/')
   await page.locator('summary[aria-label="Menu"]').click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Contact', 'English', 'Français', 'Ikinyarwanda'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Programs',
+    'Contact',
+    'English',
+    'Français',
+    'Ikinyarwanda',
+  ])
   await menu.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
@@ -110,7 +123,7 @@ test('HOME-02, HOME-03: hero, story with its four figures and contact stand in t
 
 test('touch targets on a phone are at least 44 px high', async ({ visit }) => {
   const page = await visit()
-  for (const path of ['/', '/contact']) {
+  for (const path of ['/', '/contact', '/programs', '/programs/women-in-tech', '/status']) {
     await page.goto(path)
     for (const target of await page.locator('a:visible, button:visible, summary:visible').all()) {
       const box = await target.boundingBox()

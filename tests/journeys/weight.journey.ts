@@ -11,7 +11,15 @@ async function weigh(page: Page, path: string) {
   return bytes
 }
 
-for (const path of ['/', '/fr', '/rw', '/contact']) {
+for (const path of [
+  '/',
+  '/fr',
+  '/rw',
+  '/contact',
+  '/programs',
+  '/programs/women-in-tech',
+  '/programs/women-in-tech/apply',
+]) {
   test(`${path} costs at most 60 KB on a cold phone, 5 KB of it script, none of it React`, async ({
     visit,
   }) => {

@@ -5,28 +5,36 @@ import pg from 'pg'
 import {
   isAnswering,
   prepareStack,
+  runCli,
   type Stack,
   startProcess,
   stopProcess,
   waitFor,
 } from '../../tools/stack.ts'
 import { startSink } from '../support/sink.ts'
-import { floodSettings, hold, idIn, type Proof, pause, postForm } from './proof.ts'
+import { ask, floodSettings, formHeaders, hold, idIn, type Proof, pause, postForm } from './proof.ts'
+import { signIn } from './staff.ts'
 
 const batchSize = 5
 const visitors = 20
 
 export const kills: Proof = {
-  shows: 'kill -9 of web, worker and PostgreSQL in turn every 3 s loses no accepted message and no mail',
+  shows:
+    'kill -9 of web, worker and PostgreSQL in turn every 3 s loses no accepted message, no decision of staff and no mail',
   async run(small) {
     const sink = await startSink()
     const stack = await prepareStack({ settings: { ...floodSettings, SMTP_URL: sink.url } })
+    await runCli(stack, ['seed', '--rows', String(small ? 200 : 2000)])
+    const waiting = await waitingApplications(stack)
     const web = supervise(stack, 'web')
     const worker = supervise(stack, 'worker')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 
     let posting = true
     const accepted: string[] = []
+    const decided: string[] = []
+    const cookie = await signIn(stack.origin)
+    const deciding = decide(stack.origin, cookie, waiting, () => posting, decided)
     const crowd = Array.from({ length: visitors }, (_, n) =>
       visitor(stack.origin, n, () => posting, accepted),
     )
@@ -42,7 +50,7 @@ export const kills: Proof = {
     }
     const lastKill = Date.now()
     posting = false
-    await Promise.all(crowd)
+    await Promise.all([...crowd, deciding])
     const client = await connect(stack)
     await waitFor('the queue to be empty', () => isDrained(client), 90)
     const drainedSeconds = (Date.now() - lastKill) / 1000
@@ -50,6 +58,11 @@ export const kills: Proof = {
     const found = await check(
       client,
       accepted,
+      sink.mails.map(({ messageId }) => messageId),
+    )
+    const decisions = await checkDecisions(
+      client,
+      decided,
       sink.mails.map(({ messageId }) => messageId),
     )
     await client.end()
@@ -64,6 +77,8 @@ export const kills: Proof = {
       exits,
       accepted: accepted.length,
       ...found,
+      decided: decided.length,
+      ...decisions,
       mails: sink.mails.length,
       duplicates,
       drainedSeconds,
@@ -73,6 +88,9 @@ export const kills: Proof = {
     hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)
     hold('every accepted message is in the database', found.lostMessages === 0, result)
     hold('every mail of an accepted message arrived', found.lostMails === 0, result)
+    hold('something was decided', decided.length > rounds, result)
+    hold('every decision that was confirmed is in the database', decisions.lostDecisions === 0, result)
+    hold('both mails of every decision arrived', decisions.lostDecisionMails === 0, result)
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)
     hold('the queue is empty within 60 s', drainedSeconds <= 60, result)
     return result
@@ -164,5 +182,59 @@ async function check(client: pg.Client, accepted: string[], arrived: string[]) {
     lostMessages: accepted.filter((id) => !saved.has(id)).length,
     lostMails: expected.filter((id) => !seen.has(id)).length,
     expectedMails: expected.length,
+  }
+}
+
+async function waitingApplications(stack: Stack): Promise<string[]> {
+  const client = await connect(stack)
+  const { rows } = await client.query<{ id: string }>(
+    "select id from program_applications where status = 'pending' and withdrawn_at is null",
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody of the staff approves one after the other; what was not confirmed is pressed again. */
+async function decide(
+  origin: string,
+  cookie: string,
+  waiting: string[],
+  goesOn: () => boolean,
+  decided: string[],
+): Promise<void> {
+  for (const id of waiting) {
+    for (let answered = false; !answered && goesOn(); ) {
+      const answer = await ask(`${origin}/admin/registrations/decide`, {
+        method: 'POST',
+        headers: { ...formHeaders, cookie },
+        body: new URLSearchParams({ ids: id, decision: 'approved' }).toString(),
+      }).catch(() => undefined)
+      if (answer?.status === 303) {
+        answered = true
+        if (saidIn(answer.headers['set-cookie']).includes('approved successfully')) decided.push(id)
+      } else await pause(150)
+    }
+    if (!goesOn()) return
+    await pause(20)
+  }
+}
+
+/** What the back-office says on its next page. */
+function saidIn(cookies: string | string[] | undefined): string {
+  const flash = [cookies ?? []].flat().find((one) => one.startsWith('flash='))
+  return Buffer.from(flash?.slice('flash='.length).split('.')[0] ?? '', 'base64url').toString()
+}
+
+async function checkDecisions(client: pg.Client, decided: string[], arrived: string[]) {
+  const { rows } = await client.query<{ id: string; mails: string[] }>(
+    `select a.id, array(select o.id from outbox o where o.about = a.id and o.channel = 'mail') as mails
+     from program_applications a where a.status = 'approved'`,
+  )
+  const kept = new Map(rows.map(({ id, mails }) => [id, mails]))
+  const seen = new Set(arrived.map((messageId) => messageId.slice(1, 37)))
+  const expected = decided.flatMap((id) => [...(kept.get(id) ?? []), 'missing', 'missing'].slice(0, 2))
+  return {
+    lostDecisions: decided.filter((id) => !kept.has(id)).length,
+    lostDecisionMails: expected.filter((id) => !seen.has(id)).length,
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
 import { people } from '../people/people.table.server.ts'
+import { applicationStatuses } from './application.options.ts'
 import { programs } from './program.table.server.ts'
 
 const why = 'to decide on the application and to answer it'
@@ -80,7 +81,7 @@ export const programApplications = pgTable(
       sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
     index('program_applications_person').on(table.personId),
-    check('program_applications_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('program_applications_status_known', isOneOf(table.status, applicationStatuses)),
     check('program_applications_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
     check(
       'program_applications_guardian',

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../files/files.options.ts'
+import { filesForShowing } from '../files/index.server.ts'
 import type { ProgramIcon } from './program.options.ts'
 import { type Opening, openingOf } from './program.states.ts'
 import { programs, programTexts } from './program.table.server.ts'
@@ -10,7 +12,7 @@ import { programs, programTexts } from './program.table.server.ts'
 export const programsTag = 'programs'
 
 /** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
-export type Said = { text: string; lang: Locale }
+type Said = { text: string; lang: Locale }
 
 export type ProgramView = {
   slug: string
@@ -19,6 +21,7 @@ export type ProgramView = {
   description: Said
   length?: Said
   asked?: Said
+  photo?: ShownFile
   minutes: number
   opening: Opening
   /** In words, by the hub's clock. */
@@ -63,12 +66,21 @@ async function read(db: Reader, slug: string | undefined, locale: Locale, now: D
     )
     .orderBy(asc(programs.position), asc(programs.slug))
   const bySlug = Map.groupBy(rows, ({ program }) => program.slug)
-  return [...bySlug.values()].flatMap((translations) => view(translations, locale, now) ?? [])
+  const photos = await filesForShowing(
+    db,
+    rows.flatMap(({ program }) => program.imageId ?? []),
+  )
+  return [...bySlug.values()].flatMap((translations) => view(translations, photos, locale, now) ?? [])
 }
 
 type Row = { program: typeof programs.$inferSelect; texts: typeof programTexts.$inferSelect }
 
-function view(translations: Row[], locale: Locale, now: Date): ProgramView | undefined {
+function view(
+  translations: Row[],
+  photos: Map<string, ShownFile>,
+  locale: Locale,
+  now: Date,
+): ProgramView | undefined {
   const program = translations[0]?.program
   const title = say(translations, locale, 'title')
   const description = say(translations, locale, 'description')
@@ -81,6 +93,7 @@ function view(translations: Row[], locale: Locale, now: Date): ProgramView | und
     description,
     length: say(translations, locale, 'length'),
     asked: say(translations, locale, 'asked'),
+    photo: photos.get(program.imageId ?? ''),
     minutes: program.minutes,
     opening: openingOf(program, now),
     opens: when(program.opensAt),

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
 import { files } from '../files/files.table.server.ts'
+import { programIcons } from './program.options.ts'
 
 /** PRG-02: something one can apply to. Its words are in `program_texts`. */
 export const programs = pgTable(
@@ -26,10 +35,7 @@ export const programs = pgTable(
   (table) => [
     uniqueIndex('programs_slug').on(table.slug),
     check('programs_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check(
-      'programs_icon',
-      sql`${table.icon} in ('rocket', 'users', 'code-2', 'map-pin', 'lightbulb', 'brain', 'globe', 'zap')`,
-    ),
+    check('programs_icon', isOneOf(table.icon, programIcons)),
     check(
       'programs_opening',
       sql`${table.opensAt} is null or ${table.closesAt} is null or ${table.opensAt} < ${table.closesAt}`,

@@ -5,7 +5,7 @@ import { toInternational } from '~/platform/phone.server.ts'
 import { readCode } from '../people/index.server.ts'
 
 /** A code as it was read out, and the address or number it was sent with, as they are stored. */
-export const statusRules = z.object({
+const statusRules = z.object({
   code: requiredLine(40).transform((typed, context) => {
     const code = readCode(typed)
     if (code) return code

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
-import { Note } from '~/ui/admin/states.tsx'
+import { Note } from '~/ui/admin/note.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { RecordResult } from './record-result.ts'
 

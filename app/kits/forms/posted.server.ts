@@ -33,19 +33,19 @@ export function readErrors(
   error: z.ZodError,
   labels: Record<string, string>,
 ): Pick<FormResult, 'errors' | 'problem'> {
-  const texts = new Map<string, string>()
-  for (const issue of error.issues) {
-    const field = String(issue.path[0])
-    const text =
-      issue.message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : issue.message
-    if (!texts.has(field)) texts.set(field, text)
+  const first = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const field = String(path[0])
+    if (!first.has(field)) first.set(field, message)
   }
-  const missing = error.issues.some((issue) => issue.message === 'missing')
+  const errors = [...first].map(([field, message]) => ({
+    field,
+    text: message === 'missing' ? m.val_missing({ label: labels[field] ?? field }) : message,
+  }))
   // In the order of the form, also where a rule about several fields was asked last.
   const order = Object.keys(labels)
-  const errors = [...texts].map(([field, text]) => ({ field, text }))
   errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-  return { errors, problem: missing ? m.val_required() : undefined }
+  return { errors, problem: [...first.values()].includes('missing') ? m.val_required() : undefined }
 }
 
 /** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */

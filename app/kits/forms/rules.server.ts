@@ -39,8 +39,6 @@ export function emailRule() {
     .meta({ required: true, max: 254, type: 'email' } satisfies Constraints)
 }
 
-export type Phone = z.infer<ReturnType<typeof phoneRule>>
-
 /** VAL-06: what was typed, and the international form that is dialled. */
 export function phoneRule() {
   return z

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { constraintsOf, emailRule, requiredLine, requiredText } from './rules.server.ts'
+import {
+  choiceRule,
+  constraintsOf,
+  emailRule,
+  optionalLine,
+  phoneRule,
+  phoneWhenAsked,
+  requiredLine,
+  requiredText,
+  tickRule,
+} from './rules.server.ts'
 
 const rules = z.object({ name: requiredLine(10), email: emailRule(), text: requiredText(20) })
 const good = { name: 'Aline', email: 'aline@example.com', text: 'Hello' }
@@ -62,4 +72,35 @@ test('whatever is typed, what is kept is valid, trimmed and free of control char
       expect(kept).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/)
     }),
   )
+})
+
+test('VAL-06: a phone is kept as it is dialled and as it was typed; a bad one is named as such', () => {
+  expect(phoneRule().parse(' 0788 000 100 ')).toEqual({
+    typed: '0788 000 100',
+    international: '+250788000100',
+  })
+  expect(phoneRule().safeParse('----------').error?.issues[0]?.message).toBe(
+    'Please enter a valid phone number',
+  )
+  expect(phoneRule().safeParse(`+250 788 000 100${' '.repeat(9)}1`).success).toBe(false)
+  expect(phoneRule().safeParse('').error?.issues[0]?.message).toBe('missing')
+  expect(phoneWhenAsked().parse('')).toBeNull()
+})
+
+test('PRG-10: what may be left out is null, and too much of it is refused', () => {
+  expect(optionalLine(5).parse('  ')).toBeNull()
+  expect(optionalLine(5).parse(' a b ')).toBe('a b')
+  expect(optionalLine(5).safeParse('abcdef').success).toBe(false)
+})
+
+test('a choice is one of its list, a box is ticked or not', () => {
+  const rule = choiceRule(['yes', 'no'], () => 'Choose one')
+  expect(rule.parse('no')).toBe('no')
+  for (const value of ['', 'maybe', undefined])
+    expect(rule.safeParse(value).error?.issues[0]?.message).toBe('Choose one')
+  expect([tickRule().parse('yes'), tickRule().parse(''), tickRule().parse(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, integer, type PgColumnBuilderBase, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
@@ -49,3 +49,8 @@ export const updatedAt = () => plain(timestamp('updated_at', { withTimezone: tru
 export const archivedAt = () => plain(timestamp('archived_at', { withTimezone: true }))
 /** Counts saves: a save that names an older version is stale. */
 export const version = () => plain(integer('version').notNull().default(1))
+
+/** A check that holds a column to a list said elsewhere. The words are ours, so they may stand in the SQL. */
+export function isOneOf(column: AnyPgColumn, list: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(list.map((word) => `'${word}'`).join(', '))})`
+}

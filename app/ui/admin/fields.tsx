@@ -44,6 +44,7 @@ export function ToggleInput({ label, hint, ...rest }: TickProps) {
   return (
     <label className="flex min-h-9 items-start gap-3 py-1.5 max-lg:min-h-11 max-lg:py-2.5">
       <Words label={label} hint={hint} />
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on */}
       <input type="checkbox" role="switch" className="toggle ml-auto" {...rest} />
     </label>
   )

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 
 type LayerProps = {
@@ -6,7 +14,7 @@ type LayerProps = {
   labelledBy: string
   /** The address of the list below. */
   closeTo: string
-  /** The id of the link that leads here: it gets the focus when nobody else is to have it. */
+  /** The id of the link that leads here: it gets the focus back, also when the page was loaded with the layer open. */
   openerId?: string
   role?: 'alertdialog'
   children: ReactNode
@@ -29,7 +37,6 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
     leave()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a dialog; the role says that it asks something
     <dialog
       ref={dialog}
       open
@@ -61,7 +68,12 @@ export function LayerFoot({ children }: { children: ReactNode }) {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Modal from the moment it appears; if somebody is already typing by then, when they leave the field. */
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>, openerId: string | undefined): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, openerId: string | undefined): void {
+  // Whoever walks from row to row comes back to the last one.
+  const opener = useRef(openerId)
+  useBrowserLayoutEffect(() => {
+    opener.current = openerId
+  }, [openerId])
   useBrowserLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -70,9 +82,12 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>, openerId: s
       stopWaiting()
       // Closing it, not just removing it, is what makes the browser give the focus back.
       if (element.matches(':modal')) element.close()
-      if (openerId && isNowhere(document.activeElement)) document.getElementById(openerId)?.focus()
+      // Once it is really gone: in development React takes effects back and runs them again, over somebody's typing.
+      queueMicrotask(() => {
+        if (!element.isConnected && opener.current) document.getElementById(opener.current)?.focus()
+      })
     }
-  }, [dialog, openerId])
+  }, [dialog])
 }
 
 function showModal(dialog: HTMLDialogElement): void {
@@ -104,4 +119,3 @@ function whenNobodyTypes(then: () => void): () => void {
 
 const isField = (element: Element | null) =>
   element?.matches('input, textarea, select, [contenteditable]') ?? false
-const isNowhere = (element: Element | null) => element === null || element === document.body

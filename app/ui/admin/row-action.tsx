@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icon.tsx'
 
-const tones = { plain: '', ok: 'is-ok', bad: 'is-bad' } as const
+// View: opens what the name of the row opens too, so a card with other actions leaves it out.
+const tones = { plain: '', ok: 'is-ok', bad: 'is-bad', view: 'is-view' } as const
 
 type RowActionProps = {
   icon: LucideIcon

@@ -12,7 +12,7 @@ export type Selection = {
 export function PickOne({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   const { selected, onChange, form } = selection
   return (
-    <label className="relative z-1 -m-1.5 grid size-8 place-items-center max-lg:size-11">
+    <label className="relative z-1 -m-1.5 grid size-8 place-items-center max-lg:-m-3 max-lg:size-11">
       <input
         type="checkbox"
         className="check"
@@ -39,7 +39,7 @@ export function PickAll({ selection, ids }: { selection: Selection; ids: string[
     if (box.current) box.current.indeterminate = ticked > 0 && !all
   }, [ticked, all])
   return (
-    <label className="-m-1.5 grid size-8 place-items-center">
+    <label className="-m-1.5 grid size-8 place-items-center max-lg:-mx-3 max-lg:size-11">
       <input
         ref={box}
         type="checkbox"

@@ -26,9 +26,9 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <Layer labelledBy={heading} closeTo={closeTo} openerId={openerId}>
       <div className="side-panel">
-        <header className="flex gap-4 border-line border-b px-4 pt-5 pb-4 md:px-6">
+        <header className="flex flex-wrap gap-x-4 border-line border-b px-4 pt-2 pb-4 sm:flex-nowrap sm:pt-5 md:px-6">
           {tile}
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1">
             <h2 id={heading} tabIndex={-1} className="font-bold text-2xl leading-7 outline-none">
               {title}
             </h2>
@@ -37,7 +37,7 @@ export function SidePanel(props: SidePanelProps) {
               {about && <span className="text-muted">{about}</span>}
             </p>
           </div>
-          <div className="-mt-1 -mr-1 flex shrink-0 lg:gap-1">
+          <div className="-mr-3 flex shrink-0 justify-end max-sm:order-first max-sm:w-full sm:-mt-1 sm:-mr-1 lg:gap-1">
             <IconLink icon={ChevronUp} label={`Previous ${noun}`} to={previousTo} />
             <IconLink icon={ChevronDown} label={`Next ${noun}`} to={nextTo} />
             <IconLink icon={X} label="Close" to={closeTo} />

@@ -128,7 +128,7 @@ function Head<Row>({ column: { label, align, sort } }: { column: Column<Row> }) 
 
 type RowNameProps = { id?: string; to?: string; name: string; second?: string }
 
-/** The first cell: the name, which opens the details, and a muted second line. */
+/** The first cell: the name, which opens the details, and a muted second line that a card leaves out. */
 export function RowName({ id, to, name, second }: RowNameProps) {
   return (
     <>
@@ -139,7 +139,7 @@ export function RowName({ id, to, name, second }: RowNameProps) {
           {name}
         </Link>
       )}
-      {second && <span className="block text-muted text-xs">{second}</span>}
+      {second && <span className="block text-muted text-xs max-lg:hidden">{second}</span>}
     </>
   )
 }

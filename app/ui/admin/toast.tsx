@@ -57,7 +57,7 @@ export function UndoBar({ text, undo, onGone }: UndoBarProps) {
   }, [onGone])
   return (
     <div className="on-ink float-bar" role="status">
-      <span className="mr-auto py-1 font-semibold">{text}</span>
+      <span className="min-w-40 flex-1 py-1 font-semibold">{text}</span>
       {undo}
       <span className="undo-time" aria-hidden="true" />
     </div>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/admin/button.tsx'
-import { Note } from '~/ui/admin/states.tsx'
+import { Note } from '~/ui/admin/note.tsx'
 
 /** Shown once, right after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -1,5 +1,5 @@
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
-import { Note } from '~/ui/admin/states.tsx'
+import { Note } from '~/ui/admin/note.tsx'
 import type { Standing } from '../application.states.ts'
 
 type Props = {

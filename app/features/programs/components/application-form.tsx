@@ -40,7 +40,7 @@ export function ApplicationForm({
       <Part title={m.apply_about_you()}>
         <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
-        <EmailField {...field} name="email" label={m.contact_email()} />
+        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
         <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
         <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
         <ChoiceField

@@ -1,10 +1,20 @@
 import { Brain, Globe, Lightbulb, type LucideIcon, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
+import { Picture } from '../../files/components/picture.tsx'
+import type { ShownFile } from '../../files/files.options.ts'
 import type { ProgramIcon } from '../program.options.ts'
 
-/** What a program looks like before, and without, a photograph. Drawn for its icon: four scenes, and four tiles. */
-export function ProgramPicture({ icon, className = '' }: { icon: ProgramIcon; className?: string }) {
+type Props = { icon: ProgramIcon; photo?: ShownFile; sizes: string; lazy?: boolean; className?: string }
+
+/** The photograph of a program; before and without one, a picture drawn for its icon. */
+export function ProgramPicture({ icon, photo, sizes, lazy, className = '' }: Props) {
+  if (photo?.state !== 'ready') return <Drawn icon={icon} className={className} />
+  return <Picture id={icon} initials="" file={photo} alt="" sizes={sizes} lazy={lazy} className={className} />
+}
+
+/** Four scenes, and four tiles. */
+function Drawn({ icon, className }: { icon: ProgramIcon; className: string }) {
   const tile = tiles[icon]
   if (tile)
     return (

@@ -9,6 +9,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { openingInWords, ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/program'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag)
+  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
   const program = await programForReading(db(), params.slug, currentLocale(), new Date())
   if (!program) throw data(null, { status: 404 })
   const path = localPath(`/programs/${program.slug}`, currentLocale())
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A page worth sharing: what it is, how long, until when, what is asked, and the way in. */
 export default function ProgramPage({ loaderData: { program, path, url, hub } }: Route.ComponentProps) {
-  const { title, description, opening, minutes, icon, asked } = program
+  const { title, description, opening, minutes, icon, photo, asked } = program
   const isOpen = opening === 'open'
   return (
     <>
@@ -46,9 +47,16 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title.text} />
       <meta property="og:description" content={description.text} />
-      <section className="on-ink bg-soot-950 text-soot-50">
-        <div className="grid md:grid-cols-12">
-          <div className="wrap order-last pt-8 pb-10 md:order-first md:col-span-7 md:mr-0 md:max-w-[46rem] md:py-16 lg:py-24">
+      <section className="on-ink relative bg-soot-950 text-soot-50">
+        <ProgramPicture
+          icon={icon}
+          photo={photo}
+          sizes="(min-width: 768px) 42vw, 100vw"
+          lazy={false}
+          className="h-[clamp(180px,52vw,320px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[42%]"
+        />
+        <div className="wrap">
+          <div className="pt-8 pb-10 md:flex md:min-h-[30rem] md:w-[56%] md:flex-col md:items-start md:justify-center md:py-16 lg:w-[52%] lg:py-24">
             <h1 className="display text-d2" lang={title.lang}>
               {title.text}
             </h1>
@@ -62,36 +70,34 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               </ButtonLink>
             )}
           </div>
-          <ProgramPicture
-            icon={icon}
-            className="h-[clamp(180px,52vw,320px)] w-full md:col-span-5 md:h-full md:min-h-[28rem]"
-          />
         </div>
       </section>
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
           {isOpen ? (
             <>
+              <h2 className="font-bold text-2xl">{m.asked_title()}</h2>
               <p className="mt-2 mb-4 text-soot-700">
                 {m.program_minutes({ minutes })} {m.asked_stop()}
               </p>
               <WhatIsAsked asked={asked} />
             </>
           ) : (
-            <div className="mt-4">
-              <Notice>
-                <p className="font-semibold">{openingInWords(program)}</p>
-                <p>{m.apply_not_open()}</p>
-              </Notice>
-            </div>
+            <Notice>
+              <p className="font-semibold">{openingInWords(program)}</p>
+              <p>{m.apply_not_open()}</p>
+            </Notice>
           )}
         </div>
         <div className="lg:col-span-5">
-          <h2 className="font-bold text-2xl">{m.program_next()}</h2>
-          <p className="mt-2 text-soot-700">{m.program_promise()}</p>
-          <h2 className="mt-8 font-bold text-2xl">{m.share_title()}</h2>
+          {isOpen && (
+            <div className="mb-8">
+              <h2 className="font-bold text-2xl">{m.program_next()}</h2>
+              <p className="mt-2 text-soot-700">{m.program_promise()}</p>
+            </div>
+          )}
+          <h2 className="font-bold text-2xl">{m.share_title()}</h2>
           <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
           <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
         </div>

@@ -6,7 +6,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { Band } from '~/ui/imigongo.tsx'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/programs'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag)
+  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
   return {
     programs: await programsForList(db(), currentLocale(), new Date()),
     hub: (await organisationForFooter()).name,
@@ -31,8 +32,9 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
     <>
       <title>{`${m.nav_programs()} - ${hub}`}</title>
       <meta name="description" content={m.programs_lead()} />
-      <section className="on-clay bg-clay-600 text-white">
-        <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-20">
+      <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
+        <TitleIris />
+        <div className="wrap relative pt-10 pb-12 lg:pt-16 lg:pb-20">
           <h1 className="display max-w-[16ch] text-d2">{m.programs_title()}</h1>
           <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.programs_lead()}</p>
           <p className="mt-6">
@@ -59,7 +61,7 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
           />
         </div>
       )}
-      {programs.map(({ slug, icon, title, description, ...facts }, index) => (
+      {programs.map(({ slug, icon, photo, title, description, ...facts }, index) => (
         <article
           key={slug}
           id={slug}
@@ -69,13 +71,13 @@ export default function ProgramsPage({ loaderData: { programs, hub } }: Route.Co
           <div className="wrap grid gap-6 py-10 md:grid-cols-12 md:items-center md:gap-10 lg:py-20">
             <ProgramPicture
               icon={icon}
+              photo={photo}
+              sizes="(min-width: 768px) 40vw, 100vw"
               className={`aspect-[4/3] w-full md:col-span-5 ${index % 2 === 0 ? '' : 'md:order-last md:col-start-8'}`}
             />
             <div className={index % 2 === 0 ? 'md:col-span-7' : 'md:col-span-7 md:row-start-1'}>
               <h2 className="display text-d2" id={`${slug}-title`} lang={title.lang}>
-                <a className="decoration-4 underline-offset-8 hover:underline" href={pathOf(slug)}>
-                  {title.text}
-                </a>
+                {title.text}
               </h2>
               <p className="mt-4 max-w-[38rem] text-lg text-soot-700" lang={description.lang}>
                 {description.text}

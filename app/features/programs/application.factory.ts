@@ -1,0 +1,41 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Application } from './application.rules.server.ts'
+import { programs, programTexts } from './program.table.server.ts'
+
+/** What somebody types, good as it is. */
+export function anApplication(changes: Partial<Application> = {}): Application {
+  return {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'family@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    organization: null,
+    isSixteen: 'yes',
+    guardianName: null,
+    guardianPhone: null,
+    guardianConsent: false,
+    startupSector: 'AgriTech',
+    customSector: null,
+    startupStage: 'Idea',
+    projectDescription: 'Prices of the market of Huye by SMS.',
+    motivation: 'I want to build it myself.',
+    experience: 'Two years of selling vegetables.',
+    helpedBy: null,
+    ...changes,
+  }
+}
+
+type Program = Partial<typeof programs.$inferInsert> & { title?: string }
+
+/** A program one can apply to. */
+export async function makeProgram({ tx }: Work, { title = 'Women in Tech', ...changes }: Program = {}) {
+  const [program] = await tx
+    .insert(programs)
+    .values({ slug: 'women-in-tech', icon: 'users', position: 0, ...changes })
+    .returning()
+  if (!program) throw new Error('a program was not saved')
+  await tx
+    .insert(programTexts)
+    .values({ programId: program.id, locale: 'en', title, description: 'For women.', sourceVersion: 1 })
+  return program
+}

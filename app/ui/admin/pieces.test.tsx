@@ -1,0 +1,169 @@
+import { Bell, LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Chips } from './chips.tsx'
+import { Confirm } from './dialog.tsx'
+import { AdminFrame } from './frame.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { LockCountdown, PasswordField } from './sign-in-fields.tsx'
+import { RowName, Table } from './table.tsx'
+import { Toasts } from './toast.tsx'
+
+/** What the server sends, before any script. */
+function drawn(piece: ReactNode): string {
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: piece }])} />)
+}
+
+const me = { email: 'aline@irishub.example', emailVerified: true, phoneVerified: false, twoFactor: true }
+
+function frame(twoFactor = true) {
+  return drawn(
+    <AdminFrame
+      name="IRIS Hub"
+      menu={[
+        {
+          entries: [
+            {
+              label: 'Dashboard',
+              description: 'Overview',
+              href: '/admin',
+              icon: LayoutDashboard,
+              current: true,
+            },
+          ],
+        },
+        {
+          group: 'People',
+          entries: [
+            { label: 'Appointments', description: 'Free', href: '/a', icon: Bell, count: 0, current: false },
+            {
+              label: 'Notifications',
+              description: 'E-mail',
+              href: '/n',
+              icon: Bell,
+              count: 5,
+              current: false,
+            },
+          ],
+        },
+      ]}
+      me={{ ...me, twoFactor }}
+      lastUpdated="Nov 14, 2026, 09:41"
+      signOut={null}
+      theme={null}
+    >
+      <h1>Dashboard</h1>
+    </AdminFrame>,
+  )
+}
+
+test('ASH-01, ASH-02: the menu shows groups and descriptions, and marks where we are', () => {
+  expect(frame()).toContain('<p class="nav-group">People</p>')
+  expect(frame()).toContain('<small>Overview</small>')
+  expect(frame().match(/aria-current="page"/g)).toHaveLength(1)
+})
+
+test('ASH-04, ASH-05: the initial, the three marks, the time and two-factor', () => {
+  expect(frame()).toContain('>A</span>')
+  expect(frame()).toContain('SMS<span class="sr-only"> not verified</span>')
+  expect(frame()).toContain('Last updated Nov 14, 2026, 09:41')
+  expect(frame()).toContain('2FA Enabled')
+  expect(frame(false)).not.toContain('2FA Enabled')
+})
+
+test('ASH-06: a badge is shown only above 0', () => {
+  expect(frame().match(/nav-count/g)).toHaveLength(1)
+  expect(frame()).toContain('5<span class="sr-only"> waiting</span>')
+})
+
+test('ASH-03: the drawer opens without script', () => {
+  expect(frame()).toMatch(/<button[^>]*popoverTarget="admin-menu"/i)
+  expect(frame()).toMatch(/<aside id="admin-menu" popover="auto"/)
+})
+
+test('a layer is drawn open, with links to close it', () => {
+  const html = drawn(
+    <SidePanel title="Divine Uwera" noun="registration" closeTo="/list" nextTo="/list/2">
+      body
+    </SidePanel>,
+  )
+  expect(html).toMatch(/<dialog open=""/)
+  expect(html.match(/href="\/list"/g)).toHaveLength(2)
+  expect(html).toContain('aria-label="Next registration"')
+  expect(html).not.toContain('aria-label="Previous registration"')
+})
+
+test('ASH-09: a confirmation offers the safe way first', () => {
+  const html = drawn(
+    <Confirm
+      title="Delete it"
+      question="Sure?"
+      closeTo="/list"
+      keep="Keep it"
+      action={<button type="submit">Delete</button>}
+    />,
+  )
+  expect(html).toContain('role="alertdialog"')
+  expect(html.indexOf('Keep it')).toBeLessThan(html.lastIndexOf('Delete'))
+})
+
+test('a table says how it is sorted, which row is open, and names its cells on a card', () => {
+  const html = drawn(
+    <Table
+      label="Gifts"
+      rows={[{ id: '1', who: 'Alice', sum: 500 }]}
+      idOf={({ id }) => id}
+      openId="1"
+      columns={[
+        { label: 'Name', card: 'title', cell: ({ who }) => <RowName to="/1" name={who} /> },
+        {
+          label: 'Sum',
+          card: 'fact',
+          align: 'right',
+          sort: { href: '?s', now: 'ascending' },
+          cell: ({ sum }) => sum,
+        },
+      ]}
+    />,
+  )
+  expect(html).toContain('aria-sort="ascending"')
+  expect(html).toContain('<tr data-on="true" aria-current="true">')
+  expect(html).toContain('data-label="Sum"')
+})
+
+test('filters and searches are addresses', () => {
+  expect(
+    drawn(<Chips label="Status" chips={[{ label: 'All', href: '?s=all', count: 7, current: true }]} />),
+  ).toContain('href="/?s=all"')
+  const search = drawn(<SearchBox label="Search" value="uwera" keep={[['status', 'pending']]} />)
+  expect(search).toContain('<input type="hidden" name="status" value="pending"/>')
+  expect(search).toContain('method="get"')
+})
+
+test('AUT-19: the time that is left is shown as m:ss', () => {
+  expect(drawn(<LockCountdown seconds={872} />)).toContain('14:32')
+  expect(drawn(<LockCountdown seconds={5} />)).toContain('0:05')
+})
+
+test('without script there is no Show button that does nothing', () => {
+  expect(drawn(<PasswordField id="password" label="Password" />)).not.toContain('<button')
+})
+
+test('bad news is an alert, good news a status', () => {
+  const html = drawn(
+    <Toasts
+      toasts={[
+        { id: '1', kind: 'ok', text: 'Saved' },
+        { id: '2', kind: 'bad', text: 'Failed' },
+      ]}
+    />,
+  )
+  expect(html).toMatch(/role="status".*Saved.*role="alert".*Failed/)
+})
+
+test('SCR-01: no piece writes a style attribute, which the policy would refuse', () => {
+  expect(frame()).not.toMatch(/\sstyle=/)
+})

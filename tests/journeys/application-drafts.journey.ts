@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { anApplicant, expectFilledIn, fillInApplication, readSent, readText, sentText } from './applicant.ts'
+import { expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+
+const form = '/programs/women-in-tech/apply'
+const send = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+
+test('a line cut while sending loses nothing and claims nothing; the application goes out when it is back', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const applicant = anApplicant({
+    isSixteen: 'no',
+    guardianName: 'Claudine',
+    guardianPhone: '0788000200',
+    guardianConsent: 'yes',
+  })
+  await page.goto(form)
+  await fillInApplication(page, applicant)
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
+  await expect(page.getByText(sentText)).toHaveCount(0)
+  await expectFilledIn(page, applicant)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+  await readMail(applicant.email ?? '', 'we have your application')
+  // The draft has done its duty.
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('while it is on its way nothing can be changed, lists, choices and boxes included', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto(form)
+  await fillInApplication(page, anApplicant())
+  await page.route('**/apply', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.locator('button[data-sending]').click()
+  await expect(page.locator('button[data-sending]')).toHaveText('Sending')
+  await page.getByLabel('No', { exact: true }).click({ force: true })
+  await expect(page.getByLabel('Yes', { exact: true })).toBeChecked()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+})
+
+/** A browser of its own that can be killed like a phone that runs out of battery. */
+async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
+  const child: ChildProcess = spawn(
+    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      `--user-data-dir=${folder}`,
+      '--remote-debugging-port=0',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const address = await new Promise<string>((resolve, reject) => {
+    let told = ''
+    child.stderr?.on('data', (part: Buffer) => {
+      told += part
+      const found = /DevTools listening on (ws:\S+)/.exec(told)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error('the browser did not start')))
+  })
+  const browser = await chromium.connectOverCDP(address)
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
+  await page.setViewportSize(phone)
+  return {
+    page,
+    async kill() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+test('the browser is killed in the middle of the form, and what was typed is there again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'iris-browser-'))
+  const applicant = anApplicant()
+  const { experience: _, ...half } = applicant
+  const first = await openBrowser(folder)
+  await first.page.goto(`${process.env.SITE}${form}`)
+  await fillInApplication(first.page, half)
+  // The browser writes to the disk within five seconds; what is younger than that dies with it.
+  await first.page.waitForTimeout(6000)
+  await first.kill()
+
+  const second = await openBrowser(folder)
+  try {
+    await second.page.goto(`${process.env.SITE}${form}`)
+    await expect(second.page.getByText('This phone kept what was typed last time.')).toBeVisible()
+    await expectFilledIn(second.page, half)
+    await fillInApplication(second.page, { experience: 'Two years' })
+    await send(second.page).click()
+    await expect(second.page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+  } finally {
+    await second.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`an application begun on one device is finished on another, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ javaScriptEnabled })
+    const applicant = anApplicant()
+    const { experience, motivation, ...half } = applicant
+    await page.goto(form)
+    await fillInApplication(page, half)
+    await page.getByRole('button', { name: 'Continue on another device' }).click()
+    await expect(page.getByRole('heading', { name: 'Saved. Take this link along' })).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await expectFilledIn(page, half)
+    const link = (await page.locator('main section a.link[href*="draft="]').getAttribute('href')) ?? 'none'
+    await page.getByRole('button', { name: `Send it to ${applicant.email}` }).click()
+    await expect(page.getByText('We are sending the link.')).toBeVisible()
+    expect((await readMail(applicant.email ?? '', 'Go on with your application')).text).toContain(link)
+
+    const other = await visit({ javaScriptEnabled })
+    await other.goto(link)
+    await expect(other.getByText('Go on where you stopped.')).toBeVisible()
+    await expectAccessible(other)
+    await expectFilledIn(other, half)
+    // A slip on the way costs nothing.
+    await send(other).click()
+    await expect(other.getByRole('alert')).toContainText('Please fill in all required fields')
+    await expectFilledIn(other, half)
+    await fillInApplication(other, { experience: experience ?? '', motivation: motivation ?? '' })
+    await send(other).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    expect((await readSent(other)).code).toMatch(/-/)
+
+    await page.goto(link)
+    await expect(page.getByText('This link is no longer valid')).toBeVisible()
+    if (!javaScriptEnabled) await expect(page.locator('#lastName')).toHaveValue('')
+  })
+}
+
+test('the link of a draft can be sent to the phone', async ({ visit }) => {
+  const page = await visit()
+  const { phone: mine = '' } = anApplicant()
+  await page.goto(form)
+  await fillInApplication(page, { phone: mine, motivation: 'Half a thought' })
+  await page.getByRole('button', { name: 'Continue on another device' }).click()
+  await page.getByRole('button', { name: `Send it to ${mine}` }).click()
+  const sms = await readText(mine)
+  await page.goto(/http\S+/.exec(sms)?.[0] ?? 'none')
+  await expect(page.locator('#motivation')).toHaveValue('Half a thought')
+})
+
+test('on a slow line and a slow phone the form is usable soon, and typing is never interrupted', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: phone })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // Whoever begins as soon as the field is there types before the script and the fonts have arrived.
+  await page.goto(form, { waitUntil: 'commit' })
+  const field = page.locator('#projectDescription')
+  await field.focus()
+  const text = 'Ndashaka kwandika umushinga wanjye nta nkomyi, buri nyuguti.'
+  let interruptions = 0
+  for (const letter of text) {
+    await page.keyboard.type(letter)
+    if (!(await field.evaluate((one) => one === document.activeElement))) interruptions++
+  }
+  await expect(field).toHaveValue(text)
+  expect(interruptions).toBe(0)
+  await page.waitForLoadState('load')
+  await expect(field).toHaveValue(text)
+  await expect(field).toBeFocused()
+  const usable = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const [arrived] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return Math.round(Math.max(painted?.startTime ?? 0, arrived?.domInteractive ?? 0))
+  })
+  console.log(`${form} on a slow phone: painted and usable after ${usable} ms, 0 interruptions while typing`)
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoOwner } from '../../tools/stack.ts'
+import { expect } from './visitor.ts'
+
+/** Signs the owner in, as the sign-in page would; how that works has journeys of its own. */
+export async function enter(page: Page): Promise<void> {
+  const origin = process.env.SITE ?? ''
+  const answer = await page.request.post('/admin/login', { form: demoOwner, headers: { origin } })
+  expect(answer.url()).toContain('/admin/login/done')
+}
+
+export type Applicant = { firstName: string; lastName: string; email: string; phone: string }
+
+/** Somebody applies, as the form on the program's page would send it. */
+export async function anApplicant(page: Page, changes: Partial<Applicant> = {}): Promise<Applicant> {
+  const applicant = {
+    firstName: 'Divine',
+    lastName: `Uwera ${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`,
+    email: `divine.${randomUUID()}@example.com`,
+    phone: `+25078${String(Math.random()).slice(2, 9)}`,
+    ...changes,
+  }
+  const form = {
+    ...applicant,
+    isSixteen: 'yes',
+    startupSector: 'CleanTech',
+    startupStage: 'Idea',
+    projectDescription: 'A sensor that tells when a pump is about to fail.',
+    motivation: 'We do not know how to price it.',
+    experience: 'Two years of repairing pumps.',
+  }
+  const origin = process.env.SITE ?? ''
+  const answer = await page.request.post('/programs/women-in-tech/apply', { form, headers: { origin } })
+  expect(answer.url()).toContain('/sent/')
+  return applicant
+}
+
+/** Waits until React has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
