@@ -8,6 +8,7 @@ import { closeDb } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { decideRoutes } from '~/route-decisions.server.ts'
 import { seedRows } from '../database/seed/rows.ts'
 import { seed } from '../database/seed/seed.ts'
 
@@ -16,7 +17,8 @@ const usage = `Commands:
   seed                    the hub's own settings, figures and programs (safe to repeat)
   seed --rows N           and N generated rows in every list-like table
   owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
-  figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input`
+  figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input
+  routes                  every address, who may reach it and why, as JSON; fails when one is not decided`
 
 export async function run(args: string[]): Promise<void> {
   const [command, ...rest] = args
@@ -32,7 +34,18 @@ export async function run(args: string[]): Promise<void> {
       await figure(key, value.join(' '))
     }
   } else if (command === 'figure' && rest[1] !== undefined) await figure(rest[0] ?? '', rest[1])
+  else if (command === 'routes') await routes()
   else throw new Error(usage)
+}
+
+async function routes(): Promise<void> {
+  const build = await import('virtual:react-router/server-build')
+  const decided = decideRoutes(build)
+  console.log(JSON.stringify(decided, null, 2))
+  const undecided = decided.flatMap(({ path, id, problems }) =>
+    problems.map((problem) => `${path} (${id}) ${problem}`),
+  )
+  if (undecided.length > 0) throw new Error(undecided.join('\n'))
 }
 
 async function figure(key: string, value: string): Promise<void> {

@@ -16,7 +16,15 @@ try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
   const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, SITE: stack.origin, INBOX: inbox.address, SMS: sms.address, LOGS: stack.folder },
+    env: {
+      ...process.env,
+      SITE: stack.origin,
+      INBOX: inbox.address,
+      SMS: sms.address,
+      LOGS: stack.folder,
+      // For a journey that starts a web process of its own or looks into the database.
+      STACK: JSON.stringify(stack.environment),
+    },
   })
   code = await exitOf(child)
 } finally {

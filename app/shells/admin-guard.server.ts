@@ -32,8 +32,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     if (token) visit.cookies.push(dropCookie('staff'))
     await noteStranger()
     leaveFlash(visit, { kind: 'bad', text: accountTexts.signInFirst })
-    const { pathname, search } = url
-    throw redirect(`/admin/login?next=${encodeURIComponent(pathname + search)}`)
+    // `url`, not the request's own: that of a data request is no page to come back to.
+    throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!found.isAdmin) {
     await note('insufficient_privileges', { staffId: found.id })

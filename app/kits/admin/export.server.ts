@@ -46,9 +46,12 @@ export async function exportCsv<Row extends { id: string }>(
   })
 }
 
-/** A cell that begins with = + - @ or a control character is shown, not run. */
+/** = + - @, also in the wide form of Asian keyboards. */
+const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
+
+/** A cell that begins with one of these or with a control character is shown, not run. */
 const harmless = (value: SQL) =>
-  sql`case when ascii(${value}) in (61, 43, 45, 64) or ascii(${value}) between 1 and 31 then '''' || ${value} else ${value} end`
+  sql`case when ascii(${value}) in (${formulaSigns}) or ascii(${value}) between 1 and 31 or ascii(${value}) between 127 and 159 then '''' || ${value} else ${value} end`
 
 /** COPY takes no parameters: values are written into the query, quoted as the database's own client does it. */
 function inline(query: SQL): string {

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
+import { readForm } from './form-text.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } from './staff.ts'
 
@@ -31,7 +33,7 @@ export type GivenAction = Given & {
 export function guardedLoader<Result>(permission: Permission, run: (given: Given) => Result) {
   const loader = (args: LoaderFunctionArgs): Result => {
     const given = permit(permission, args)
-    guardedRuns.inc()
+    guardedRuns.inc({ permission })
     return run(given)
   }
   return Object.assign(loader, { permission })
@@ -41,17 +43,17 @@ export function guardedLoader<Result>(permission: Permission, run: (given: Given
 export function guardedAction<Result>(permission: Permission, run: (given: GivenAction) => Promise<Result>) {
   const action = async (args: ActionFunctionArgs): Promise<Result> => {
     const given = permit(permission, args)
-    guardedRuns.inc()
+    guardedRuns.inc({ permission })
     const { staff, visit } = given
     return run({
       ...given,
-      form: await args.request.formData(),
+      form: await readForm(args.request),
       work: (command) => inWork({ actor: { kind: 'staff', name: staff.email } }, command),
       go(to, flash) {
         if (flash) leaveFlash(visit, flash)
         return redirect(to, 303)
       },
-    })
+    }).catch(blameForm)
   }
   return Object.assign(action, { permission })
 }
@@ -64,10 +66,28 @@ function permit(permission: Permission, { request, url, params, context }: Loade
   }
   return {
     request,
-    params,
+    params: withRealId(params),
     staff,
     url,
     visit: visitOf(context),
     note: context.get(noteContext),
   }
+}
+
+// 'new' stands for a record that is still to be written.
+const isId = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** What cannot be an id is no record. Said when the id is asked for, so that the frame around it is still drawn. */
+function withRealId(params: Params): Params {
+  if (params.id === undefined || isId.test(params.id)) return params
+  const get = () => {
+    throw data(null, { status: 404 })
+  }
+  return Object.defineProperty({ ...params }, 'id', { get })
+}
+
+/** An id or a number in a form that is none was made up: no failure of ours. */
+function blameForm(error: unknown): never {
+  if (sqlState(error) === '22P02') throw data(null, { status: 400 })
+  throw error
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import { type ListState, listHref } from './list-address.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
@@ -27,16 +28,18 @@ const countTo = 10_000
 /** A search looks through the newest so many first; what is common is found among them. */
 const lookThrough = 10_000
 const searchFrom = 3
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
   const given = (name: string) => url.searchParams.get(name) ?? ''
   const filters = Object.entries(list.filters).map(([name, { values }]) => {
     const value = given(name)
-    const isKnown = values ? values.includes(value) : /^[0-9a-f-]{36}$/.test(value)
+    const isKnown = values ? values.includes(value) : isId.test(value)
     return [name, isKnown ? value : ''] as const
   })
   return {
-    q: given('q').trim().slice(0, 100),
+    // The one sign no text of the database holds: it would call it an error of ours.
+    q: given('q').replaceAll('\0', '').trim().slice(0, 100),
     filters: Object.fromEntries(filters),
     sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
     after: given('after') || undefined,
@@ -48,7 +51,11 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
 export async function listPage<Row extends { id: string }>(db: Reader, list: List<Row>, url: URL) {
   const state = listState(list, url)
   const backwards = state.before !== undefined
-  const found = await findIds(db, list, state, backwards)
+  const found = await findIds(db, list, state, backwards).catch((error: unknown) => {
+    // A place somebody made up is no place: the list then begins at its beginning.
+    if (!sqlState(error)?.startsWith('22')) throw error
+    return findIds(db, list, { ...state, after: undefined, before: undefined }, backwards)
+  })
   const hasMore = found.length > pageSize
   const page = found.slice(0, pageSize)
   if (backwards) page.reverse()
@@ -161,7 +168,13 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
 /** Where and order of the whole list as its address says, for an export. */
 export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const { column, direction } = sortOf(list, state.sort)
-  const found = state.q && list.search ? sql`${list.search} like ${patternOf(state.q)}` : sql`true`
+  const isShort = state.q.length < searchFrom
+  const found =
+    state.q && list.search
+      ? isShort
+        ? sql`false`
+        : sql`${list.search} like ${patternOf(state.q)}`
+      : sql`true`
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
   return sql`${filterOf(list, state.filters)} and ${found} order by ${order}`
 }
@@ -170,11 +183,10 @@ const patternOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}
 
 const writeKey = ({ key, id }: Found) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** A place somebody made up is no place: the list then begins at its beginning. */
 function readKey(text: string | undefined): Found | undefined {
   try {
     const [key, id] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    if (typeof key === 'string' && /^[0-9a-f-]{36}$/.test(id) && key.length < 300) return { key, id }
+    if (typeof key === 'string' && isId.test(id) && key.length < 300) return { key, id }
   } catch {}
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { messagesList } from '~/features/enquiries/contact.queries.server.ts'
 import { contacts } from '~/features/enquiries/contact.table.server.ts'
@@ -74,8 +75,12 @@ test('filters narrow, counts tell, a made-up filter, sort or place is ignored', 
     answered: '0',
     closed: '5',
   })
-  for (const odd of ['?status=all', '?sort=constructor', '?after=nonsense', '?after=WyJ4IiwieSJd'])
-    expect((await page(odd)).rows).toHaveLength(20)
+  const place = (key: unknown, id: string) =>
+    `?after=${Buffer.from(JSON.stringify([key, id])).toString('base64url')}`
+  const odd = ['?status=all', '?sort=constructor', '?after=nonsense', '?after=WyJ4IiwieSJd', '?q=%00']
+  odd.push(place('no time', randomUUID()), place('99999-01-01', randomUUID()), place('\0', randomUUID()))
+  odd.push(place('2026-11-15', '-'.repeat(36)), place(1, randomUUID()))
+  for (const query of odd) expect((await page(query)).rows, query).toHaveLength(20)
 })
 
 test('a search finds what is old and rare as well as what is new and common', async () => {

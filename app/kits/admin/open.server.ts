@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, Params } from 'react-router'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
+import { readForm } from './form-text.ts'
 
 type Given = { request: Request; params: Params; url: URL; visit: Visit }
 
@@ -10,7 +11,7 @@ export function openLoader<Result>(run: (given: Given) => Result) {
 
 export function openAction<Result>(run: (given: Given & { form: FormData }) => Promise<Result>) {
   const action = async (args: ActionFunctionArgs) =>
-    run({ ...given(args), form: await args.request.formData() })
+    run({ ...given(args), form: await readForm(args.request) })
   return Object.assign(action, { open: true as const })
 }
 

@@ -17,9 +17,9 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Connections that survive the death of the database: broken ones are replaced, and never end the process. */
-function openConnections(name: string, max: number, url = config().DATABASE_URL): pg.Pool {
+function openConnections(name: string, max: number, other: pg.PoolConfig = {}): pg.Pool {
   const connections = new pg.Pool({
-    connectionString: url,
+    connectionString: config().DATABASE_URL,
     max,
     application_name: name,
     // A visitor on a phone rather hears 'try again' than waits for a database that is away.
@@ -27,6 +27,7 @@ function openConnections(name: string, max: number, url = config().DATABASE_URL)
     ...patience,
     // Two transactions that need each other's rows end in an error, not in silence.
     options: '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+    ...other,
   })
   connections.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
   // One that was given up may still have something to complain about. Unheard, that would end the process.
@@ -39,7 +40,7 @@ function openDb(side: Side) {
   const { DATABASE_POOL, DATABASE_PUBLIC_URL } = config()
   const connections =
     side === 'public'
-      ? openConnections(`${name} public`, DATABASE_POOL, DATABASE_PUBLIC_URL)
+      ? openConnections(`${name} public`, DATABASE_POOL, { connectionString: DATABASE_PUBLIC_URL })
       : openConnections(name, DATABASE_POOL)
   return { db: drizzle(connections), connections }
 }
@@ -58,6 +59,8 @@ export const onStaffSide = <Result>(run: () => Result): Result => asking.run('st
 const sides = new Map<Side, ReturnType<typeof openDb>>()
 // The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
 let forJobs: pg.Pool | undefined
+// So have exports: somebody on a slow line holds theirs for minutes, and the screens must not wait for it.
+let forExports: pg.Pool | undefined
 
 function open(side: Side = asking.getStore() ?? 'staff') {
   const known = sides.get(side) ?? openDb(side)
@@ -107,26 +110,30 @@ export const poolState = () => {
 }
 
 export async function closeDb(): Promise<void> {
-  const pools = [...[...sides.values()].map(({ connections }) => connections), forJobs]
+  const pools = [...[...sides.values()].map(({ connections }) => connections), forJobs, forExports]
   sides.clear()
   forJobs = undefined
+  forExports = undefined
   await Promise.all(pools.map((pool) => pool?.end()))
 }
 
 /**
- * A stream of its own connection, for what takes longer than an answer may: an export. The connection goes back when
- * the stream is read to its end, and is thrown away when whoever reads it leaves.
+ * A stream of its own connection, for what takes longer than an answer may: an export. It has no deadline, neither
+ * the server's nor the client's, whose clock would tick on after the last row and end the process. The connection
+ * goes back when the stream is read to its end, and is thrown away when whoever reads it leaves.
  */
 export async function* onOwnConnection(
   start: (client: pg.PoolClient) => AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const client = await open().connections.connect()
+  forExports ??= openConnections(`${process.env.PROCESS_NAME ?? 'iris'} exports`, 4, {
+    query_timeout: 0,
+    options: '-c lock_timeout=3000 -c statement_timeout=0',
+  })
+  const client = await forExports.connect()
   let finished = false
   client.on('error', ignore)
   try {
-    await client.query('set statement_timeout = 0')
     yield* start(client)
-    await client.query('reset statement_timeout')
     finished = true
   } finally {
     client.off('error', ignore)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { to as copyTo } from 'pg-copy-streams'
+import { expect, test, vi } from 'vitest'
 import { contactPoints } from '~/features/people/people.table.server.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
-import { db, poolState, transaction } from './db.server.ts'
+import { db, onOwnConnection, patience, poolState, transaction } from './db.server.ts'
 import { isDatabaseAway } from './errors.server.ts'
 
 withDatabase()
@@ -30,4 +31,30 @@ test('an expected refusal gives its connection back', async () => {
   for (let round = 0; round < 12; round++)
     await expect(transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(poolState().idleCount).toBeGreaterThan(0)
+})
+
+test('an export has no clock: it may take minutes on a slow line, and who leaves half-way leaves no trace', async () => {
+  const clocks = vi.spyOn(globalThis, 'setTimeout')
+  const copy = 'copy (select repeat(md5(n::text), 100) from generate_series(1, 20000) n) to stdout'
+  const started = onOwnConnection((client) => client.query(copyTo(copy)))
+  const ticking = () => clocks.mock.calls.filter(([, delay]) => delay === patience.query_timeout).length
+  try {
+    let bytes = 0
+    for await (const chunk of started) bytes += chunk.length
+    expect(bytes).toBe(20_000 * 3201)
+    expect(ticking()).toBe(0)
+    // Control: any other question is given up after a while.
+    await db().execute(sql`select 1`)
+    expect(ticking()).toBeGreaterThan(0)
+  } finally {
+    clocks.mockRestore()
+  }
+  // More often than there are connections for exports.
+  for (let round = 0; round < 6; round++)
+    for await (const chunk of onOwnConnection((client) => client.query(copyTo(copy))))
+      if (chunk.length > 0) break
+  const { rows } = await db().execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like '% exports' and state = 'active' and wait_event_type is distinct from 'Client'`,
+  )
+  expect(rows[0]?.n).toBe(0)
 })

@@ -14,5 +14,13 @@ export function cleanPath(path: string): string {
     .replace(/\/$/, '')}`
 }
 
-/** Whether an address belongs to the back-office, its data requests included. */
-export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(path)
+/** Whether an address belongs to the back-office, its data requests included, as React Router reads it: decoded. */
+export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(decoded(path))
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -22,6 +22,7 @@ export const formAnswers = new Counter({
 export const guardedRuns = new Counter({
   name: 'guarded_runs_total',
   help: 'Loaders and actions of the back-office that ran, past guard and permission',
+  labelNames: ['permission'],
   registers: [registry],
 })
 

@@ -9,7 +9,8 @@ export function originOf(headers: IncomingHttpHeaders): 'same' | 'foreign' | 'un
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'foreign'
   const told = headers.origin ?? headers.referer
   if (told === undefined) return 'unknown'
-  return hostOf(told) === headers.host ? 'same' : 'foreign'
+  const host = hostOf(told)
+  return host !== undefined && host === headers.host ? 'same' : 'foreign'
 }
 
 function hostOf(address: string): string | undefined {

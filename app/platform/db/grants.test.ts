@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { sendContactMessage } from '~/features/enquiries/commands/send-contact-message.server.ts'
+import { siteTag } from '~/features/site/index.server.ts'
+import { grants } from '~/grants.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { seed } from '../../../database/seed/seed.ts'
+import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
+import { db, onPublicSide, onStaffSide } from './db.server.ts'
+import { sqlState } from './errors.server.ts'
+import { applyGrants } from './grants.server.ts'
+
+withDatabase()
+beforeEach(seed)
+
+const ask = (query: string) => db().execute(sql.raw(query))
+const refusal = (query: string) =>
+  onPublicSide(() => ask(query)).then(
+    () => 'answered',
+    (error: unknown) => sqlState(error),
+  )
+const tables = async () =>
+  (
+    await db().execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+  ).rows
+    .map(({ name }) => name)
+    .sort()
+
+const noPermission = '42501'
+
+test('SCR-03: every table is closed to the public side unless its grant is written down', async () => {
+  const all = await tables()
+  expect(Object.keys(grants).filter((name) => !all.includes(name))).toEqual([])
+  const closed = all.filter((name) => !(name in grants))
+  for (const name of closed) {
+    expect(await refusal(`select 1 from ${name}`), name).toBe(noPermission)
+    expect(await refusal(`insert into ${name} default values`), name).toBe(noPermission)
+    expect(await refusal(`update ${name} set id = id`), name).not.toBe('answered')
+    expect(await refusal(`delete from ${name}`), name).toBe(noPermission)
+  }
+  // A new table stands in the grants or here: nobody forgets to decide.
+  expect(closed).toEqual([
+    'application_notes',
+    'notifications',
+    'security_events',
+    'staff',
+    'staff_codes',
+    'staff_devices',
+    'staff_passkeys',
+    'staff_recovery_codes',
+    'staff_sessions',
+    'staff_tries',
+  ])
+})
+
+test('SCR-03: what visitors sent us and what staff did cannot be read on the public side', async () => {
+  for (const query of [
+    'select * from contacts',
+    'select message from contacts',
+    'select full_name, email from contacts',
+    'select answer from contacts',
+    'select * from audit_log',
+    'select actor from audit_log',
+    'select count(*) from audit_log',
+    'select props from outbox',
+    'select * from consents',
+    'select * from pg_authid',
+    'update contacts set answer = message',
+    'delete from contacts',
+    'delete from audit_log',
+    'truncate contacts',
+    'create table public.planted (id int)',
+    'set role iris',
+    "copy contacts to program 'cat'",
+  ])
+    expect(await refusal(query), query).toBe(noPermission)
+})
+
+test('control: the staff side reads the same', async () => {
+  for (const name of await tables()) await onStaffSide(() => ask(`select * from ${name} limit 1`))
+  await ask('select message, answer from contacts')
+})
+
+test('a line for the audit log is written on the public side, and never read back', async () => {
+  await onPublicSide(() =>
+    inWork({ actor: { kind: 'visitor' } }, (work) =>
+      work.audit({ action: 'withdrawn', subject: 'application' }),
+    ),
+  )
+  expect(await count('audit_log')).toBe(1)
+  expect(await refusal('select 1 from audit_log')).toBe(noPermission)
+})
+
+test('CON-04: a visitor sends a message on the public side: row, person, consent, mails, jobs and news', async () => {
+  const typed = {
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+    subject: 'A desk',
+    message: 'Is there room?',
+  }
+  const setting = {
+    id: randomUUID(),
+    locale: 'rw' as const,
+    hub: { name: 'IRIS Hub', staffEmail: 'staff@hub.test' },
+  }
+  await onPublicSide(() =>
+    asVisitor(async (work) => {
+      await sendContactMessage(work, typed, setting)
+      await work.touch(siteTag)
+    }),
+  )
+  for (const name of ['contacts', 'people', 'consents']) expect(await count(name)).toBe(1)
+  expect(await count('outbox')).toBe(2)
+  expect(await count('pgboss.job')).toBe(2)
+  expect(await refusal('select message from contacts')).toBe(noPermission)
+})
+
+test('the sides do not mix: what was begun on one stays there, also inside the other', async () => {
+  const role = async () =>
+    (await db().execute<{ name: string }>(sql`select current_user as name`)).rows[0]?.name
+  expect(await role()).toBe('iris')
+  const seen = await Promise.all([
+    onPublicSide(async () => [await role(), await onStaffSide(role), await role()]),
+    onStaffSide(async () => [await role(), await onPublicSide(role), await role()]),
+  ])
+  expect(seen).toEqual([
+    ['iris_public', 'iris', 'iris_public'],
+    ['iris', 'iris_public', 'iris'],
+  ])
+})
+
+test('grants are made true again, whatever somebody granted by hand', async () => {
+  await ask('grant select on staff to iris_public')
+  await ask('grant select (actor) on audit_log to iris_public')
+  expect(await refusal('select 1 from staff')).toBe('answered')
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await applyGrants(client, grants)
+  await client.end()
+  expect(await refusal('select 1 from staff')).toBe(noPermission)
+  expect(await refusal('select actor from audit_log')).toBe(noPermission)
+})

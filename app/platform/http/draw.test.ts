@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../../tests/support/database.ts'
+import { db } from '../db/db.server.ts'
+import { createDraw } from './draw.server.ts'
+import { visitOf } from './visit.ts'
+
+withDatabase()
+
+const draw = createDraw(async (_, context) => {
+  const { rows } = await db().execute<{ name: string }>(sql`select current_user as name`)
+  return Response.json({ role: rows[0]?.name, nonce: visitOf(context).nonce !== undefined })
+})
+
+const asked = (url: string) =>
+  ({ method: 'GET', url, headers: {}, socket: { remoteAddress: '192.0.2.1' } }) as unknown as IncomingMessage
+
+test.each([
+  ['/', 'iris_public'],
+  ['/_root.data', 'iris_public'],
+  ['/fr/contact', 'iris_public'],
+  ['/contact?next=/admin', 'iris_public'],
+  ['/ADMIN', 'iris_public'],
+  ['/administrator', 'iris_public'],
+  ['/fr/admin', 'iris_public'],
+  ['/files/admin', 'iris_public'],
+  ['/admin', 'iris'],
+  ['/admin.data', 'iris'],
+  ['/admin/login', 'iris'],
+  ['/admin/messages/1', 'iris'],
+  // React Router decodes an address before it looks for its route.
+  ['/%61dmin/messages', 'iris'],
+])('SCR-03: %s is drawn by the role %s', async (url, role) => {
+  const { answer } = await draw(asked(url))
+  expect(await answer.json()).toEqual({ role, nonce: role === 'iris' })
+})

@@ -1,0 +1,103 @@
+import type { ServerBuild } from 'react-router'
+
+/**
+ * Who may reach an address is decided by where its route stands and how its loader and action are made. A route
+ * that fits none of the four kinds fails the build: `iris routes` walks the built routes and names it.
+ */
+const shells = [
+  ['guarded', /^shells\/admin$/],
+  ['door', /^shells\/sign-in$/],
+  ['public', /^public (?:en|fr|rw)$/],
+] as const
+
+/** What asks for no permission and is no public form either: each by name, and why it may be so. */
+const byName: Record<string, string> = {
+  'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
+  'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
+  'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
+  'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
+  'features/programs/pages/withdraw.tsx': 'who holds the link of an application may withdraw it',
+}
+
+type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'
+type Marks = { permission?: string; open?: true; isPublicForm?: true; isWebhook?: true }
+
+export type DecidedRoute = {
+  id: string
+  parentId?: string
+  /** As in routes.ts, from the site's beginning: /admin/messages/:id. */
+  path: string
+  kind: Kind | undefined
+  /** What a loader or action lets pass: its permission, or the mark that it needs none; undefined: there is none. */
+  loader?: string
+  action?: string
+  hasPage: boolean
+  problems: string[]
+}
+
+/** Every route of the build with its kind, and what is wrong about it. */
+export function decideRoutes(build: Pick<ServerBuild, 'routes'>): DecidedRoute[] {
+  const routes = Object.values(build.routes).flatMap((route) => route ?? [])
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  return routes.map((route) => {
+    const line = [route]
+    for (let at = byId.get(route.parentId ?? ''); at; at = byId.get(at.parentId ?? '')) line.unshift(at)
+    const { module } = route
+    const kind = kindOf(line.map(({ id }) => id))
+    const decided: Omit<DecidedRoute, 'problems'> = {
+      id: route.id,
+      parentId: route.parentId,
+      path: `/${line.flatMap(({ path }) => path || []).join('/')}`,
+      kind,
+      loader: module.loader && markOf(module.loader),
+      action: module.action && markOf(module.action),
+      hasPage: module.default !== undefined,
+    }
+    const isKept = (module.handle as { cache?: unknown } | undefined)?.cache !== undefined
+    const hasGuard = ((module as { middleware?: unknown[] }).middleware ?? []).length > 0
+    return { ...decided, problems: [...problemsOf(decided, { isKept, hasGuard })] }
+  })
+}
+
+function kindOf(line: string[]): Kind | undefined {
+  if (line.length === 1 && line[0] === 'root') return 'root'
+  for (const [kind, shell] of shells) if (line.some((id) => shell.test(id))) return kind
+  if (line.some(isNamed)) return 'endpoint'
+}
+
+/** routes.ts calls a route '{feature} {address} {file}'. */
+function isNamed(id: string): boolean {
+  const [feature, file] = [id.split(' ', 1)[0], id.split(' ').at(-1)]
+  return Object.hasOwn(byName, `features/${feature}/${file}`)
+}
+
+function markOf(made: unknown): string {
+  const { permission, open, isPublicForm, isWebhook } = made as Marks
+  if (permission) return permission
+  if (open) return 'open'
+  if (isPublicForm) return 'public form'
+  return isWebhook ? 'webhook' : 'unmarked'
+}
+
+const unguarded = ['open', 'public form', 'webhook', 'unmarked']
+const isPermission = (mark: string) => !unguarded.includes(mark)
+
+function* problemsOf(
+  { id, kind, loader, action, hasPage }: Omit<DecidedRoute, 'problems'>,
+  { isKept, hasGuard }: { isKept: boolean; hasGuard: boolean },
+) {
+  const marks = [loader, action].flatMap((mark) => mark ?? [])
+  if (!kind) yield 'stands in no shell and is not a named endpoint'
+  if (id === 'shells/admin' && !hasGuard) yield 'the shell of the back-office has no guard'
+  if (kind === 'guarded') {
+    if (!marks.every(isPermission)) yield 'a loader or action behind the guard names no permission'
+    // The guard runs only where the server is asked: a page without a loader would open without a question.
+    if (hasPage && !loader) yield 'a page behind the guard has no loader'
+  } else if (marks.some(isPermission)) yield 'names a permission outside the guard'
+  if (kind === 'door' && marks.some((mark) => mark !== 'open'))
+    yield 'a loader or action at the door is not open'
+  if (kind !== 'door' && marks.includes('open')) yield 'is open without standing at the door'
+  if (kind === 'public' && action && action !== 'public form' && !isNamed(id))
+    yield 'a public action is neither a public form nor named'
+  if (kind !== 'public' && isKept) yield 'would be kept and shown to others'
+}

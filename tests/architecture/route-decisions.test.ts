@@ -1,0 +1,67 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { decideRoutes } from '../../app/route-decisions.server.ts'
+
+type Module = Record<string, unknown>
+const may = (permission: string) => Object.assign(() => null, { permission })
+const open = Object.assign(() => null, { open: true })
+const form = Object.assign(() => null, { isPublicForm: true })
+const bare = () => null
+const page = () => null
+
+const house: Record<string, [parentId: string | undefined, module: Module]> = {
+  root: [undefined, { default: page, loader: bare }],
+  'public en': ['root', { default: page, loader: bare }],
+  'enquiries contact pages/contact.tsx': ['public en', { default: page, loader: bare, action: form }],
+  'shells/sign-in': ['root', { default: page, loader: open }],
+  'shells/admin': ['root', { default: page, loader: may('panel'), middleware: [bare] }],
+  'shells/admin-theme': ['shells/admin', { action: may('panel') }],
+  'people forget endpoints/forget-device.ts': ['root', { action: bare }],
+}
+
+/** What is wrong with the house once something was added to it. */
+function problems(added: typeof house = {}): string[] {
+  const routes = Object.entries({ ...house, ...added }).map(([id, [parentId, module]]) => [
+    id,
+    { id, parentId, path: id.replaceAll(' ', '-'), module },
+  ])
+  return decideRoutes({ routes: Object.fromEntries(routes) } as Pick<ServerBuild, 'routes'>).flatMap(
+    ({ id, problems }) => problems.map((problem) => `${id}: ${problem}`),
+  )
+}
+
+test('AUT-24: each kind of route passes when it is made as its kind is made', () => {
+  expect(problems()).toEqual([])
+})
+
+test.each<[story: string, id: string, parent: string, module: Module, problem: RegExp]>([
+  ['a page nobody decided about', 'x', 'root', { default: page, loader: bare }, /in no shell/],
+  ['an endpoint that is not named', 'people export e.ts', 'root', { loader: bare }, /in no shell/],
+  ['a plain loader behind the guard', 'x', 'shells/admin', { default: page, loader: bare }, /no permission/],
+  [
+    'a plain action behind the guard',
+    'x',
+    'shells/admin',
+    { default: page, loader: may('panel'), action: bare },
+    /no permission/,
+  ],
+  ['an open loader behind the guard', 'x', 'shells/admin', { loader: open }, /no permission/],
+  ['a page without a loader', 'x', 'shells/admin', { default: page }, /has no loader/],
+  ['the same two levels down', 'x', 'shells/admin-theme', { default: page, loader: bare }, /no permission/],
+  ['a guarded loader outside', 'x', 'public en', { loader: may('audit.read') }, /outside the guard/],
+  ['an open page on the public site', 'x', 'public en', { loader: open }, /without standing at the door/],
+  ['a public action without its gate', 'x', 'public en', { action: bare }, /neither a public form nor named/],
+  ['a door that is not marked', 'x', 'shells/sign-in', { loader: bare }, /not open/],
+  [
+    'a screen that would be kept',
+    'x',
+    'shells/admin',
+    { loader: may('panel'), handle: { cache: {} } },
+    /shown to others/,
+  ],
+  ['the shell without its guard', 'shells/admin', 'root', { loader: may('panel') }, /has no guard/],
+])('planted: %s is found', (_, id, parent, module, problem) => {
+  const found = problems({ [id]: [parent, module] })
+  expect(found.join('\n')).toMatch(problem)
+  for (const one of found) expect(one).toContain(`${id}: `)
+})

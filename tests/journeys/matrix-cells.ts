@@ -1,0 +1,87 @@
+import { type Group, groups, isAllowed, type Permission } from '../../app/kits/admin/permissions.ts'
+import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+
+/** Who asks. Without groups somebody is nobody; with an empty list an administrator whom nothing was given to. */
+export type Actor = { name: string; may: readonly Group[] | 'nothing' | 'not admin' }
+
+export const actors: Actor[] = [
+  { name: 'anonymous', may: 'nothing' },
+  { name: 'made-up cookie', may: 'nothing' },
+  { name: 'expired', may: 'nothing' },
+  { name: 'idle', may: 'nothing' },
+  { name: 'revoked', may: 'nothing' },
+  { name: 'disabled', may: 'nothing' },
+  { name: 'user', may: 'not admin' },
+  { name: 'unconfirmed', may: 'not admin' },
+  { name: 'without group', may: [] },
+  ...groups.map((group) => ({ name: group, may: [group] })),
+]
+
+export const ways = ['GET page', 'GET data', 'GET data of one route', 'POST page', 'POST data'] as const
+export const otherWays = ['HEAD page', 'PUT page', 'PATCH data', 'DELETE page', 'DELETE data'] as const
+export type Way = (typeof ways)[number] | (typeof otherWays)[number]
+
+/** sign in: sent to the door. home: sent to the public site. refused: 403. done: answered, whatever the answer. */
+export type Ending = 'sign in' | 'home' | 'refused' | 'done'
+
+/** The decision of a cell, read from the permissions alone. `line` is the route with everything it stands in. */
+export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
+  const route = line.at(-1)
+  if (route?.kind !== 'guarded') return 'done'
+  if (may === 'nothing') return 'sign in'
+  if (may === 'not admin') return 'home'
+  const isRead = way.startsWith('GET') || way.startsWith('HEAD')
+  // An address without a page is answered by its own loader; a page by all it stands in.
+  const readers = route.hasPage && way !== 'GET data of one route' ? line : [route]
+  const asked = isRead ? readers.map(({ loader }) => loader) : [route.action]
+  const needed = asked.filter((mark): mark is Permission => mark !== undefined && mark !== 'unmarked')
+  return needed.every((permission) => isAllowed(permission, may)) ? 'done' : 'refused'
+}
+
+export type Answer = { status: number; location: string | null; body: string }
+
+/** What is wrong with an answer; undefined: nothing. */
+export function judge(ending: Ending, way: Way, { status, location, body }: Answer): string | undefined {
+  if (status >= 500) return `failed with ${status}`
+  const isData = way.includes('data')
+  const goes = (to: RegExp) =>
+    isData ? status === 202 && to.test(quoted(body)) : [302, 303].includes(status) && to.test(` ${location} `)
+  const said = `${status} ${location ?? ''} ${body.slice(0, 120)}`
+  if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:data|_routes))\S* /))
+    return `not sent to sign in: ${said}`
+  if (ending === 'home' && !goes(/ \/ /)) return `not sent home: ${said}`
+  if (ending === 'refused' && status !== 403) return `not refused: ${said}`
+  if (ending === 'done' && goes(/ \/admin\/login\?next=/)) return `sent to sign in: ${said}`
+}
+
+/** The texts of a data answer, apart from each other. */
+const quoted = (body: string) => ` ${[...body.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(' ')} `
+
+/** Words planted into the tables, and the permission without which nobody reads them. */
+export type Canary = { word: string; permission: Permission }
+
+export function leaks(body: string, { may }: Actor, canaries: Canary[]): string[] {
+  const mine = typeof may === 'string' ? [] : may
+  return canaries.flatMap(({ word, permission }) =>
+    body.includes(word) && !isAllowed(permission, mine) ? `shows what needs ${permission}` : [],
+  )
+}
+
+/** Permissions whose loaders or actions ran although the actor has them not. */
+export function trespasses(before: Runs, after: Runs, { may }: Actor): string[] {
+  const mine = typeof may === 'string' ? [] : may
+  return Object.keys(after).filter(
+    (permission) =>
+      (after[permission] ?? 0) > (before[permission] ?? 0) && !isAllowed(permission as Permission, mine),
+  )
+}
+
+export type Runs = Record<string, number>
+
+export const readRuns = (metrics: string): Runs =>
+  Object.fromEntries(
+    [...metrics.matchAll(/^guarded_runs_total\{permission="([^"]+)"\} (\d+)$/gm)].map(([, name, count]) => [
+      name,
+      Number(count),
+    ]),
+  )

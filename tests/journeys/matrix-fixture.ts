@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import { freePort } from '../../tools/postgres.ts'
+import { exitOf, isAnswering, waitFor } from '../../tools/stack.ts'
+import type { Actor, Canary, Way } from './matrix-cells.ts'
+
+const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
+
+export const readRoutes = (): DecidedRoute[] =>
+  JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
+
+/** A web process nobody else asks, so that whatever its counters count was asked for here. */
+export async function startOwnWeb() {
+  const port = await freePort()
+  const site = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['build/server/web.js'], {
+    env: {
+      ...environment(),
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      PAGE_CACHE: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk))
+  await waitFor('the web process of the matrix', isAnswering(`${site}/readyz`))
+  return {
+    site,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM')
+      await exitOf(child)
+    },
+  }
+}
+
+export type Fixture = Awaited<ReturnType<typeof plant>>
+
+/** Accounts and sessions of every kind, and words in the tables that tell when something is shown. */
+export async function plant(actors: Actor[]) {
+  const db = new pg.Client({ connectionString: environment().DATABASE_URL })
+  await db.connect()
+  const mark = `${Date.now()}${randomInt(1000)}`
+  const cookies = new Map<string, string>()
+  const accounts = new Map<string, string>()
+
+  async function openSession(staffId: string, change: { endsAt?: string; seenAt?: string } = {}) {
+    const token = randomUUID()
+    await db.query(
+      `insert into staff_sessions (id, staff_id, token_hash, address, user_agent, seen_at, ends_at)
+       values (gen_random_uuid(), $1, $2, '192.0.2.1', 'matrix', now() + $3::interval, now() + $4::interval)`,
+      [
+        staffId,
+        createHash('sha256').update(token).digest('base64url'),
+        change.seenAt ?? '0',
+        change.endsAt ?? '1 hour',
+      ],
+    )
+    return `staff=${token}`
+  }
+
+  for (const { name, may } of actors) {
+    if (name === 'anonymous') continue
+    const { rows } = await db.query<{ id: string }>(
+      `insert into staff (id, email, role, groups, email_verified_at, disabled_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5) returning id`,
+      [
+        `${name.replaceAll(' ', '.')}.${mark}@matrix.example`,
+        name === 'user' ? 'user' : 'admin',
+        // Whoever is kept out for another reason would be let in by their groups.
+        typeof may === 'string' ? ['owner'] : may,
+        name === 'unconfirmed' ? null : new Date(),
+        name === 'disabled' ? new Date() : null,
+      ],
+    )
+    const id = rows[0]?.id ?? ''
+    accounts.set(name, id)
+    cookies.set(
+      name,
+      await openSession(id, {
+        endsAt: name === 'expired' ? '-1 second' : undefined,
+        seenAt: name === 'idle' ? '-31 minutes' : undefined,
+      }),
+    )
+  }
+  cookies.set('made-up cookie', `staff=${randomUUID()}`)
+  await db.query('delete from staff_sessions where staff_id = $1', [accounts.get('revoked')])
+
+  const canaries: Canary[] = [
+    { word: `canary-message-${mark}`, permission: 'messages.read' },
+    { word: `canary-application-${mark}`, permission: 'applications.read' },
+    { word: `canary-audit-${mark}`, permission: 'audit.read' },
+    { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
+    // An event of the owner's own account: only the owner of these actors has it.
+    { word: `canary-event-${mark}`, permission: 'administrators.manage' },
+  ]
+  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
+  const personId = randomUUID()
+  const ids: Record<string, string> = {
+    messages: randomUUID(),
+    audit: randomUUID(),
+    programs: randomUUID(),
+    registrations: randomUUID(),
+  }
+  await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
+  await db.query(
+    `insert into contacts (id, person_id, full_name, email, subject, message, locale)
+     values ($1, $2, $3, $4, $3, $3, 'en')`,
+    [ids.messages, personId, message, `${message}@matrix.example`],
+  )
+  await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
+    ids.programs,
+    `matrix-${mark}`,
+  ])
+  await db.query(
+    `insert into program_texts (program_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.programs],
+  )
+  await db.query(
+    `insert into program_applications (id, program_id, person_id, first_name, last_name, email, phone, phone_typed,
+       project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
+     values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
+    [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(
+    `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,
+    [ids.audit, audit, JSON.stringify({ name: audit })],
+  )
+  await db.query(
+    `insert into staff (id, email, groups, email_verified_at) values (gen_random_uuid(), $1, '{}', now())`,
+    [`${staff}@matrix.example`],
+  )
+  await db.query(
+    `insert into security_events (id, at, event, staff_id, details, address, user_agent, url)
+     values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
+    [accounts.get('owner'), JSON.stringify({ name: event }), event],
+  )
+  return { db, canaries, cookies, accounts, ids, openSession, close: () => db.end() }
+}
+
+export type Asked = { path: string; way: Way; cookie?: string; headers?: Record<string, string> }
+
+/** Asks as a browser on our own page would, unless the headers say otherwise. */
+export async function ask(site: string, { path, way, cookie, headers }: Asked) {
+  const [method = 'GET'] = way.split(' ')
+  const reads = method === 'GET' || method === 'HEAD'
+  const answer = await fetch(site + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': `203.0.${randomInt(256)}.${randomInt(256)}`,
+      ...(cookie && { cookie }),
+      ...(!reads && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(headers ?? { 'sec-fetch-site': 'same-origin', origin: site }),
+    },
+    body: reads ? undefined : '',
+  })
+  const body = await answer.text()
+  return { status: answer.status, location: answer.headers.get('location'), headers: answer.headers, body }
+}
+
+/** A few at a time: the order of the cells does not matter, the two cores do. */
+export async function each<Item>(items: Item[], run: (item: Item) => Promise<void>, atOnce = 6) {
+  const waiting = items.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of waiting) await run(item)
+    }),
+  )
+}

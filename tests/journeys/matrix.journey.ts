@@ -1,0 +1,232 @@
+import { expect, test } from '@playwright/test'
+import type { DecidedRoute } from '../../app/route-decisions.server.ts'
+import {
+  actors,
+  decide,
+  judge,
+  leaks,
+  otherWays,
+  readRuns,
+  trespasses,
+  type Way,
+  ways,
+} from './matrix-cells.ts'
+import { ask, each, type Fixture, plant, readRoutes, startOwnWeb } from './matrix-fixture.ts'
+
+// One web process, one fixture: the tests of this file follow each other.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let web: Awaited<ReturnType<typeof startOwnWeb>>
+let fixture: Fixture
+const routes = readRoutes()
+const byId = new Map(routes.map((route) => [route.id, route]))
+
+test.beforeAll(async () => {
+  web = await startOwnWeb()
+  fixture = await plant(actors)
+})
+test.afterAll(async () => {
+  await fixture.close()
+  await web.stop()
+})
+
+function lineOf(route: DecidedRoute): DecidedRoute[] {
+  const parent = byId.get(route.parentId ?? '')
+  return parent ? [...lineOf(parent), route] : [route]
+}
+
+/** The addresses to ask for; behind the guard with a record that is there, one that is not, and no id at all. */
+function addressesOf({ path, kind }: DecidedRoute): string[] {
+  const rest = path.replace('*', 'made-up/address').replace(/:(?!id\b)\w+\??/g, 'made-up')
+  if (!rest.includes(':id')) return [rest]
+  if (kind !== 'guarded') return [rest.replace(':id', 'made-up')]
+  const known = fixture.ids[path.split('/')[2] ?? '']
+  if (!known) throw new Error(`${path} needs a record: plant one in matrix-fixture.ts`)
+  return [known, '00000000-0000-4000-8000-000000000000', 'made-up'].map((id) => rest.replace(':id', id))
+}
+
+function addressFor(path: string, way: Way, id: string): string {
+  if (!way.includes('data')) return path
+  const data = path === '/' ? '/_root.data' : `${path}.data`
+  return way === 'GET data of one route' ? `${data}?_routes=${encodeURIComponent(id)}` : data
+}
+
+const runs = async () => readRuns(await (await fetch(`${web.site}/metrics`)).text())
+
+/** A post at the door may end the session it came with. */
+async function cookieFor(actor: string, route: DecidedRoute, way: Way): Promise<string | undefined> {
+  const cookie = fixture.cookies.get(actor)
+  if (route.kind !== 'door' || way.startsWith('GET') || !cookie) return cookie
+  return ['expired', 'idle', 'revoked', 'made-up cookie'].includes(actor)
+    ? cookie
+    : fixture.openSession(fixture.accounts.get(actor) ?? '')
+}
+
+test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and nothing runs for a wrong one', async () => {
+  const started = Date.now()
+  const problems: string[] = []
+  const counted: Record<string, number> = {}
+  for (const actor of actors) {
+    const before = await runs()
+    const cells = routes.flatMap((route) =>
+      addressesOf(route).flatMap((path) =>
+        [...ways, ...(route.path === '/admin/messages/:id' ? otherWays : [])].map((way) => ({
+          route,
+          path,
+          way,
+        })),
+      ),
+    )
+    await each(cells, async ({ route, path, way }) => {
+      const ending = decide(lineOf(route), actor, way)
+      counted[ending] = (counted[ending] ?? 0) + 1
+      const cookie = await cookieFor(actor.name, route, way)
+      const answer = await ask(web.site, { path: addressFor(path, way, route.id), way, cookie })
+      const found = [judge(ending, way, answer), ...leaks(answer.body, actor, fixture.canaries)]
+      for (const problem of found)
+        if (problem) problems.push(`${actor.name}, ${way} ${path} (${route.id}): ${problem}`)
+    })
+    for (const permission of trespasses(before, await runs(), actor))
+      problems.push(`${actor.name}: something that needs ${permission} ran`)
+  }
+  const cells = Object.values(counted).reduce((sum, count) => sum + count, 0)
+  console.log(`matrix: ${cells} cells in ${Math.round((Date.now() - started) / 1000)} s`, counted)
+  if (problems.length > 0) console.log(web.log().slice(0, 5000))
+  expect(problems).toEqual([])
+})
+
+test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
+  const [message, application, audit, staff, event] = fixture.canaries.map(({ word }) => word)
+  const { messages, registrations, audit: line } = fixture.ids
+  const shown: [actor: string, path: string, word: string | undefined][] = [
+    ['owner', '/admin/messages', message],
+    ['reviewer', '/admin/messages', message],
+    ['reviewer', '/admin/messages.data', message],
+    ['reviewer', '/admin/messages.csv', message],
+    ['reviewer', `/admin/messages/${messages}`, message],
+    ['reviewer', '/admin/registrations', application],
+    ['reviewer', `/admin/registrations/${registrations}`, application],
+    ['reviewer', '/admin/registrations.csv', application],
+    ['owner', '/admin/audit', audit],
+    ['owner', `/admin/audit/${line}`, audit],
+    ['owner', '/admin/audit.csv', audit],
+    ['owner', '/admin/administrators', staff],
+    ['owner', '/admin/security', event],
+  ]
+  const before = await runs()
+  for (const [actor, path, word] of shown) {
+    const answer = await ask(web.site, { path, way: 'GET page', cookie: fixture.cookies.get(actor) })
+    expect(`${answer.status} ${answer.body.includes(word ?? '?')}`, `${actor} ${path}`).toBe('200 true')
+  }
+  const after = await runs()
+  for (const permission of [
+    'panel',
+    'messages.read',
+    'applications.read',
+    'audit.read',
+    'administrators.manage',
+  ])
+    expect(after[permission], permission).toBeGreaterThan(before[permission] ?? 0)
+})
+
+test('AUT-24: no spelling of an address leads past the guard', async () => {
+  const spellings = [
+    '/ADMIN/messages',
+    '/Admin/messages.data',
+    '/%61dmin/messages',
+    '/%61dmin/messages.data',
+    '/%61dmin/messages.csv',
+    '/admin/%6Dessages',
+    '/admin/messages%2Ecsv',
+    '/admin%2Fmessages',
+    '//admin/messages',
+    '/admin//messages',
+    '/admin/messages/',
+    '/admin/messages/.data',
+    '/admin/messages/_.data',
+    '/admin/messages.data?_routes=',
+    '/admin/messages.data?_routes=root',
+    '/admin/messages.data?index&_routes=shells%2Fadmin',
+    '/admin/login/../messages',
+    '/admin/login/%2e%2e/messages',
+    '/admin/login/..%2fmessages',
+    '/administrator/messages',
+    '/fr/admin/messages',
+    '/admin;/messages',
+    '/admin/messages%00',
+    '/admin/messages/%00',
+    '/__manifest?paths=/admin/messages',
+  ]
+  const outsiders = actors.filter(({ may }) => typeof may === 'string' || may.length === 0)
+  for (const actor of outsiders) {
+    const before = await runs()
+    for (const path of spellings)
+      for (const way of ['GET page', 'POST page'] as const) {
+        const answer = await ask(web.site, { path, way, cookie: fixture.cookies.get(actor.name) })
+        expect.soft(answer.status, `${actor.name} ${way} ${path}`).toBeLessThan(500)
+        expect(leaks(answer.body, actor, fixture.canaries), path).toEqual([])
+      }
+    expect(trespasses(before, await runs(), actor)).toEqual([])
+  }
+})
+
+test('VAL-11, SCR-03: no other site posts anything as the owner who is signed in', async () => {
+  const cookie = fixture.cookies.get('owner')
+  const elsewhere: Record<string, Record<string, string>> = {
+    'no origin': {},
+    'origin null': { origin: 'null' },
+    'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    'another site in an old browser': { origin: 'https://evil.example' },
+    'a sibling': { origin: `http://sub.${new URL(web.site).host}`, 'sec-fetch-site': 'same-site' },
+    'a sibling in an old browser': { origin: `http://sub.${new URL(web.site).host}` },
+    'another port': { origin: 'http://127.0.0.1:1' },
+    'a referer elsewhere': { referer: 'https://evil.example/admin' },
+  }
+  const before = await runs()
+  let cells = 0
+  const problems: string[] = []
+  for (const [from, headers] of Object.entries(elsewhere))
+    await each(routes, async (route) => {
+      for (const path of addressesOf(route))
+        for (const way of ['POST page', 'POST data', 'DELETE page'] as const) {
+          cells++
+          const { status } = await ask(web.site, {
+            path: addressFor(path, way, route.id),
+            way,
+            cookie,
+            headers,
+          })
+          // A form without a word about its origin is asked for its token; a machine has no origin to tell.
+          const isOwnGate =
+            route.action === 'webhook' || (route.action === 'public form' && from === 'no origin')
+          const isRight = isOwnGate ? status >= 400 && status < 500 : status === 403
+          if (!isRight) problems.push(`${from}, ${way} ${path} (${route.id}): ${status}`)
+        }
+    })
+  console.log(`matrix: ${cells} posts from elsewhere`)
+  expect(problems).toEqual([])
+  expect(await runs()).toEqual(before)
+  const alive = await ask(web.site, { path: '/admin/session', way: 'GET page', cookie })
+  expect(alive.status).toBe(200)
+})
+
+test('SCR-01: every answer of the back-office runs only its own scripts, in no frame, and is kept nowhere', async () => {
+  const cookie = fixture.cookies.get('owner')
+  const nonces = new Set<string>()
+  const paths = ['/admin', '/admin/messages', '/admin/made-up', '/admin/security', '/admin/login/done']
+  for (const path of [...paths, '/admin/messages.data', '/admin/messages.csv', '/admin/session']) {
+    const { headers, body } = await ask(web.site, { path, way: 'GET page', cookie })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).not.toContain('unsafe')
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('cache-control'), path).toBe('private, no-store')
+    if (!headers.get('content-type')?.startsWith('text/html')) continue
+    const nonce = /script-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1] ?? 'none'
+    nonces.add(nonce)
+    for (const [tag] of body.matchAll(/<script\b[^>]*>/g)) expect(tag, path).toContain(`nonce="${nonce}"`)
+    expect(body, path).not.toMatch(/<[a-z][^>]* (?:style|on[a-z]+)="/)
+  }
+  expect(nonces.size).toBe(paths.length)
+})
