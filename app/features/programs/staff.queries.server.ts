@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { showCode } from '../people/index.server.ts'
 import { applicationStatuses } from './application.options.ts'
 import { promiseClock, standingOf } from './application.states.ts'
 import { applicationNotes, programApplications } from './application.table.server.ts'
+import { type Opening, openingOf } from './program.states.ts'
 import { programs, programTexts } from './program.table.server.ts'
 
 type Read = Pick<Db | Tx, 'select'>
@@ -96,27 +97,22 @@ export async function waitingApplications(db: Reader): Promise<number> {
 export const programsList: List<{
   id: string
   slug: string
-  icon: string
   title: string
-  opensAt: Date | null
-  closesAt: Date | null
-  stale: string[]
+  opening: Opening
+  closes: string | undefined
+  /** Which translations are missing or made from an older English text. */
+  behind: string
 }> = {
   table: programs,
   id: programs.id,
   sorts: { position: { column: programs.position, direction: 'asc' } },
   filters: {},
   where: isNull(programs.archivedAt),
-  rows: (db, ids) =>
-    db
+  async rows(db, ids) {
+    const rows = await db
       .select({
-        id: programs.id,
-        slug: programs.slug,
-        icon: programs.icon,
+        program: programs,
         title: programTexts.title,
-        opensAt: programs.opensAt,
-        closesAt: programs.closesAt,
-        // A language without a row, or whose row translates an older English text.
         stale: sql<string[]>`array(
           select l from unnest(array['fr', 'rw']) as l where not exists (
             select 1 from program_texts t where t.program_id = ${programs.id} and t.locale = l
@@ -124,8 +120,19 @@ export const programsList: List<{
       })
       .from(programs)
       .innerJoin(programTexts, inEnglish)
-      .where(inArray(programs.id, ids)),
+      .where(inArray(programs.id, ids))
+    return rows.map(({ program, title, stale }) => ({
+      id: program.id,
+      slug: program.slug,
+      title,
+      opening: openingOf(program, new Date()),
+      closes: program.closesAt ? shortDate(program.closesAt, 'en') : undefined,
+      behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+    }))
+  },
 }
+
+const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 
 /** For the filter of the applications. */
 export function programsForFilter(db: Read) {
@@ -137,7 +144,7 @@ export function programsForFilter(db: Read) {
     .orderBy(asc(programs.position))
 }
 
-/** One program with its texts, for the form. */
+/** One program as its form shows it: every field a text. */
 export async function programForEditing(db: Read, id: string) {
   const [program] = await db
     .select()
@@ -145,5 +152,19 @@ export async function programForEditing(db: Read, id: string) {
     .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
   if (!program) return
   const texts = await db.select().from(programTexts).where(eq(programTexts.programId, id))
-  return { program, texts: new Map(texts.map((row) => [row.locale, row])) }
+  const words = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => {
+    const row = texts.find(({ locale }) => locale === suffix.toLowerCase())
+    const fields = ['title', 'description', 'length', 'asked'] as const
+    return fields.map((field) => [`${field}${suffix}`, row?.[field] ?? ''] as const)
+  })
+  const { slug, icon, minutes, opensAt, closesAt, version } = program
+  const values: Record<string, string> = {
+    slug,
+    icon,
+    minutes: String(minutes),
+    opensAt: opensAt ? toHubTime(opensAt) : '',
+    closesAt: closesAt ? toHubTime(closesAt) : '',
+    ...Object.fromEntries(words),
+  }
+  return { version, values }
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/program-delete'
 export const loader = guardedLoader('programs.change', async ({ params }) => {
   const found = await programForEditing(db(), params.id ?? '')
   if (!found) throw data(null, { status: 404 })
-  return { title: found.texts.get('en')?.title ?? found.program.slug }
+  return { title: found.values.titleEn }
 })
 
 export const action = guardedAction('programs.change', async ({ params, work, go, note }) => {

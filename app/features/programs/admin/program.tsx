@@ -2,7 +2,6 @@ import { data, useNavigation } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
-import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ImageUpload } from '../../files/components/image-upload.tsx'
 import { formWithPicture } from '../../files/files.options.ts'
@@ -20,7 +19,7 @@ export const loader = guardedLoader('programs.change', async ({ params }) => {
     return { version: 0, values: { minutes: '15', icon: 'rocket' } as Record<string, string> }
   const found = await programForEditing(db(), params.id ?? '')
   if (!found) throw data(null, { status: 404 })
-  return { version: found.program.version, values: valuesOf(found) }
+  return found
 })
 
 export const action = guardedAction('programs.change', async ({ params, form, work, go }) => {
@@ -39,29 +38,8 @@ export const action = guardedAction('programs.change', async ({ params, form, wo
   const theirs = await programForEditing(db(), id ?? '')
   if (!theirs)
     return record.refuse({}, 'Somebody deleted this program meanwhile. What you wrote is still here.')
-  return stale(record, { version: theirs.program.version, values: valuesOf(theirs) })
+  return stale(record, theirs)
 })
-
-type Editing = NonNullable<Awaited<ReturnType<typeof programForEditing>>>
-
-/** What the form shows of a saved program. */
-function valuesOf({ program, texts }: Editing): Record<string, string> {
-  const { slug, icon, minutes, opensAt, closesAt } = program
-  const words = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => {
-    const row = texts.get(suffix.toLowerCase())
-    return (['title', 'description', 'length', 'asked'] as const).map(
-      (field) => [`${field}${suffix}`, row?.[field] ?? ''] as const,
-    )
-  })
-  return {
-    slug,
-    icon,
-    minutes: String(minutes),
-    opensAt: opensAt ? toHubTime(opensAt) : '',
-    closesAt: closesAt ? toHubTime(closesAt) : '',
-    ...Object.fromEntries(words),
-  }
-}
 
 /** A-PRG-01: create and edit, over the list. */
 export default function Program({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -3,29 +3,16 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
-import { openingOf } from '../program.states.ts'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
 
-export const loader = guardedLoader('programs.read', async ({ url }) => {
-  const page = await listPage(db(), programsList, url)
-  const now = new Date()
-  return {
-    page: {
-      ...page,
-      rows: page.rows.map((row) => ({
-        ...row,
-        opening: openingOf(row, now),
-        closes: row.closesAt && shortDate(row.closesAt, 'en'),
-      })),
-    },
-  }
-})
+export const loader = guardedLoader('programs.read', async ({ url }) => ({
+  page: await listPage(db(), programsList, url),
+}))
 
 export const shouldRevalidate = revalidateList
 
@@ -55,12 +42,7 @@ export default function Programs({ loaderData: { page } }: Route.ComponentProps)
           cell: ({ closes }) => <span className="num">{closes ?? 'no date'}</span>,
           card: 'fact',
         },
-        {
-          label: 'Translations',
-          cell: ({ stale }) =>
-            stale.length === 0 ? 'up to date' : `${stale.map((lang) => languages[lang]).join(', ')} to do`,
-          card: 'fact',
-        },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[]}
       empty={{ title: 'No programs yet', text: 'The first one appears on the site as soon as you save it.' }}
@@ -84,5 +66,3 @@ export default function Programs({ loaderData: { page } }: Route.ComponentProps)
     />
   )
 }
-
-const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
