@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core'
+import { is, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { hubDay } from '~/platform/clock.ts'
@@ -32,9 +32,7 @@ export async function exportCsv<Row extends { id: string }>(
     work.audit({ action: 'exported', subject: name, after: about }),
   )
   await note('exported', { list: name, ...about })
-  const cells = columns.map(
-    ([header, value]) => sql`${harmless(sql`(${value})::text`)} as ${sql.identifier(header)}`,
-  )
+  const cells = columns.map(([header, value]) => sql`${cell(value)} as ${sql.identifier(header)}`)
   const query = sql`select ${sql.join(cells, sql`, `)} from ${list.table} ${joins} where ${everything(list, state)}`
   const copy = `copy (${inline(query)}) to stdout with (format csv, header, force_quote *)`
   const body = onOwnConnection((client) => client.query(copyTo(copy)))
@@ -49,9 +47,20 @@ export async function exportCsv<Row extends { id: string }>(
 /** = + - @, also in the wide form of Asian keyboards. */
 const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
 
-/** A cell that begins with one of these or with a control character is shown, not run. */
-const harmless = (value: SQL) =>
-  sql`case when ascii(${value}) in (${formulaSigns}) or ascii(${value}) between 1 and 31 or ascii(${value}) between 127 and 159 then '''' || ${value} else ${value} end`
+/** What the database writes by its own rules, a time or an id, is no formula. */
+const cell = (value: SQL | AnyPgColumn) =>
+  is(value, PgColumn) && !/^(?:text|json)/.test(value.getSQLType())
+    ? sql`${value}`
+    : harmless(sql`(${value})::text`)
+
+/**
+ * A cell that begins with one of these or with a control character is shown, not run. Most begin with a plain
+ * letter, which is asked first: over a million rows that halves the time.
+ */
+const harmless = (value: SQL) => sql`case
+  when ${value} collate "C" between 'A' and '~' then ${value}
+  when ascii(${value}) in (${formulaSigns}) or ascii(${value}) between 1 and 31 or ascii(${value}) between 127 and 159
+  then '''' || ${value} else ${value} end`
 
 /** COPY takes no parameters: values are written into the query, quoted as the database's own client does it. */
 function inline(query: SQL): string {
