@@ -25,8 +25,8 @@ export const million: Proof = {
   shows:
     'with 1,000,000 rows in Messages and in applications every page and search takes p95 < 60 ms, and the CSV of all rows at most 4 bare COPYs and 100 MB',
   async run(small) {
-    const rows = small ? 20_000 : 1_000_000
-    const requests = small ? 20 : 100
+    const rows = small ? 5_000 : 1_000_000
+    const requests = small ? 10 : 100
     const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
     await runCli(stack, ['seed', '--rows', String(rows)])
     const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
