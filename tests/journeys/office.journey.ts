@@ -109,8 +109,8 @@ test('EXP-01, EXP-03: the export is called registrations-{date}.csv and holds wh
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^registrations-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
     .split('\n')
+    .filter(Boolean)
   expect(lines[0]).toBe('\uFEFFType,Name,Email,Phone,Related Item,Status,Created')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`"'=HYPERLINK(1) ${applicant.lastName}","${applicant.email}"`)

@@ -11,7 +11,7 @@ import { type NoteSecurity, noteContext, refusalsContext, type Staff, staffOf } 
 export type Given = {
   request: Request
   params: Params
-  /** The page's address, also when only its data was asked for. */
+  /** The page's own address, also when the browser asks for its data only. */
   url: URL
   staff: Staff
   visit: Visit
@@ -58,7 +58,7 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
   return Object.assign(action, { permission })
 }
 
-function permit(permission: Permission, { request, params, context, url }: LoaderFunctionArgs): Given {
+function permit(permission: Permission, { request, url, params, context }: LoaderFunctionArgs): Given {
   const staff = staffOf(context)
   if (!isAllowed(permission, staff.groups)) {
     context.get(refusalsContext).push(permission)

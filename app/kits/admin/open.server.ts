@@ -15,7 +15,7 @@ export function openAction<Result>(run: (given: Given & { form: FormData }) => P
   return Object.assign(action, { open: true as const })
 }
 
-const given = ({ request, params, url, context }: LoaderFunctionArgs): Given => ({
+const given = ({ request, url, params, context }: LoaderFunctionArgs): Given => ({
   request,
   params,
   url,
