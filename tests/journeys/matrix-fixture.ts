@@ -42,8 +42,7 @@ export type Fixture = Awaited<ReturnType<typeof plant>>
 
 /** Accounts and sessions of every kind, and words in the tables that tell when something is shown. */
 export async function plant(actors: Actor[]) {
-  const db = new pg.Client({ connectionString: environment().DATABASE_URL })
-  await db.connect()
+  const db = new pg.Pool({ connectionString: environment().DATABASE_URL, max: 2 })
   const mark = `${Date.now()}${randomInt(1000)}`
   const cookies = new Map<string, string>()
   const accounts = new Map<string, string>()
@@ -140,7 +139,7 @@ export async function plant(actors: Actor[]) {
      values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
     [accounts.get('owner'), JSON.stringify({ name: event }), event],
   )
-  return { db, canaries, cookies, accounts, ids, openSession, close: () => db.end() }
+  return { canaries, cookies, accounts, ids, openSession, close: () => db.end() }
 }
 
 export type Asked = { path: string; way: Way; cookie?: string; headers?: Record<string, string> }
