@@ -1,4 +1,5 @@
 import { emails } from './emails.server.ts'
+import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
@@ -6,4 +7,4 @@ import type { Job } from './platform/jobs/queue.server.ts'
 sendWith(emails)
 
 /** Every background job. */
-export const jobs = [sendMessageJob, sendSmsJob, tidyFormsJob] as Job<never>[]
+export const jobs = [sendMessageJob, sendSmsJob, tidyFormsJob, tidyAccountsJob] as Job<never>[]

@@ -1,5 +1,9 @@
+import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
 /** Everything the clock starts, by the hub's time. */
-export const schedule: Scheduled[] = [{ job: tidyFormsJob, cron: '15 3 * * *' }]
+export const schedule: Scheduled[] = [
+  { job: tidyFormsJob, cron: '15 3 * * *' },
+  { job: tidyAccountsJob, cron: '25 3 * * *' },
+]

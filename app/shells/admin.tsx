@@ -7,12 +7,14 @@ import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
 import type { Route } from './+types/admin'
 import { guard } from './admin-guard.server.ts'
 import { FlashBar } from './flash-bar.tsx'
 import { OfficeError } from './office-error.tsx'
+import { useDevToolsBlock } from './use-dev-tools-block.ts'
 import { useSession } from './use-session.ts'
 
 export const handle = { hydrate: true }
@@ -31,6 +33,7 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     lastUpdated: `${shortDate(now, 'en')}, ${shortTime(now)}`,
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
     flash: takeFlash(request, visit),
+    devToolsBlock: config().DEV_TOOLS_BLOCK,
   }
 })
 
@@ -44,6 +47,7 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
     setLoaded(loaderData)
     setCounts(loaderData.counts)
   }
+  useDevToolsBlock(loaderData.devToolsBlock)
   const lineCut = useSession(setCounts)
   const leaving = useNavigation().formAction === '/admin/login/sign-out'
   const menu = adminMenu

@@ -4,6 +4,8 @@ export function pathForLog(path: string): string {
     path
       // Success addresses end in a signature.
       .replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')
+      // What a mail of the back-office leads to opens an account.
+      .replace(/^(\/+admin\/+login\/+(?:link|confirm|invitation))\/.+$/i, '$1/:secret')
       // Providers that cannot sign prove themselves by the end of the address.
       .replace(/^(\/+webhooks\/+[^/]+\/+[^/]+)\/.+$/i, '$1/:secret')
   )
