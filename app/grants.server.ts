@@ -12,8 +12,7 @@ export const grants: Grants = {
   form_submissions: 'select, insert, update',
   impact_figure_texts: 'select',
   impact_figures: 'select',
-  outbox:
-    'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
+  outbox: 'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   people: 'select, insert, update',
   people_contact_points: 'select, insert',
   rate_limits: 'select, insert, update',

@@ -45,8 +45,6 @@ export async function messageForReading(db: Pick<Db | Tx, 'select'>, id: string)
 /** ASH-06 */
 export async function newMessages(db: Reader): Promise<number> {
   const counted = sql`select 1 from ${contacts} where ${contacts.status} = 'new' limit 1000`
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${counted}) as counted`,
-  )
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${counted}) as counted`)
   return rows[0]?.n ?? 0
 }

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
@@ -135,7 +136,14 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const result = actionData as Result | undefined
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
-  const locked = method === 'password' ? (result?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
+  // Once the time that was told is over, the server is asked again, and only what it says then counts.
+  const [over, setOver] = useState<Result>()
+  const said = result === over ? undefined : result
+  const locked = method === 'password' ? (said?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
+  const onOver = useCallback(() => {
+    setOver(result)
+    revalidate()
+  }, [result, revalidate])
   const linkTo = (to: Method) =>
     `?method=${to}${next === '/admin' ? '' : `&next=${encodeURIComponent(next)}`}`
   return (
@@ -156,11 +164,11 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       alert={
         locked ? (
           <SignInLock
-            text={result?.problem ?? texts.locked}
-            countdown={<LockCountdown seconds={locked} onOver={revalidate} />}
+            text={said?.problem ?? texts.locked}
+            countdown={<LockCountdown seconds={locked} onOver={onOver} />}
           />
         ) : (
-          result?.problem && <SignInAlert>{result.problem}</SignInAlert>
+          said?.problem && <SignInAlert>{said.problem}</SignInAlert>
         )
       }
       foot={
