@@ -5,15 +5,29 @@ import { copies } from '../tests/proofs/copies.ts'
 import { demo } from '../tests/proofs/demo.ts'
 import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
+import { guesses } from '../tests/proofs/guesses.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
+import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
 
 /** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
-const proofs: Record<string, Proof> = { demo, kills, shutdown, copies, posts, flood, outage, changes, faults }
+const proofs: Record<string, Proof> = {
+  demo,
+  kills,
+  shutdown,
+  copies,
+  posts,
+  flood,
+  outage,
+  changes,
+  guesses,
+  timing,
+  faults,
+}
 const args = process.argv.slice(2)
 const small = args.includes('--small')
 const names = args.filter((arg) => arg !== '--small')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useNavigation } from 'react-router'
 import { countsFor } from '~/admin-counts.server.ts'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
@@ -37,8 +37,33 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
   }
 })
 
-/** ASH-01 to ASH-08: the frame around every screen of the back-office. */
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Office loaderData={loaderData}>
+      <Outlet />
+    </Office>
+  )
+}
+
+/** A screen that cannot be shown leaves the menu in place; only without it there is nothing but the words. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData)
+    return (
+      <Office loaderData={loaderData}>
+        <OfficeError />
+      </Office>
+    )
+  return (
+    <main id="main" className="mx-auto max-w-xl p-4">
+      <OfficeError />
+    </main>
+  )
+}
+
+type OfficeProps = { loaderData: Route.ComponentProps['loaderData']; children: ReactNode }
+
+/** ASH-01 to ASH-08: the frame around every screen of the back-office. */
+function Office({ loaderData, children }: OfficeProps) {
   const { hub, me, groups, lastUpdated, theme, flash } = loaderData
   const { pathname } = useLocation()
   const [counts, setCounts] = useState(loaderData.counts)
@@ -76,10 +101,8 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
       }
     >
       <meta name="robots" content="noindex" />
-      <Outlet />
+      {children}
       <FlashBar flash={flash} />
     </AdminFrame>
   )
 }
-
-export { OfficeError as ErrorBoundary }

@@ -129,7 +129,7 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
   await signIn(page, account, '/admin/security')
   await look(page, 'security')
   await page.getByRole('link', { name: 'Set up' }).click()
-  const key = (await page.locator('p.num').textContent()) ?? ''
+  const key = (await page.locator('p.break-all').textContent()) ?? ''
   await look(page, 'authenticator')
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()

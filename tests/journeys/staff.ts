@@ -60,7 +60,7 @@ export async function codeBySms(to: string): Promise<string> {
     code = texts
       .filter((one) => one.to.replace(/\D/g, '') === to.replace(/\D/g, ''))
       .map(({ text }) => /\d{6}/.exec(text)?.[0])
-      .at(-1)
+      .at(0)
     return code
   }
   await expect.poll(look, { timeout: 20_000, message: `a text to ${to}` }).toBeTruthy()

@@ -29,8 +29,9 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
     twoFactor: staff.twoFactor,
     authenticator: known.authenticator,
     passkeys: known.passkeys.map(({ id, name, usedAt }) => ({ id, name, used: at(usedAt) })),
-    sessions: known.sessions.map((one) => ({
+    sessions: known.sessions.map(({ userAgent, ...one }) => ({
       ...one,
+      browser: browserName(userAgent),
       seen: at(one.seenAt),
       isThis: one.id === staff.session.id,
     })),
@@ -145,11 +146,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         }
       >
         {sessions.map((one) => (
-          <SettingRow
-            key={one.id}
-            title={one.userAgent.slice(0, 80)}
-            text={`${one.address}, last seen ${one.seen}`}
-          >
+          <SettingRow key={one.id} title={one.browser} text={`${one.address}, last seen ${one.seen}`}>
             {one.isThis ? (
               <Badge tone="info">This one</Badge>
             ) : (
@@ -178,6 +175,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Panel>
     </div>
   )
+}
+
+/** Enough to know one's own phone from another's: 'Chrome on Android'. */
+function browserName(userAgent: string): string {
+  const first = (names: string[]) => names.find((name) => userAgent.includes(name))
+  const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])
+  const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'])
+  const called = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
+  return [called ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
 }
 
 /** 'sign_in_failed' as people say it. */
