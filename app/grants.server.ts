@@ -19,7 +19,10 @@ export const grants: Grants = {
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   people: 'select, insert, update',
   people_contact_points: 'select, insert',
-  program_applications: 'select, insert, update',
+  // What a status page and a withdrawal need, and nothing that somebody wrote about themselves.
+  program_applications: `insert,
+    select (id, program_id, person_id, first_name, last_name, email, phone, code, status, created_at, decided_at, withdrawn_at, version),
+    update (withdrawn_at, updated_at, version)`,
   program_texts: 'select',
   // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
   programs: 'select, update (updated_at)',

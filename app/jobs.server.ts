@@ -1,4 +1,5 @@
 import { emails } from './emails.server.ts'
+import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
@@ -7,4 +8,11 @@ import type { Job } from './platform/jobs/queue.server.ts'
 sendWith(emails)
 
 /** Every background job. */
-export const jobs = [processFileJob, sendMessageJob, sendSmsJob, sweepFilesJob, tidyFormsJob] as Job<never>[]
+export const jobs = [
+  processFileJob,
+  sendMessageJob,
+  sendSmsJob,
+  sweepFilesJob,
+  tidyAccountsJob,
+  tidyFormsJob,
+] as Job<never>[]

@@ -1,3 +1,4 @@
+import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
@@ -5,5 +6,6 @@ import type { Scheduled } from './platform/jobs/queue.server.ts'
 /** Everything the clock starts, by the hub's time. */
 export const schedule: Scheduled[] = [
   { job: tidyFormsJob, cron: '15 3 * * *' },
+  { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
 ]

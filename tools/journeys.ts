@@ -6,7 +6,11 @@ import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './st
 /** Browser tests on the production build: web, worker, database and inbox are real, the SMS providers simulated. */
 await import('./build.ts')
 // Each visitor of the tests tells an address of its own, as a proxy in front would.
-const stack = await prepareStack({ settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' } })
+// By name, because a passkey belongs to a name and not to a number.
+const stack = await prepareStack({
+  host: 'localhost',
+  settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
+})
 const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
 startWithStack(stack, 'worker')

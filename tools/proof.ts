@@ -5,6 +5,7 @@ import { copies } from '../tests/proofs/copies.ts'
 import { demo } from '../tests/proofs/demo.ts'
 import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
+import { guesses } from '../tests/proofs/guesses.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { million } from '../tests/proofs/million.ts'
 import { outage } from '../tests/proofs/outage.ts'
@@ -12,6 +13,7 @@ import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
 import { s3 } from '../tests/proofs/s3.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
+import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
 
 /** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
@@ -25,8 +27,10 @@ const proofs: Record<string, Proof> = {
   outage,
   changes,
   faults,
+  guesses,
   million,
   s3,
+  timing,
 }
 const args = process.argv.slice(2)
 const small = args.includes('--small')

@@ -26,7 +26,7 @@ export async function closeStacks(): Promise<void> {
 
 /** Database with schema and settings; web, worker and inbox are started on top of it as a tool needs them. */
 export async function prepareStack(
-  options: { folder?: string; port?: number; settings?: Settings } = {},
+  options: { folder?: string; host?: string; port?: number; settings?: Settings } = {},
 ): Promise<Stack> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'iris-'))
   mkdirSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ export async function prepareStack(
   chmodSync(folder, 0o711)
   const port = await freePort(options.port)
   const cluster = await startPostgres(join(folder, 'postgres'))
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${options.host ?? '127.0.0.1'}:${port}`
   const steps: (() => unknown)[] = [() => cluster.stop()]
   if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
   const environment: Settings = {

@@ -35,6 +35,8 @@ const settings = z.object({
   SECRET_PREVIOUS: z.string().min(32).optional(),
   /** AUT-11: who may open a back-office account without an invitation. */
   ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** AUT-33: blocks and logs the keys of the developer tools inside the back-office. */
+  DEV_TOOLS_BLOCK: flag.default(false),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
   /** Who carries our SMS, first choice first. None: SMS is off. */

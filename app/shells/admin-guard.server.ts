@@ -26,8 +26,8 @@ import { inWork } from '~/platform/work/work.server.ts'
 export const guard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = visitOf(context)
   const token = readCookie(request, 'staff')
-  const found = token ? await staffOfSession(db(), token, new Date()) : undefined
   const caller = callerOf(request, visit)
+  const found = token ? await staffOfSession(db(), token, new Date()).catch(failed) : undefined
   if (!found) {
     if (token) visit.cookies.push(dropCookie('staff'))
     await noteStranger()
@@ -48,7 +48,13 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   if (refusals.length > 0) await note('insufficient_privileges', { staffId: found.id, details: { refusals } })
   return response
 
-  function note(event: SecurityEvent, line: { staffId: string; details?: Record<string, unknown> }) {
+  // Nobody is signed out because the database did not answer.
+  async function failed(error: unknown): Promise<never> {
+    await note('auth_check_error', {}).catch(() => {})
+    throw error
+  }
+
+  function note(event: SecurityEvent, line: { staffId?: string; details?: Record<string, unknown> }) {
     return inWork({ actor: { kind: 'system' } }, (work) => noteEvent(work, caller, { event, ...line }))
   }
 

@@ -1,13 +1,29 @@
 import { countsFor } from '~/admin-counts.server.ts'
+import { idleMinutes } from '~/features/accounts/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 
-/** AUT-04: the facts of the session and what waits, for the page that is open. Asking is also staying. */
+/** AUT-02 to AUT-04: the facts of the session and what waits, for the page that is open. Asking is also staying. */
 export const loader = guardedLoader('panel', async ({ staff }) => {
-  const { email, groups, session } = staff
+  const now = Date.now()
+  const endsAt = Math.min(staff.session.endsAt.getTime(), now + idleMinutes * 60_000)
   return Response.json({
-    user: { email, groups },
-    expiresAt: session.endsAt.toISOString(),
-    expiresIn: Math.floor((session.endsAt.getTime() - Date.now()) / 1000),
+    expires_at: new Date(endsAt).toISOString(),
+    expires_in: Math.floor((endsAt - now) / 1000),
+    user: {
+      id: staff.id,
+      email: staff.email,
+      phone: staff.phone,
+      role: 'admin',
+      groups: staff.groups,
+      created_at: staff.createdAt.toISOString(),
+      email_verified: staff.emailVerified,
+      phone_verified: staff.phoneVerified,
+      two_factor_enabled: staff.twoFactor,
+      methods: [
+        { type: 'email', enabled: true, verified: staff.emailVerified },
+        { type: 'sms', enabled: staff.phone !== null, verified: staff.phoneVerified },
+      ],
+    },
     counts: await countsFor(staff),
   })
 })

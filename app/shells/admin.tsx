@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useNavigation } from 'react-router'
 import { countsFor } from '~/admin-counts.server.ts'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
@@ -7,12 +7,14 @@ import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
 import type { Route } from './+types/admin'
 import { guard } from './admin-guard.server.ts'
 import { FlashBar } from './flash-bar.tsx'
 import { OfficeError } from './office-error.tsx'
+import { useDevToolsBlock } from './use-dev-tools-block.ts'
 import { useSession } from './use-session.ts'
 
 export const handle = { hydrate: true }
@@ -31,11 +33,37 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     lastUpdated: `${shortDate(now, 'en')}, ${shortTime(now)}`,
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
     flash: takeFlash(request, visit),
+    devToolsBlock: config().DEV_TOOLS_BLOCK,
   }
 })
 
-/** ASH-01 to ASH-08: the frame around every screen of the back-office. */
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Office loaderData={loaderData}>
+      <Outlet />
+    </Office>
+  )
+}
+
+/** A screen that cannot be shown leaves the menu in place; only without it there is nothing but the words. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData)
+    return (
+      <Office loaderData={loaderData}>
+        <OfficeError />
+      </Office>
+    )
+  return (
+    <main id="main" className="mx-auto max-w-xl p-4">
+      <OfficeError />
+    </main>
+  )
+}
+
+type OfficeProps = { loaderData: Route.ComponentProps['loaderData']; children: ReactNode }
+
+/** ASH-01 to ASH-08: the frame around every screen of the back-office. */
+function Office({ loaderData, children }: OfficeProps) {
   const { hub, me, groups, lastUpdated, theme, flash } = loaderData
   const { pathname } = useLocation()
   const [counts, setCounts] = useState(loaderData.counts)
@@ -44,6 +72,7 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
     setLoaded(loaderData)
     setCounts(loaderData.counts)
   }
+  useDevToolsBlock(loaderData.devToolsBlock)
   const lineCut = useSession(setCounts)
   const leaving = useNavigation().formAction === '/admin/login/sign-out'
   const menu = adminMenu
@@ -72,10 +101,8 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
       }
     >
       <meta name="robots" content="noindex" />
-      <Outlet />
+      {children}
       <FlashBar flash={flash} />
     </AdminFrame>
   )
 }
-
-export { OfficeError as ErrorBoundary }

@@ -33,4 +33,10 @@ export default function SignInShell({ loaderData: { flash } }: Route.ComponentPr
   )
 }
 
-export { OfficeError as ErrorBoundary }
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="mx-auto max-w-xl p-4">
+      <OfficeError />
+    </main>
+  )
+}

@@ -21,7 +21,8 @@ export function useSession(onCounts: (counts: Record<string, number>) => void): 
       if (document.visibilityState !== 'visible') return
       try {
         const answer = await fetch('/admin/session', { redirect: 'manual' })
-        if (answer.type === 'opaqueredirect') return window.location.reload()
+        // Signed out, or without any right: the page itself then says which.
+        if (answer.type === 'opaqueredirect' || answer.status === 403) return window.location.reload()
         if (!answer.ok) throw new Error('not now')
         onCounts(((await answer.json()) as Pulse).counts)
         setCut(false)
@@ -36,7 +37,7 @@ export function useSession(onCounts: (counts: Record<string, number>) => void): 
     }
     const again = () => {
       clearTimeout(timer)
-      timer = setTimeout(ask, failures === 0 ? tick : Math.min(tick, patience * 2 ** failures))
+      timer = setTimeout(ask, failures === 0 ? tick : Math.min(tick, patience * 2 ** (failures - 1)))
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') ask()

@@ -59,7 +59,8 @@ export async function expectFits(page: Page): Promise<void> {
   const room = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(room).toBe(0)
+  // The back-office keeps room for the scrollbar, so less is fine.
+  expect(room).toBeLessThanOrEqual(0)
 }
 
 export type Message = { fullName: string; email: string; subject: string; message: string }

@@ -3,11 +3,16 @@ export const passwordTries = 5
 export const lockMinutes = 15
 /** Somebody on the hub's own network may mistype too; a whole network gets more, but not endless tries. */
 export const networkTries = 20
+/** All strangers together: whoever tries from a thousand networks gets no further. Known browsers are not counted. */
+export const strangersTries = 300
 export const codeTries = 5
 export const codesPerWindow = 3
 export const codeMinutes = 10
-export const secondStepTries = 10
+/** Three codes of an authenticator are right at any moment: five tries at them are 1.5 chances in 100,000. */
+export const secondStepTries = 5
 export const invitationDays = 7
+/** Whoever has just signed in need not show again who they are. */
+export const freshMinutes = 10
 /** AUT-30 */
 export const idleMinutes = 30
 export const sessionHours = 12
@@ -28,6 +33,8 @@ export const accountTexts = {
   codeSent: 'Verification code sent to your phone!',
   codeNotSent: 'Failed to send verification code',
   wrongCode: 'Invalid verification code',
+  wrongSecondCode: 'Invalid verification code. Please try again',
+  smsNotSent: 'Failed to send SMS. Please try again',
   expiredCode: 'Verification code has expired. Please request a new one',
   linkSent: 'Magic link sent to your email!',
   linkNotSent: 'Failed to send magic link',
@@ -37,8 +44,11 @@ export const accountTexts = {
   wrongPassword: 'Invalid email or password',
   tooMany: 'Too many login attempts. Please try again later',
   exists: 'An account with this email already exists',
-  failed: 'Authentication failed. Please try again.',
+  signUpOff: 'Account creation is currently disabled',
+  notConfirmed: 'Please check your email and confirm your account',
+  notProven: 'Authentication failed. Please try again.',
   signedOut: 'Logged out successfully',
+  notSignedOut: 'Error logging out',
   signInFirst: 'Authentication required',
   verificationFailed: 'Verification failed',
   emailSent: 'Verification email sent!',

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashToken } from '~/platform/auth/auth.server.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
 import { idleMinutes } from './accounts.options.ts'
-import { staff, staffPasskeys, staffSessions } from './accounts.table.server.ts'
+import { staff, staffCodes, staffPasskeys, staffSessions } from './accounts.table.server.ts'
 import { securityEvents } from './security-events.table.server.ts'
 
 type Read = Pick<Db | Tx, 'select'>
@@ -39,7 +39,8 @@ export async function staffOfSession(
     phoneVerified: account.phoneVerifiedAt !== null,
     twoFactor: account.totpConfirmedAt !== null || found.hasPasskey,
     groups: account.groups as Group[],
-    session: { id: session.id, endsAt: session.endsAt },
+    createdAt: account.createdAt,
+    session: { id: session.id, createdAt: session.createdAt, endsAt: session.endsAt },
     isAdmin: account.role === 'admin' && account.emailVerifiedAt !== null,
   }
 }
@@ -99,4 +100,14 @@ export async function administratorsForList(db: Read) {
     })
     .from(staff)
     .orderBy(staff.createdAt, staff.id)
+}
+
+/** Invitations nobody has answered yet. */
+export async function openInvitations(db: Read, now: Date) {
+  const rows = await db
+    .select({ id: staffCodes.id, data: staffCodes.data, endsAt: staffCodes.endsAt })
+    .from(staffCodes)
+    .where(and(eq(staffCodes.purpose, 'invitation'), isNull(staffCodes.usedAt), gt(staffCodes.endsAt, now)))
+    .orderBy(staffCodes.createdAt)
+  return rows.map(({ data, ...row }) => ({ ...row, ...(data as { email: string; groups: Group[] }) }))
 }

@@ -6,7 +6,7 @@ import { accountTexts as texts } from './accounts.options.ts'
 export const emailRule = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())
-  .refine((email) => email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), {
+  .refine((email) => email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email), {
     error: texts.invalidEmail,
   })
 
@@ -36,6 +36,7 @@ export const newPassword = (...about: string[]) =>
     .refine((typed) => !isCommon(typed, about), { error: texts.commonPassword })
 
 /** AUT-11: who may open an account without being invited. */
+export const isSignUpOn = () => config().ADMIN_EMAILS.length > 0
 export const isAuthorised = (email: string) => config().ADMIN_EMAILS.includes(email)
 
 /**

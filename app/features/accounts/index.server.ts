@@ -6,7 +6,7 @@ import type { Caller } from './commands/note-event.server.ts'
 import type { Opened } from './commands/open-session.server.ts'
 import type { FirstStep } from './commands/pass-first-step.server.ts'
 
-export { accountTexts, networkTries } from './accounts.options.ts'
+export { accountTexts, idleMinutes, networkTries } from './accounts.options.ts'
 export { staffOfSession } from './accounts.queries.server.ts'
 export { emailRule, newPassword } from './accounts.rules.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
@@ -21,6 +21,7 @@ export function callerOf(request: Request, visit: Visit): Caller {
     // Without its parameters: some of them are tokens.
     url: new URL(request.url).pathname.replace(/^(\/admin\/login\/\w+\/).+/, '$1…').slice(0, 200),
     device: readCookie(request, 'known'),
+    session: readCookie(request, 'staff'),
   }
 }
 

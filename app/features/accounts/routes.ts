@@ -17,6 +17,7 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'security', file: 'admin/security.tsx' },
   { path: 'security/authenticator', file: 'admin/authenticator.tsx' },
   { path: 'security/passkey', file: 'admin/passkey.tsx' },
+  { path: 'security/password', file: 'admin/password.tsx' },
   { path: 'security/phone', file: 'admin/phone.tsx' },
   { path: 'administrators', file: 'admin/administrators.tsx' },
 ]

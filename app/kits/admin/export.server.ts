@@ -47,11 +47,12 @@ export async function exportCsv<Row extends { id: string }>(
 /** = + - @, also in the wide form of Asian keyboards. */
 const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
 
-/** What the database writes by its own rules, a time or an id, is no formula. */
-const cell = (value: SQL | AnyPgColumn) =>
-  is(value, PgColumn) && !/^(?:text|json)/.test(value.getSQLType())
-    ? sql`${value}`
-    : harmless(sql`(${value})::text`)
+/** What the database writes by its own rules, a time or an id, is no formula. Times are the hub's. */
+function cell(value: SQL | AnyPgColumn): SQL {
+  const type = is(value, PgColumn) ? value.getSQLType() : 'text'
+  if (type.startsWith('timestamp')) return sql`(${value} at time zone 'Africa/Kigali')::timestamp(0)`
+  return type === 'uuid' ? sql`${value}` : harmless(sql`(${value})::text`)
+}
 
 /**
  * A cell that begins with one of these or with a control character is shown, not run. Most begin with a plain

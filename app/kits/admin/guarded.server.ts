@@ -15,7 +15,7 @@ export type Given = {
   url: URL
   staff: Staff
   visit: Visit
-  /** For the security log (AUT-32): exports and deletions. */
+  /** For the security log (AUT-31, AUT-32): exports, deletions, developer tools. */
   note: NoteSecurity
 }
 export type GivenAction = Given & {

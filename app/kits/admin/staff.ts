@@ -10,7 +10,8 @@ export type Staff = {
   phoneVerified: boolean
   twoFactor: boolean
   groups: Group[]
-  session: { id: string; endsAt: Date }
+  createdAt: Date
+  session: { id: string; createdAt: Date; endsAt: Date }
 }
 
 /** Set by the guard of the admin shell, and by nothing else. */
@@ -26,5 +27,8 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 export const refusalsContext = createContext<Permission[]>([])
 
 /** Adds a line to the security log, about whoever is signed in. */
-export type NoteSecurity = (event: 'exported' | 'deleted', details: Record<string, unknown>) => Promise<void>
+export type NoteSecurity = (
+  event: 'exported' | 'deleted' | 'dev_tools_attempt',
+  details: Record<string, unknown>,
+) => Promise<void>
 export const noteContext = createContext<NoteSecurity>(async () => {})

@@ -43,6 +43,10 @@ test.each([
   ['/webhooks/sms/africastalking/a/b', '/webhooks/sms/africastalking/:secret'],
   ['//webhooks//sms/africastalking//secret', '//webhooks//sms/africastalking/:secret'],
   ['/webhooks/sms/twilio', '/webhooks/sms/twilio'],
+  ['/admin/login/link/a-long-token', '/admin/login/link/:secret'],
+  ['/admin/login/confirm/a-long-token.data', '/admin/login/confirm/:secret'],
+  ['//admin//login/invitation//a-long-token', '//admin//login/invitation/:secret'],
+  ['/admin/login/second-step', '/admin/login/second-step'],
   ['/contact/sent/1f0c9a2e-aaaa-bbbb-cccc-1234567890ab.abcdef', '/contact/sent/:id'],
 ])('the log keeps of %s only %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)

@@ -6,6 +6,8 @@ export function pathForLog(path: string): string {
       .replace(/[0-9a-f]{8}-[\w.-]{20,}/gi, ':id')
       // A code is half of what opens a status page.
       .replace(/\/s\/[^/]+$/, '/s/:code')
+      // What a mail of the back-office leads to opens an account.
+      .replace(/^(\/+admin\/+login\/+(?:link|confirm|invitation))\/.+$/i, '$1/:secret')
       // Providers that cannot sign prove themselves by the end of the address.
       .replace(/^(\/+webhooks\/+[^/]+\/+[^/]+)\/.+$/i, '$1/:secret')
   )

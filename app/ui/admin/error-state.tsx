@@ -2,14 +2,22 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
-type ErrorStateProps = { title: string; text?: string; retry: ReactNode; reference?: string }
+type ErrorStateProps = {
+  title: string
+  text?: string
+  retry: ReactNode
+  reference?: string
+  /** The whole page: then the words are its heading. */
+  page?: boolean
+}
 
 /** What could not be shown, and the way to try again. The reference finds it in the log. */
-export function ErrorState({ title, text, retry, reference }: ErrorStateProps) {
+export function ErrorState({ title, text, retry, reference, page }: ErrorStateProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div role="alert" className="px-4 py-12 text-center">
       <Icon of={CircleAlert} className="mx-auto size-8 text-(--err)" />
-      <p className="mt-3 font-bold text-xl">{title}</p>
+      <Title className="mt-3 font-bold text-xl">{title}</Title>
       {text && <p className="mx-auto mt-1 max-w-md text-muted">{text}</p>}
       <div className="mt-4 flex justify-center">{retry}</div>
       {reference && <p className="num mt-4 text-muted text-xs">Reference {reference}</p>}

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { type Group, groups } from '~/kits/admin/permissions.ts'
@@ -12,16 +13,19 @@ import { Panel } from '~/ui/admin/panel.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
-import { administratorsForList } from '../accounts.queries.server.ts'
+import { administratorsForList, openInvitations } from '../accounts.queries.server.ts'
 import { emailRule } from '../accounts.rules.server.ts'
 import { changeAdministrator } from '../commands/change-administrator.server.ts'
-import { inviteAdministrator } from '../commands/invite-administrator.server.ts'
+import { inviteAdministrator, withdrawInvitation } from '../commands/invite-administrator.server.ts'
 import { SettingRow } from '../components/setting-row.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/administrators'
 
-export const loader = guardedLoader('administrators.manage', async ({ staff }) => ({
-  me: staff.id,
+export const loader = guardedLoader('administrators.manage', async () => ({
+  invitations: (await openInvitations(db(), new Date())).map(({ endsAt, ...one }) => ({
+    ...one,
+    until: `${shortDate(endsAt, 'en')}, ${shortTime(endsAt)}`,
+  })),
   administrators: (await administratorsForList(db())).map(({ disabledAt, lastSignInAt, ...one }) => ({
     ...one,
     disabled: disabledAt !== null,
@@ -39,10 +43,17 @@ export const action = guardedAction(
       const typed = textOf(form, 'email')
       const email = emailRule.safeParse(typed)
       if (!email.success) return data({ problem: texts.invalidEmail, email: typed }, { status: 422 })
+      if (chosen.length === 0)
+        return data({ problem: 'Choose at least one group', email: typed }, { status: 422 })
       const invite = { email: email.data, groups: chosen, origin: config().PUBLIC_ORIGIN, by: staff }
       const invited = await work((job) => inviteAdministrator(job, invite, caller))
       if (!invited.ok) return data({ problem: texts.exists, email: typed }, { status: 409 })
       return go(here, { kind: 'ok', text: `Invitation sent to ${email.data}` })
+    }
+    if (!z.uuid().safeParse(textOf(form, 'id')).success) return go(here)
+    if (textOf(form, 'intent') === 'withdraw') {
+      await work((job) => withdrawInvitation(job, textOf(form, 'id'), staff, caller))
+      return go(here, { kind: 'ok', text: 'Invitation withdrawn' })
     }
     const change = {
       id: textOf(form, 'id'),
@@ -94,6 +105,20 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
           </div>
         </Form>
       </Panel>
+      {loaderData.invitations.length > 0 && (
+        <Panel title="Invited">
+          {loaderData.invitations.map((one) => (
+            <SettingRow key={one.id} title={one.email} text={`${one.groups.join(', ')}, until ${one.until}`}>
+              <Form method="post">
+                <input type="hidden" name="id" value={one.id} />
+                <Button name="intent" value="withdraw">
+                  Withdraw
+                </Button>
+              </Form>
+            </SettingRow>
+          ))}
+        </Panel>
+      )}
       <Panel title="The team">
         {loaderData.administrators.map((one) => (
           <SettingRow key={one.id} title={one.email} text={`Last sign-in: ${one.lastSignIn}`}>

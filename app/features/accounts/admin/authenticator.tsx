@@ -11,6 +11,8 @@ import { Panel } from '~/ui/admin/panel.tsx'
 import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { beginAuthenticator, confirmAuthenticator } from '../commands/change-two-factor.server.ts'
+import { isFresh, isProven } from '../commands/prove-again.server.ts'
+import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/authenticator'
@@ -19,26 +21,29 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
   const secret = await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     beginAuthenticator(work, staff.id),
   )
-  if (!secret) return { address: undefined }
+  const mustProve = !isFresh(staff, new Date())
+  if (!secret) return { address: undefined, mustProve }
   const address = totpAddress(secret, 'IRIS Hub', staff.email)
   return {
     address,
+    mustProve,
     square: `data:image/svg+xml;base64,${Buffer.from(await qrcode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
     typed: new URL(address).searchParams.get('secret')?.replace(/(.{4})/g, '$1 '),
   }
 })
 
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work }) => {
-  const on = await work((job) =>
-    confirmAuthenticator(job, staff.id, textOf(form, 'code'), callerOf(request, visit)),
-  )
-  return on.ok ? data({ codes: on.recoveryCodes }) : data({ problem: texts.wrongCode }, { status: 401 })
+  const caller = callerOf(request, visit)
+  const refuse = (problem: string, unproven = false) => data({ problem, unproven }, { status: 401 })
+  if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, true)
+  const on = await work((job) => confirmAuthenticator(job, staff.id, textOf(form, 'code'), caller))
+  return on.ok ? data({ codes: on.recoveryCodes }) : refuse(texts.wrongSecondCode)
 })
 
 /** A-SEC-02, A-SEC-05: the app is linked, then it proves itself with a code. */
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <div className="grid max-w-xl gap-5">
       <title>Authenticator app</title>
@@ -69,7 +74,14 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
               />
               <p className="num break-all text-muted">{loaderData.typed}</p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
-                <CodeField id="code" name="code" label="Code" error={problem} />
+                {refused?.unproven && <Note kind="bad">{refused.problem}</Note>}
+                {(loaderData.mustProve || refused?.unproven) && <ProofField />}
+                <CodeField
+                  id="code"
+                  name="code"
+                  label="Code"
+                  error={refused?.unproven ? undefined : refused?.problem}
+                />
                 <Button look="solid" type="submit">
                   Switch on
                 </Button>

@@ -11,25 +11,27 @@ import { Panel } from '~/ui/admin/panel.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { addPasskey, beginPasskey } from '../commands/change-two-factor.server.ts'
+import { isFresh, isProven } from '../commands/prove-again.server.ts'
+import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/passkey'
 
-export const loader = guardedLoader('panel', ({ staff }) =>
-  inWork({ actor: { kind: 'staff', name: staff.email } }, (work) => beginPasskey(work, staff)),
-)
+export const loader = guardedLoader('panel', async ({ staff }) => ({
+  ...(await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) => beginPasskey(work, staff))),
+  mustProve: !isFresh(staff, new Date()),
+}))
 
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work, go }) => {
+  const caller = callerOf(request, visit)
+  const refuse = (problem: string, unproven = false) => data({ problem, unproven }, { status: 401 })
+  if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, true)
   const name = textOf(form, 'name').trim().slice(0, 50) || 'Passkey'
   const answer = readJson(textOf(form, 'answer'))
   const added = await work((job) =>
-    addPasskey(
-      job,
-      { staffId: staff.id, question: textOf(form, 'question'), answer, name },
-      callerOf(request, visit),
-    ),
+    addPasskey(job, { staffId: staff.id, question: textOf(form, 'question'), answer, name }, caller),
   )
-  if (!added.ok) return data({ problem: texts.twoFactorFailed }, { status: 401 })
+  if (!added.ok) return refuse(texts.twoFactorFailed)
   if (added.recoveryCodes) return data({ codes: added.recoveryCodes })
   return go('/admin/security', { kind: 'ok', text: texts.twoFactorOn })
 })
@@ -47,15 +49,17 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
   const submit = useSubmit()
   const [failed, setFailed] = useState(false)
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const problem = failed ? texts.twoFactorFailed : refused?.problem
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = new FormData(event.currentTarget).get('name')
+    const typed = new FormData(event.currentTarget)
     setFailed(false)
     try {
       const answer = await startRegistration({ optionsJSON: loaderData.options as never })
-      const fields = { name: String(name), question: loaderData.question, answer: JSON.stringify(answer) }
-      await submit(fields, { method: 'post' })
+      typed.set('question', loaderData.question)
+      typed.set('answer', JSON.stringify(answer))
+      await submit(typed, { method: 'post' })
     } catch {
       setFailed(true)
     }
@@ -66,7 +70,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
       <PageHead title="Add a passkey" text="This device will ask for your finger, your face or its code." />
       <Panel>
         <div className="grid gap-4 p-4 md:p-6">
-          {(failed || problem) && <Note kind="bad">{texts.twoFactorFailed}</Note>}
+          {problem && <Note kind="bad">{problem}</Note>}
           {codes ? (
             <RecoveryCodes codes={codes} />
           ) : (
@@ -78,6 +82,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
                 maxLength={50}
                 defaultValue="My device"
               />
+              {(loaderData.mustProve || refused?.unproven) && <ProofField />}
               <Button look="solid" type="submit">
                 Add a passkey
               </Button>

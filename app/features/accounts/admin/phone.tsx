@@ -9,30 +9,38 @@ import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { phoneRule } from '../accounts.rules.server.ts'
+import { isFresh, isProven } from '../commands/prove-again.server.ts'
 import { sendPhoneCode, verifyPhone } from '../commands/verify-phone.server.ts'
+import { ProofField } from '../components/proof-field.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/phone'
 
-export const loader = guardedLoader('panel', ({ staff }) => ({ phone: staff.phone }))
+export const loader = guardedLoader('panel', ({ staff }) => ({
+  phone: staff.phone,
+  mustProve: !isFresh(staff, new Date()),
+}))
 
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work, go }) => {
+  const caller = callerOf(request, visit)
   const question = textOf(form, 'question')
   if (question) {
     const answer = { staffId: staff.id, question, code: textOf(form, 'code') }
-    if (await work((job) => verifyPhone(job, answer, callerOf(request, visit))))
+    if (await work((job) => verifyPhone(job, answer, caller)))
       return go('/admin/security', { kind: 'ok', text: 'Your phone is verified' })
-    return data({ question, problem: texts.wrongCode }, { status: 401 })
+    return data({ question, problem: texts.wrongSecondCode }, { status: 401 })
   }
   const phone = phoneRule.safeParse(textOf(form, 'phone'))
   if (!phone.success) return data({ question: '', problem: texts.invalidPhone }, { status: 422 })
+  if (!(await isProven(staff, textOf(form, 'proof'), caller)))
+    return data({ question: '', problem: texts.notProven }, { status: 401 })
   const sent = await work((job) => sendPhoneCode(job, staff.id, phone.data))
   if (sent.ok) return data({ question: sent.question, problem: undefined })
-  const problem = sent.reason === 'taken' ? 'Another account uses this number' : texts.codeNotSent
+  const problem = sent.reason === 'taken' ? 'Another account uses this number' : texts.smsNotSent
   return data({ question: '', problem }, { status: 422 })
 })
 
 /** A-SEC-04 */
-export default function Phone({ loaderData: { phone }, actionData }: Route.ComponentProps) {
+export default function Phone({ loaderData: { phone, mustProve }, actionData }: Route.ComponentProps) {
   const question = actionData?.question
   return (
     <div className="grid max-w-xl gap-5">
@@ -47,15 +55,18 @@ export default function Phone({ loaderData: { phone }, actionData }: Route.Compo
               <CodeField id="code" name="code" label="Code" error={actionData?.problem} />
             </>
           ) : (
-            <TextInput
-              id="phone"
-              name="phone"
-              label="Phone"
-              type="tel"
-              autoComplete="tel"
-              defaultValue={phone ?? ''}
-              error={actionData?.problem}
-            />
+            <>
+              <TextInput
+                id="phone"
+                name="phone"
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                defaultValue={phone ?? ''}
+                error={actionData?.problem}
+              />
+              {(mustProve || actionData?.problem === texts.notProven) && <ProofField />}
+            </>
           )}
           <div>
             <Button look="solid" type="submit">

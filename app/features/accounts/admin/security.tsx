@@ -2,7 +2,6 @@ import { data, Form } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
-import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
@@ -17,7 +16,6 @@ import { ownSecurity } from '../accounts.queries.server.ts'
 import { removePasskey, switchOffTwoFactor } from '../commands/change-two-factor.server.ts'
 import { endSessions } from '../commands/end-session.server.ts'
 import { proveAgain } from '../commands/prove-again.server.ts'
-import { sendConfirmation } from '../commands/sign-up.server.ts'
 import { SettingRow } from '../components/setting-row.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/security'
@@ -31,12 +29,18 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
     twoFactor: staff.twoFactor,
     authenticator: known.authenticator,
     passkeys: known.passkeys.map(({ id, name, usedAt }) => ({ id, name, used: at(usedAt) })),
-    sessions: known.sessions.map((one) => ({
+    sessions: known.sessions.map(({ userAgent, ...one }) => ({
       ...one,
+      browser: browserName(userAgent),
       seen: at(one.seenAt),
       isThis: one.id === staff.session.id,
     })),
-    events: known.events.map((one) => ({ ...one, at: at(one.at), details: JSON.stringify(one.details) })),
+    events: known.events.map((one) => ({
+      ...one,
+      at: at(one.at),
+      event: asWords(one.event),
+      details: Object.values(one.details as Record<string, unknown>).join(', '),
+    })),
   }
 })
 
@@ -50,13 +54,6 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
     case 'end-others':
       await work((job) => endSessions(job, { staffId: staff.id, except: staff.session.id }, caller))
       return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
-    case 'confirm-email': {
-      const sent = await work((job) => sendConfirmation(job, staff, config().PUBLIC_ORIGIN))
-      return go(
-        here,
-        sent ? { kind: 'ok', text: texts.emailSent } : { kind: 'bad', text: texts.emailNotSent },
-      )
-    }
     case 'two-factor-off':
     case 'remove-passkey': {
       if (!(await proveAgain(staff.id, textOf(form, 'proof'), caller)))
@@ -126,15 +123,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Panel>
       <Panel title="Ways to sign in">
         <SettingRow title="E-mail" text={email.address}>
-          {email.verified ? (
-            <Badge tone="ok">Verified</Badge>
-          ) : (
-            <Form method="post">
-              <Button name="intent" value="confirm-email">
-                Send verification
-              </Button>
-            </Form>
-          )}
+          {email.verified && <Badge tone="ok">Verified</Badge>}
+        </SettingRow>
+        <SettingRow title="Password" text="For the first step of signing in.">
+          <ButtonLink to="password">Change</ButtonLink>
         </SettingRow>
         <SettingRow title="SMS" text={phone.number ?? 'No phone yet'}>
           {phone.verified && <Badge tone="ok">Verified</Badge>}
@@ -154,11 +146,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         }
       >
         {sessions.map((one) => (
-          <SettingRow
-            key={one.id}
-            title={one.userAgent.slice(0, 80)}
-            text={`${one.address}, last seen ${one.seen}`}
-          >
+          <SettingRow key={one.id} title={one.browser} text={`${one.address}, last seen ${one.seen}`}>
             {one.isThis ? (
               <Badge tone="info">This one</Badge>
             ) : (
@@ -188,5 +176,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     </div>
   )
 }
+
+/** Enough to know one's own phone from another's: 'Chrome on Android'. */
+function browserName(userAgent: string): string {
+  const first = (names: string[]) => names.find((name) => userAgent.includes(name))
+  const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])
+  const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'])
+  const called = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
+  return [called ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+}
+
+/** 'sign_in_failed' as people say it. */
+const asWords = (event: string) => (event[0]?.toUpperCase() + event.slice(1)).replaceAll('_', ' ')
 
 const OnOff = ({ on }: { on: boolean }) => <Badge tone={on ? 'ok' : 'warn'}>{on ? 'On' : 'Off'}</Badge>

@@ -5,6 +5,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
+import { returnPath } from '../accounts.policy.ts'
 import { answerLink } from '../commands/answer-code.server.ts'
 import { callerOf, goOn } from '../index.server.ts'
 import type { Route } from './+types/sign-in-link'
@@ -27,7 +28,7 @@ export const action = openAction(async ({ request, params, visit }) => {
       403,
     )
   if (answer.is === 'expired' || answer.is === 'wrong') return refuse(texts.expiredCode, 410)
-  const on = goOn(visit, answer, '/admin')
+  const on = goOn(visit, answer, returnPath(answer.next))
   return on instanceof Response ? on : refuse(on.problem, 403)
 })
 

@@ -1,4 +1,6 @@
+import { useCallback, useState } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
+import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { openAction, openLoader } from '~/kits/admin/open.server.ts'
 import { config } from '~/platform/config.server.ts'
@@ -15,7 +17,9 @@ import { returnPath } from '../accounts.policy.ts'
 import { emailRule, phoneRule, typedPassword } from '../accounts.rules.server.ts'
 import { askForCode, askForLink } from '../commands/ask-for-code.server.ts'
 import { lockedUntil } from '../commands/count-try.server.ts'
+import type { FirstStep } from '../commands/pass-first-step.server.ts'
 import { passwordKey, signInWithPassword } from '../commands/sign-in-with-password.server.ts'
+import { sendConfirmationAgain } from '../commands/sign-up.server.ts'
 import { callerOf, goOn, keepMark } from '../index.server.ts'
 import type { Route } from './+types/sign-in'
 
@@ -25,7 +29,14 @@ const methods = [
   { method: 'link', label: 'Magic link' },
 ] as const
 type Method = (typeof methods)[number]['method']
-type Result = { problem: string; email?: string; phone?: string; lockedSeconds?: number }
+type Result = {
+  problem: string
+  email?: string
+  phone?: string
+  lockedSeconds?: number
+  /** AUT-12 */
+  requiresVerification?: true
+}
 
 const methodOf = (url: URL): Method =>
   methods.find(({ method }) => method === url.searchParams.get('method'))?.method ?? 'password'
@@ -59,6 +70,16 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const typed = textOf(form, 'email')
   const email = emailRule.safeParse(typed)
   if (!email.success) return refuse({ problem: texts.invalidEmail, email: typed })
+  if (form.has('again')) {
+    const sent = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+      sendConfirmationAgain(work, email.data, origin),
+    )
+    leaveFlash(
+      visit,
+      sent ? { kind: 'ok', text: texts.emailSent } : { kind: 'bad', text: texts.emailNotSent },
+    )
+    return onTo('/admin/login?method=password', next)
+  }
   if (method === 'link') {
     const asked = await inWork({ actor: { kind: 'visitor' } }, (work) =>
       askForLink(work, { email: email.data, next, origin }, caller),
@@ -67,9 +88,13 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       const problem = {
         'too-many': texts.linkNotSent,
         'not-admin': texts.noLinkForYou,
-        unconfirmed: texts.unconfirmed,
+        unconfirmed: texts.notConfirmed,
       }
-      return refuse({ problem: problem[asked.reason], email: typed }, asked.reason === 'too-many' ? 429 : 422)
+      const requiresVerification = asked.reason === 'unconfirmed' ? true : undefined
+      return refuse(
+        { problem: problem[asked.reason], email: typed, requiresVerification },
+        asked.reason === 'too-many' ? 429 : 422,
+      )
     }
     keepMark(visit, 'step', asked.browser)
     return onTo('/admin/login/code?via=link', next)
@@ -92,8 +117,12 @@ export const action = openAction(async ({ request, url, visit, form }) => {
     )
   }
   const on = goOn(visit, answer, next)
-  return on instanceof Response ? on : refuse({ ...on, email: typed }, 403)
+  if (on instanceof Response) return on
+  return refuse({ ...on, email: typed, requiresVerification: isUnconfirmed(answer) }, 403)
 })
+
+const isUnconfirmed = (answer: FirstStep) =>
+  answer.is === 'refused' && answer.reason === 'unconfirmed' ? true : undefined
 
 const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000))
 
@@ -107,7 +136,14 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
   const result = actionData as Result | undefined
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
-  const locked = method === 'password' ? (result?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
+  // Once the time that was told is over, the server is asked again, and only what it says then counts.
+  const [over, setOver] = useState<Result>()
+  const said = result === over ? undefined : result
+  const locked = method === 'password' ? (said?.lockedSeconds ?? loaderData.lockedSeconds) : undefined
+  const onOver = useCallback(() => {
+    setOver(result)
+    revalidate()
+  }, [result, revalidate])
   const linkTo = (to: Method) =>
     `?method=${to}${next === '/admin' ? '' : `&next=${encodeURIComponent(next)}`}`
   return (
@@ -128,11 +164,11 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
       alert={
         locked ? (
           <SignInLock
-            text={result?.problem ?? texts.locked}
-            countdown={<LockCountdown seconds={locked} onOver={revalidate} />}
+            text={said?.problem ?? texts.locked}
+            countdown={<LockCountdown seconds={locked} onOver={onOver} />}
           />
         ) : (
-          result?.problem && <SignInAlert>{result.problem}</SignInAlert>
+          said?.problem && <SignInAlert>{said.problem}</SignInAlert>
         )
       }
       foot={
@@ -175,6 +211,11 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
         <Button look="solid" type="submit" busy={busy}>
           {{ password: 'Sign in', sms: 'Send code', link: 'Send magic link' }[method]}
         </Button>
+        {result?.requiresVerification && (
+          <Button type="submit" name="again" value="yes">
+            Send the confirmation again
+          </Button>
+        )}
       </Form>
     </SignInFrame>
   )

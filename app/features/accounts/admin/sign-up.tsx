@@ -29,7 +29,12 @@ export const action = openAction(async ({ request, visit, form }) => {
   const typed = { email: address.data, password: password.data, phone: number?.data }
   const done = await signUp(typed, config().PUBLIC_ORIGIN, callerOf(request, visit))
   if (done.ok) return data<Result>({ created: true })
-  const problem = { 'not-authorised': texts.notAuthorised, exists: texts.exists, 'too-many': texts.tooMany }
+  const problem = {
+    off: texts.signUpOff,
+    'not-authorised': texts.notAuthorised,
+    exists: texts.exists,
+    'too-many': texts.tooMany,
+  }
   return refuse(problem[done.reason], done.reason === 'too-many' ? 429 : 403)
 })
 

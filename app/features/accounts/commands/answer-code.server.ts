@@ -33,12 +33,13 @@ export async function answerLink(
   work: Work,
   { link, browser }: { link: string; browser: string | undefined },
   caller: Caller,
-): Promise<Answer | { is: 'other-browser' }> {
+): Promise<(Answer & { next?: string }) | { is: 'other-browser' }> {
   const waiting = await findByLink(work, 'magic-link', link)
   if (!waiting?.staffId) return { is: 'expired' }
   if (!browser || waiting.browserHash !== hashToken(browser)) return { is: 'other-browser' }
   if (!(await spend(work, waiting.id))) return { is: 'expired' }
-  return enter(work, waiting.staffId, caller, 'magic link')
+  const entered = await enter(work, waiting.staffId, caller, 'magic link')
+  return { ...entered, next: (waiting.data as { next?: string }).next }
 }
 
 /** Who reads our mail to the account, or holds its phone, may also unlock it (AUT-20). */

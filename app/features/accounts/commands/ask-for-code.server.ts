@@ -48,7 +48,11 @@ export async function askForLink(
     return { ok: false, reason: 'not-admin' }
   }
   // Whoever opened this account may not be who reads its mail: a link must not make their password good.
-  if (!account.emailVerifiedAt) return { ok: false, reason: 'unconfirmed' }
+  if (!account.emailVerifiedAt) {
+    const details = { how: 'magic link', reason: 'unconfirmed' }
+    await noteEvent(work, caller, { event: 'sign_in_refused', staffId: account.id, details })
+    return { ok: false, reason: 'unconfirmed' }
+  }
   const kept = await keepCode(work, { purpose: 'magic-link', staffId: account.id, data: { next } })
   await queueMail(work, {
     template: signInLink,

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
+import { endStepsBegun } from './change-password.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 type Change = { id: string; version: number; groups: Group[]; disabled: boolean }
@@ -28,7 +29,10 @@ export async function changeAdministrator(
     .set({ groups: change.groups, disabledAt, version: before.version + 1, updatedAt: work.now })
     .where(eq(staff.id, change.id))
   // What somebody may do is read with every request; who may do nothing is signed out as well.
-  if (change.disabled) await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, change.id))
+  if (change.disabled) {
+    await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, change.id))
+    await endStepsBegun(work, change.id)
+  }
   const after = { groups: change.groups, disabled: change.disabled }
   await noteEvent(work, caller, { event: 'role_changed', staffId: change.id, details: { ...after, by } })
   await work.audit({

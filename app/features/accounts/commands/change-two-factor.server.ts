@@ -54,10 +54,15 @@ export async function confirmAuthenticator(
 }
 
 export async function switchOffTwoFactor(work: Work, staffId: string, caller: Caller): Promise<void> {
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   await work.tx.update(staff).set({ totpSecret: null, totpConfirmedAt: null }).where(eq(staff.id, staffId))
   await work.tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
-  await work.tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
-  await noteEvent(work, caller, { event: 'two_factor_off', staffId })
+  const keys = await work.tx
+    .delete(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staffId))
+    .returning({ id: staffPasskeys.id })
+  if (account?.totpConfirmedAt || keys.length > 0)
+    await noteEvent(work, caller, { event: 'two_factor_off', staffId })
 }
 
 async function replaceRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
@@ -94,7 +99,12 @@ export async function addPasskey(
   if (waiting?.staffId !== staffId || !(await spend(work, waiting.id))) return { ok: false }
   const key = await readNewPasskey(answer, (waiting.data as { challenge: string }).challenge)
   if (!key) return { ok: false }
-  await work.tx.insert(staffPasskeys).values({ staffId, name, ...key, createdAt: work.now })
+  const [kept] = await work.tx
+    .insert(staffPasskeys)
+    .values({ staffId, name, ...key, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id })
+  if (!kept) return { ok: false }
   await noteEvent(work, caller, { event: 'passkey_added', staffId })
   const left = await work.tx
     .select({ hash: staffRecoveryCodes.codeHash })

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { mark } from '~/platform/auth/auth.server.ts'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -41,6 +41,14 @@ export async function forgetTries({ tx }: Pick<Work, 'tx'>, ...keys: string[]): 
   await tx.delete(staffTries).where(inArray(staffTries.key, keys))
 }
 
+/** One try did no harm after all. The others stay counted: they may have been somebody else's. */
+export async function takeTryBack({ tx }: Pick<Work, 'tx'>, key: string): Promise<void> {
+  await tx
+    .update(staffTries)
+    .set({ tries: sql`greatest(${staffTries.tries} - 1, 0)` })
+    .where(eq(staffTries.key, key))
+}
+
 /** Until when a key is locked, if it is. */
 export async function lockedUntil(
   tx: Pick<Tx, 'select'>,
@@ -50,8 +58,4 @@ export async function lockedUntil(
 ): Promise<Date | undefined> {
   const [row] = await tx.select().from(staffTries).where(eq(staffTries.key, key))
   return row && row.tries >= limit && row.endsAt > now ? row.endsAt : undefined
-}
-
-export async function tidyTries({ tx, now }: Work): Promise<void> {
-  await tx.delete(staffTries).where(lt(staffTries.endsAt, now))
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashPassword } from '~/platform/auth/auth.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'
-import { staff } from '../accounts.table.server.ts'
+import { staff, staffCodes } from '../accounts.table.server.ts'
 import { invitation } from '../emails/invitation.email.tsx'
 import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -22,7 +22,8 @@ export async function inviteAdministrator(
   if (known) return { ok: false, reason: 'exists' }
   const kept = await keepCode(work, {
     purpose: 'invitation',
-    data: { email, groups, by: by.email },
+    staffId: by.id,
+    data: { email, groups },
     minutes: invitationDays * 24 * 60,
   })
   await queueMail(work, {
@@ -36,6 +37,38 @@ export async function inviteAdministrator(
   return { ok: true }
 }
 
+/** Only before it was accepted; afterwards there is an account to disable. */
+export async function withdrawInvitation(work: Work, id: string, by: Staff, caller: Caller): Promise<void> {
+  const [withdrawn] = await work.tx
+    .update(staffCodes)
+    .set({ usedAt: work.now })
+    .where(and(eq(staffCodes.id, id), eq(staffCodes.purpose, 'invitation'), isNull(staffCodes.usedAt)))
+    .returning({ data: staffCodes.data })
+  if (!withdrawn) return
+  await noteEvent(work, caller, { event: 'invitation_withdrawn', staffId: by.id })
+  await work.audit({ action: 'withdrew invitation', subject: 'administrator', before: withdrawn.data })
+}
+
+type Offer = { id: string; email: string; groups: Group[] }
+
+/** What a link offers. Nothing, once whoever sent it is an owner no longer. */
+export async function invitationBehind(
+  work: Pick<Work, 'tx' | 'now'>,
+  link: string,
+): Promise<Offer | undefined> {
+  const waiting = await findByLink(work, 'invitation', link)
+  if (!waiting?.staffId) return
+  const [by] = await work.tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(
+      and(eq(staff.id, waiting.staffId), isNull(staff.disabledAt), arrayContains(staff.groups, ['owner'])),
+    )
+  if (!by) return
+  const { email, groups } = waiting.data as Omit<Offer, 'id'>
+  return { id: waiting.id, email, groups }
+}
+
 type Accepted = { ok: true } | { ok: false; reason: 'expired' }
 
 /** The address is confirmed by the link, which went nowhere else. */
@@ -45,9 +78,9 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const passwordHash = await hashPassword(password)
   return inWork({ actor: { kind: 'visitor' } }, async (work) => {
-    const waiting = await findByLink(work, 'invitation', link)
-    if (!waiting || !(await spend(work, waiting.id))) return { ok: false, reason: 'expired' }
-    const { email, groups } = waiting.data as { email: string; groups: Group[] }
+    const offer = await invitationBehind(work, link)
+    if (!offer || !(await spend(work, offer.id))) return { ok: false, reason: 'expired' }
+    const { email, groups } = offer
     const [account] = await work.tx
       .insert(staff)
       .values({

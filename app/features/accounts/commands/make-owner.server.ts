@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { staff } from '../accounts.table.server.ts'
+import { staff, staffSessions } from '../accounts.table.server.ts'
+import { switchOffTwoFactor } from './change-two-factor.server.ts'
+import { noteEvent } from './note-event.server.ts'
 
 /**
  * From the command line of the machine itself: an owner who can sign in at once, or one who has lost every way in
- * and gets a new password. Whoever can run this can read the database anyway.
+ * and begins anew with a password. Whoever can run this can read the database anyway.
  */
 export async function makeOwner(
   work: Work,
@@ -18,9 +21,20 @@ export async function makeOwner(
     emailVerifiedAt: work.now,
     updatedAt: work.now,
   }
-  await work.tx
+  const [account] = await work.tx
     .insert(staff)
     .values({ email, ...set, createdAt: work.now })
     .onConflictDoUpdate({ target: staff.email, set })
+    .returning({ id: staff.id })
+  if (!account) throw new Error('the owner was not saved')
+  const caller = { address: '', userAgent: 'command line', url: '' }
+  // The phone with the codes may be what was lost, or what was stolen.
+  await switchOffTwoFactor(work, account.id, caller)
+  await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, account.id))
+  await noteEvent(work, caller, {
+    event: 'role_changed',
+    staffId: account.id,
+    details: { groups: ['owner'] },
+  })
   await work.audit({ action: 'made owner', subject: 'administrator', after: { email } })
 }

@@ -2,7 +2,15 @@ import type { Tx } from '~/platform/db/db.server.ts'
 import { securityEvents } from '../security-events.table.server.ts'
 
 /** Where a request to the back-office came from. */
-export type Caller = { address: string; userAgent: string; url: string; device?: string }
+export type Caller = {
+  address: string
+  userAgent: string
+  url: string
+  /** The mark of a browser somebody has signed in with. */
+  device?: string
+  /** The session this browser already has; a new one takes its place. */
+  session?: string
+}
 
 type Line = { event: SecurityEvent; staffId?: string | null; details?: Record<string, unknown> }
 
@@ -22,12 +30,15 @@ export type SecurityEvent =
   | 'phone_confirmed'
   | 'sign_out'
   | 'session_ended'
+  | 'password_changed'
+  | 'proof_failed'
   | 'two_factor_on'
   | 'two_factor_off'
   | 'recovery_code_used'
   | 'passkey_added'
   | 'passkey_removed'
   | 'invited'
+  | 'invitation_withdrawn'
   | 'role_changed'
   | 'exported'
   | 'deleted'

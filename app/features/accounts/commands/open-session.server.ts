@@ -7,7 +7,10 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 
 export type Opened = { token: string; device: string }
 
-/** The last step of every way in: a new session, a browser that is known from now on, a line in the log. */
+/**
+ * The last step of every way in: a new session in place of the one the browser had, a browser that is known from now
+ * on, a line in the log.
+ */
 export async function openSession(
   work: Pick<Work, 'tx' | 'now'>,
   staffId: string,
@@ -16,7 +19,9 @@ export async function openSession(
 ): Promise<Opened> {
   const { tx, now } = work
   const token = newToken()
-  const device = caller.device ?? newToken()
+  const device = await deviceOf(work, caller)
+  if (caller.session)
+    await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(caller.session)))
   await tx.insert(staffSessions).values({
     staffId,
     tokenHash: hashToken(token),
@@ -33,4 +38,15 @@ export async function openSession(
   await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
   await noteEvent(work, caller, { event: 'sign_in', staffId, details: { how } })
   return { token, device }
+}
+
+/** A browser two people share keeps its mark; one that was put there by somebody else is not taken over. */
+async function deviceOf({ tx }: Pick<Work, 'tx'>, { device }: Caller): Promise<string> {
+  if (!device) return newToken()
+  const [known] = await tx
+    .select({ staffId: staffDevices.staffId })
+    .from(staffDevices)
+    .where(eq(staffDevices.deviceHash, hashToken(device)))
+    .limit(1)
+  return known ? device : newToken()
 }

@@ -2,14 +2,15 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffPasskeys } from '../accounts.table.server.ts'
 import { keepCode } from './keep-code.server.ts'
-import type { Caller } from './note-event.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
 
+type Refused = { is: 'refused'; reason: 'not-admin' | 'unconfirmed' }
 export type FirstStep =
   | ({ is: 'in' } & Opened)
   /** The browser proves with this that it passed the first step. */
   | { is: 'second-step'; browser: string }
-  | { is: 'refused'; reason: 'not-admin' | 'unconfirmed' }
+  | Refused
 
 /** Somebody proved who they are once. Whether they may come in, and whether that is enough, is decided here only. */
 export async function passFirstStep(
@@ -18,14 +19,27 @@ export async function passFirstStep(
   caller: Caller,
   how: string,
 ): Promise<FirstStep> {
-  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId))
-  if (!account || account.role !== 'admin' || account.disabledAt)
-    return { is: 'refused', reason: 'not-admin' }
-  if (!account.emailVerifiedAt) return { is: 'refused', reason: 'unconfirmed' }
+  const refused = await refusal(work, staffId, caller, how)
+  if (refused) return refused
   if (!(await hasSecondStep(work, staffId)))
     return { is: 'in', ...(await openSession(work, staffId, caller, how)) }
   const { browser } = await keepCode(work, { purpose: 'second-step', staffId, data: { how } })
   return { is: 'second-step', browser }
+}
+
+/** AUT-12, AUT-13: why somebody may not come in. Asked at each step, because an owner may have said no in between. */
+export async function refusal(
+  work: Pick<Work, 'tx' | 'now'>,
+  staffId: string,
+  caller: Caller,
+  how: string,
+): Promise<Refused | undefined> {
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId))
+  const isAdmin = account?.role === 'admin' && !account.disabledAt
+  if (isAdmin && account.emailVerifiedAt) return
+  const reason = isAdmin ? 'unconfirmed' : 'not-admin'
+  await noteEvent(work, caller, { event: 'sign_in_refused', staffId, details: { how, reason } })
+  return { is: 'refused', reason }
 }
 
 /** AUT-34: an authenticator that was confirmed, or a passkey. */

@@ -8,10 +8,16 @@ import { countTry, forgetTries, tryKey } from './count-try.server.ts'
 import { findByBrowser, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
+import { type FirstStep, refusal } from './pass-first-step.server.ts'
 import { laneOf } from './sign-in-with-password.server.ts'
 
 type Given = { code: string } | { passkey: unknown }
-type Answer = ({ is: 'in' } & Opened) | { is: 'wrong'; left: number } | { is: 'expired' } | { is: 'too-many' }
+type Answer =
+  | ({ is: 'in' } & Opened)
+  | Extract<FirstStep, { is: 'refused' }>
+  | { is: 'wrong'; left: number }
+  | { is: 'expired' }
+  | { is: 'too-many' }
 
 /** AUT-34: a code of the authenticator, a recovery code or a passkey, after the first step in the same browser. */
 export async function passSecondStep(
@@ -39,6 +45,8 @@ export async function passSecondStep(
   }
   if (!(await spend(work, waiting.id))) return { is: 'expired' }
   await forgetTries(work, key)
+  const refused = await refusal(work, staffId, caller, how)
+  if (refused) return refused
   return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }
 }
 

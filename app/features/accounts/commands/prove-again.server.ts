@@ -1,17 +1,34 @@
 import { eq } from 'drizzle-orm'
+import type { Staff } from '~/kits/admin/staff.ts'
 import { isPassword } from '~/platform/auth/auth.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { codeTries } from '../accounts.options.ts'
+import { codeTries, freshMinutes } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'
-import type { Caller } from './note-event.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
 import { isRightCode } from './pass-second-step.server.ts'
 
+/**
+ * Who has just signed in has shown who they are. It is also the way to a new password for whoever forgot the old one:
+ * in by magic link, and on within ten minutes.
+ */
+export const isFresh = ({ session }: Pick<Staff, 'session'>, now: Date) =>
+  now.getTime() - session.createdAt.getTime() < freshMinutes * 60_000
+
+/** Before anything about signing in is changed. */
+export const isProven = async (staff: Staff, typed: string, caller: Caller) =>
+  isFresh(staff, new Date()) || (await proveAgain(staff.id, typed, caller))
+
 /** A-SEC-05: whoever takes a lock off shows once more that it is theirs: by password, code or recovery code. */
-export async function proveAgain(staffId: string, typed: string, caller: Caller): Promise<boolean> {
+export async function proveAgain(
+  staffId: string,
+  typed: string,
+  caller: Caller,
+  clock = () => new Date(),
+): Promise<boolean> {
   const key = tryKey('prove', staffId)
-  const system = { actor: { kind: 'system' } } as const
-  const begun = await inWork(system, async (work) => {
+  const system = () => ({ actor: { kind: 'system' }, now: clock() }) as const
+  const begun = await inWork(system(), async (work) => {
     const { allowed } = await countTry(work, key, codeTries)
     const [account] = await work.tx
       .select({ hash: staff.passwordHash })
@@ -20,9 +37,11 @@ export async function proveAgain(staffId: string, typed: string, caller: Caller)
     return { allowed, hash: account?.hash }
   })
   if (!begun.allowed || !typed) return false
-  const right =
-    (await isPassword(begun.hash, typed)) ||
-    (await inWork(system, (work) => isRightCode(work, staffId, typed, caller))) !== undefined
-  if (right) await inWork(system, (work) => forgetTries(work, key))
-  return right
+  const isTheirs = await isPassword(begun.hash, typed)
+  return inWork(system(), async (work) => {
+    const right = isTheirs || (await isRightCode(work, staffId, typed, caller)) !== undefined
+    if (right) await forgetTries(work, key)
+    else await noteEvent(work, caller, { event: 'proof_failed', staffId })
+    return right
+  })
 }

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { hashToken, isPassword } from '~/platform/auth/auth.server.ts'
 import type { Tx } from '~/platform/db/db.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inWork } from '~/platform/work/work.server.ts'
-import { networkTries, passwordTries } from '../accounts.options.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { networkTries, passwordTries, strangersTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
-import { type Counted, countTry, forgetTries, tryKey } from './count-try.server.ts'
+import { type Counted, countTry, forgetTries, takeTryBack, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type FirstStep, passFirstStep } from './pass-first-step.server.ts'
 
@@ -32,19 +32,21 @@ export async function signInWithPassword(
       .where(eq(staff.email, typed.email))
     const lane = await laneOf(work.tx, account?.id, caller.device)
     const key = passwordKey(typed.email, lane)
-    // A known browser does not suffer for what its neighbours on the network try.
-    const network = tryKey('network', networkOf(caller.address))
-    const onNetwork = lane === 'strangers' ? await countTry(work, network, networkTries) : undefined
-    const onAccount = onNetwork?.allowed === false ? onNetwork : await countTry(work, key, passwordTries)
-    return { account, lane, key, network, onNetwork, onAccount }
+    const onAccount = await countTry(work, key, passwordTries)
+    // A known browser does not suffer for what strangers try.
+    const isTooMany = lane === 'strangers' && onAccount.allowed && !(await mayStrangerTry(work, caller))
+    // What was not tried does not lock the account.
+    if (isTooMany) await takeTryBack(work, key)
+    return { account, lane, key, onAccount, isTooMany }
   })
-  const { account, lane, key, network, onNetwork, onAccount } = first
-  if (onNetwork?.allowed === false) return { is: 'too-many' }
+  const { account, lane, key, onAccount, isTooMany } = first
   if (!onAccount.allowed) return { is: 'locked', lockedUntil: onAccount.endsAt, lane }
+  if (isTooMany) return { is: 'too-many' }
   const right = await isPassword(account?.hash, typed.password)
   return inWork({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
-      await forgetTries(work, key, network)
+      await forgetTries(work, key)
+      if (lane === 'strangers') for (const one of strangersKeys(caller)) await takeTryBack(work, one)
       return passFirstStep(work, account.id, caller, 'password')
     }
     const details = { how: 'password' }
@@ -53,6 +55,16 @@ export async function signInWithPassword(
       await noteEvent(work, caller, { event: 'locked', staffId: account?.id, details })
     return wrong(onAccount, lane)
   })
+}
+
+// Always taken in this order, so that two transactions do not wait for each other.
+const strangersKeys = ({ address }: Caller) => [tryKey('network', networkOf(address)), tryKey('strangers')]
+
+/** Threat 21: one network, and all of them together, get so many tries. The shared row is taken last, and briefly. */
+async function mayStrangerTry(work: Pick<Work, 'tx' | 'now'>, caller: Caller): Promise<boolean> {
+  const [network = '', everybody = ''] = strangersKeys(caller)
+  if (!(await countTry(work, network, networkTries)).allowed) return false
+  return (await countTry(work, everybody, strangersTries)).allowed
 }
 
 const wrong = ({ left, endsAt }: Counted, lane: string): Answer => ({

@@ -1,30 +1,27 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword, isPassword } from '~/platform/auth/auth.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { codesPerWindow, networkTries } from '../accounts.options.ts'
-import { isAuthorised } from '../accounts.rules.server.ts'
+import { isAuthorised, isSignUpOn } from '../accounts.rules.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { confirmEmail as confirmEmailMail } from '../emails/confirm-email.email.tsx'
 import { countTry, tryKey } from './count-try.server.ts'
 import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
-type SignedUp = { ok: true } | { ok: false; reason: 'not-authorised' | 'exists' | 'too-many' }
+type SignedUp = { ok: true } | { ok: false; reason: 'off' | 'not-authorised' | 'exists' | 'too-many' }
 type Typed = { email: string; password: string; phone?: string }
+const visitor = { actor: { kind: 'visitor' } } as const
 
 /** AUT-11, AUT-14: the first administrators open their own accounts, as owners, once the address is confirmed. */
 export async function signUp(typed: Typed, origin: string, caller: Caller): Promise<SignedUp> {
+  const refused = await inWork(visitor, (work) => whyNoSignUp(work, typed.email, caller))
+  if (refused) return { ok: false, reason: refused }
   const passwordHash = await hashPassword(typed.password)
-  return inWork({ actor: { kind: 'visitor' } }, async (work) => {
-    if (!(await countTry(work, tryKey('sign-up', networkOf(caller.address)), networkTries)).allowed)
-      return { ok: false, reason: 'too-many' }
-    if (!isAuthorised(typed.email)) {
-      await noteEvent(work, caller, { event: 'sign_in_refused', details: { how: 'sign-up' } })
-      return { ok: false, reason: 'not-authorised' }
-    }
-    const { email, phone } = typed
+  return inWork(visitor, async (work) => {
+    const { email, phone = null } = typed
     // An account nobody confirmed yet may be begun anew; whoever confirms types the password that then counts.
     const [account] = await work.tx
       .insert(staff)
@@ -35,12 +32,26 @@ export async function signUp(typed: Typed, origin: string, caller: Caller): Prom
         setWhere: isNull(staff.emailVerifiedAt),
       })
       .returning({ id: staff.id })
-    if (!account) return { ok: false, reason: 'exists' }
-    if (!(await sendConfirmation(work, { id: account.id, email }, origin)))
-      return { ok: false, reason: 'too-many' }
+    if (!account) {
+      await noteEvent(work, caller, {
+        event: 'sign_in_refused',
+        details: { how: 'sign-up', reason: 'exists' },
+      })
+      return { ok: false, reason: 'exists' }
+    }
     await noteEvent(work, caller, { event: 'sign_up', staffId: account.id })
-    return { ok: true }
+    const sent = await sendConfirmation(work, { id: account.id, email }, origin)
+    return sent ? { ok: true } : { ok: false, reason: 'too-many' }
   })
+}
+
+/** Before the slow hash, so that nobody can make us hash for nothing. */
+async function whyNoSignUp(work: Work, email: string, caller: Caller) {
+  if (!(await countTry(work, tryKey('sign-up', networkOf(caller.address)), networkTries)).allowed)
+    return 'too-many' as const
+  if (isAuthorised(email)) return
+  await noteEvent(work, caller, { event: 'sign_in_refused', details: { how: 'sign-up' } })
+  return isSignUpOn() ? ('not-authorised' as const) : ('off' as const)
 }
 
 /** AUT-12, A-SEC-03: the confirmation, also once more. */
@@ -49,8 +60,7 @@ export async function sendConfirmation(
   account: { id: string; email: string },
   origin: string,
 ): Promise<boolean> {
-  const key = tryKey('send', 'confirmation', account.email)
-  if (!(await countTry(work, key, codesPerWindow)).allowed) return false
+  if (!(await countTry(work, confirmationKey(account.email), codesPerWindow)).allowed) return false
   const kept = await keepCode(work, { purpose: 'confirm-email', staffId: account.id, minutes: 24 * 60 })
   await queueMail(work, {
     template: confirmEmailMail,
@@ -59,6 +69,18 @@ export async function sendConfirmation(
     locale: 'en',
   })
   return true
+}
+
+const confirmationKey = (email: string) => tryKey('send', 'confirmation', email)
+
+/** AUT-12: asked for at the door, by whoever may not be the account's owner: nobody learns whether there is one. */
+export async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
+  const [account] = await work.tx
+    .select({ id: staff.id, email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.emailVerifiedAt), isNull(staff.disabledAt)))
+  if (account) return sendConfirmation(work, account, origin)
+  return (await countTry(work, confirmationKey(email), codesPerWindow)).allowed
 }
 
 type Confirmed = { ok: true } | { ok: false; reason: 'expired' | 'wrong-password' | 'too-many' }
@@ -71,7 +93,6 @@ export async function confirmEmail(
   { link, password }: { link: string; password: string },
   caller: Caller,
 ): Promise<Confirmed> {
-  const visitor = { actor: { kind: 'visitor' } } as const
   const found = await inWork(visitor, async (work) => {
     const waiting = await findByLink(work, 'confirm-email', link)
     if (!waiting?.staffId) return
@@ -84,10 +105,13 @@ export async function confirmEmail(
   if (!(await isPassword(found.hash, password))) return { ok: false, reason: 'wrong-password' }
   return inWork(visitor, async (work) => {
     if (!(await spend(work, found.id))) return { ok: false, reason: 'expired' }
-    await work.tx
+    // Somebody may have begun the account anew while we looked: only the password that was typed here becomes good.
+    const confirmed = await work.tx
       .update(staff)
       .set({ emailVerifiedAt: work.now, updatedAt: work.now })
-      .where(eq(staff.id, found.staffId))
+      .where(and(eq(staff.id, found.staffId), eq(staff.passwordHash, found.hash ?? '')))
+      .returning({ id: staff.id })
+    if (confirmed.length === 0) return { ok: false, reason: 'expired' }
     await noteEvent(work, caller, { event: 'email_confirmed', staffId: found.staffId })
     return { ok: true }
   })

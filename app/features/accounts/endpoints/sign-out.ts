@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { openAction } from '~/kits/admin/open.server.ts'
 import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
+import { log } from '~/platform/log.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { endSession } from '../commands/end-session.server.ts'
@@ -10,8 +11,17 @@ import { callerOf } from '../index.server.ts'
 /** AUT-29: the session ends on the server; what the browser kept of it goes too. */
 export const action = openAction(async ({ request, visit }) => {
   const token = readCookie(request, 'staff')
-  if (token)
-    await inWork({ actor: { kind: 'visitor' } }, (work) => endSession(work, token, callerOf(request, visit)))
+  try {
+    if (token)
+      await inWork({ actor: { kind: 'visitor' } }, (work) =>
+        endSession(work, token, callerOf(request, visit)),
+      )
+  } catch (err) {
+    // Saying 'signed out' while the session lives would be worse than saying that it failed.
+    log.error({ err }, 'a session could not be ended')
+    leaveFlash(visit, { kind: 'bad', text: texts.notSignedOut })
+    return redirect('/admin', 303)
+  }
   visit.cookies.push(dropCookie('staff'), dropCookie('step'))
   leaveFlash(visit, { kind: 'ok', text: texts.signedOut })
   return redirect('/admin/login', { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })

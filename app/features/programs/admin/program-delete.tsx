@@ -8,7 +8,7 @@ import { programForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/program-delete'
 
 export const loader = guardedLoader('programs.change', async ({ params }) => {
-  const found = await programForEditing(db(), params.id ?? '')
+  const found = params.id === 'new' ? undefined : await programForEditing(db(), params.id ?? '')
   if (!found) throw data(null, { status: 404 })
   return { title: found.values.titleEn }
 })

@@ -15,8 +15,16 @@ export async function withdrawApplication(
   id: string,
   hub: { name: string; staffEmail: string },
 ): Promise<Outcome> {
+  // No more than is needed: on behalf of strangers nothing else of an application can be read.
   const [row] = await work.tx
-    .select()
+    .select({
+      programId: programApplications.programId,
+      firstName: programApplications.firstName,
+      lastName: programApplications.lastName,
+      status: programApplications.status,
+      withdrawnAt: programApplications.withdrawnAt,
+      version: programApplications.version,
+    })
     .from(programApplications)
     .where(eq(programApplications.id, id))
     .for('update')

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { returnPath } from './accounts.policy.ts'
+
+test('AUT-17: paths of the back-office are kept, with their parameters', () => {
+  for (const path of [
+    '/admin',
+    '/admin/messages',
+    '/admin/messages?status=new&page=2',
+    '/admin/messages/1f0c9a2e-1',
+  ])
+    expect(returnPath(path)).toBe(path)
+  expect(returnPath('/admin/messages.data?status=new')).toBe('/admin/messages?status=new')
+})
+
+test('AUT-17: everything else leads to the panel', () => {
+  for (const path of [
+    null,
+    '',
+    '/',
+    '//evil.example',
+    '/admin//evil.example',
+    '/administrator',
+    '/admin.evil.example',
+    '/admin@evil.example',
+    '/admin/../../evil',
+    '/admin/%2e%2e/evil',
+    '/admin\\evil',
+    '/admin/\nLocation: x',
+    'https://evil.example/admin',
+    'javascript:alert(1)',
+    '/admin/login',
+    '/admin/login/sign-out',
+  ])
+    expect(returnPath(path), String(path)).toBe('/admin')
+})
+
+// A failing run prints its seed and path.
+test('AUT-17: whatever is put there, nobody is led to another site or out of the back-office', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/admin',
+      '/',
+      '//',
+      '\\',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '.',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+    ),
+    fc.constantFrom(
+      'evil.example',
+      'https:',
+      'javascript:',
+      '/admin/login',
+      'next=',
+      '.data',
+      '/../',
+      '%00',
+      '。',
+      '／',
+    ),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  )
+  const asked = fc
+    .tuple(fc.constantFrom('', '/admin', '/admin/', '/admin?'), fc.array(piece, { maxLength: 6 }))
+    .map(([start, rest]) => start + rest.join(''))
+  fc.assert(
+    fc.property(asked, (path) => {
+      const to = returnPath(path)
+      const { origin, pathname } = new URL(to, 'https://hub.example')
+      expect(origin).toBe('https://hub.example')
+      expect(pathname).toMatch(/^\/admin(?:\/|$)/)
+      expect(pathname).not.toMatch(/^\/admin\/login(?:\/|$)/)
+      expect(to).toMatch(/^\/admin[\x21-\x7e]*$/)
+    }),
+    { numRuns: 5000 },
+  )
+})

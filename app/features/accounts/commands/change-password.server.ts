@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { hashPassword } from '~/platform/auth/auth.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { staff, staffCodes } from '../accounts.table.server.ts'
+import { endSessions } from './end-session.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+
+/** A new password ends every other session, and whatever somebody had begun with the old one. */
+export async function changePassword(
+  { staffId, password, keep }: { staffId: string; password: string; keep: string },
+  caller: Caller,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inWork({ actor: { kind: 'system' } }, async (work) => {
+    await work.tx.update(staff).set({ passwordHash, updatedAt: work.now }).where(eq(staff.id, staffId))
+    await endSessions(work, { staffId, except: keep }, caller)
+    await endStepsBegun(work, staffId)
+    await noteEvent(work, caller, { event: 'password_changed', staffId })
+  })
+}
+
+/** Links, codes and second steps that are still on their way in. */
+export async function endStepsBegun({ tx, now }: Pick<Work, 'tx' | 'now'>, staffId: string): Promise<void> {
+  await tx
+    .update(staffCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffCodes.staffId, staffId),
+        inArray(staffCodes.purpose, ['second-step', 'magic-link', 'sms']),
+        isNull(staffCodes.usedAt),
+      ),
+    )
+}

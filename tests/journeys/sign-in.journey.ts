@@ -1,0 +1,502 @@
+import {
+  anAdministrator,
+  chooseWay,
+  codeBySms,
+  codeOfApp,
+  expectIn,
+  goTo,
+  linkIn,
+  look,
+  signIn,
+  signOut,
+  typePassword,
+} from './staff.ts'
+import { desk, expect, phone, readMail, test } from './visitor.ts'
+
+const alert = { role: 'alert' } as const
+
+test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms the address and comes in', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const eric = { email: 'eric@irishub.example', password: 'Seven-hills-of-Karongi-3?' }
+  await goTo(page, '/admin/login')
+  await look(page, 'sign-in')
+  await page.getByRole('link', { name: 'Create an admin account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an admin account' })).toBeVisible()
+  await look(page, 'sign-up')
+  const fill = async (email: string, password: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+  }
+  await fill('stranger@example.com', eric.password)
+  await expect(page.getByRole(alert.role)).toHaveText(
+    'Only authorized admin emails can register for admin access',
+  )
+  await fill(eric.email, 'tooweak')
+  await expect(page.getByRole(alert.role)).toHaveText(
+    'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
+  )
+  await fill(` ${eric.email.toUpperCase()} `, eric.password)
+  await expect(
+    page.getByText('Account created! Please check your email to verify your account.'),
+  ).toBeVisible()
+  await look(page, 'signed-up')
+
+  await goTo(page, '/admin/login')
+  await typePassword(page, eric)
+  await expect(page.getByRole(alert.role)).toHaveText('Please verify your email address before signing in')
+  await look(page, 'unconfirmed')
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+  await expect(page.getByText('Verification email sent!')).toBeVisible()
+
+  await goTo(page, await linkIn(eric.email, 'Confirm your address'))
+  await look(page, 'confirm')
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-one-9!')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole(alert.role)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(eric.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
+  await typePassword(page, eric)
+  await expectIn(page)
+})
+
+test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the groups allow and nothing else', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await signIn(page, await anAdministrator('owner'), '/admin/administrators')
+  await look(page, 'administrators')
+  const newcomer = { email: `new.${Date.now()}@irishub.example`, password: 'Rain-on-Nyungwe-2!' }
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Choose at least one group')).toBeVisible()
+  await page.getByRole('group', { name: 'Groups' }).first().getByLabel('Reviewer').check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${newcomer.email}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible()
+
+  const link = await linkIn(newcomer.email, 'You are invited')
+  const other = await visit()
+  await goTo(other, link)
+  await look(other, 'invitation')
+  await other.getByLabel('Password', { exact: true }).fill('Password1!')
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole(alert.role)).toHaveText(
+    'This password is easy to guess. Please choose another one',
+  )
+  await other.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByText('Welcome to the team. You can sign in now.')).toBeVisible()
+  await typePassword(other, newcomer)
+  await expectIn(other)
+  await look(other, 'dashboard')
+  await expect(other.getByRole('link', { name: 'Messages' }).first()).toBeAttached()
+  await expect(other.getByRole('link', { name: 'Administrators' })).toHaveCount(0)
+  await goTo(other, '/admin/administrators')
+  await expect(other.getByText('You do not have admin privileges to access this area')).toBeVisible()
+  await look(other, 'forbidden')
+
+  // Used up: the link offers nothing any more.
+  const third = await visit()
+  await goTo(third, link)
+  await expect(third.getByText('This invitation is no longer good. Ask for a new one.')).toBeVisible()
+  await look(third, 'invitation-used')
+
+  // Disabled, the newcomer is out with the next click.
+  await page.reload()
+  await page.getByText(`Change ${newcomer.email}`).click()
+  const form = page
+    .locator('form', { has: page.locator('input[name=id]') })
+    .filter({ has: page.getByLabel('Disabled') })
+  await form.locator('visible=true').first().getByLabel('Disabled').check()
+  await form.locator('visible=true').first().getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Administrator updated successfully')).toBeVisible()
+  await other.goto('/admin')
+  await expect(other.getByText('Authentication required')).toBeVisible()
+  await typePassword(other, newcomer)
+  await expect(other.getByRole(alert.role)).toHaveText('You do not have admin privileges to access this area')
+})
+
+test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a recovery code works once; it is switched off with a proof', async ({
+  visit,
+}) => {
+  test.slow()
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator()
+  await signIn(page, account, '/admin/security')
+  await look(page, 'security')
+  await page.getByRole('link', { name: 'Set up' }).click()
+  const key = (await page.locator('p.break-all').textContent()) ?? ''
+  await look(page, 'authenticator')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Invalid verification code. Please try again')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeOfApp(key, Date.now() - 30_000))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Two-factor authentication enabled successfully')).toBeVisible()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await look(page, 'recovery-codes')
+  await page.getByRole('link', { name: 'I have written them down' }).click()
+  await expect(page.getByText('2FA Enabled')).toBeVisible()
+  await signOut(page)
+
+  await typePassword(page, account)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await look(page, 'second-step')
+  // The password alone opened nothing.
+  await page.goto('/admin/security')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await typePassword(page, account)
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole(alert.role)).toHaveText(
+    'Invalid verification code. Please try again. 4 attempts remaining.',
+  )
+  await page.getByLabel('Code from your app').fill(await codeOfApp(key))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+  await expect(page).toHaveURL(/\/admin\/security$/)
+  await signOut(page)
+
+  for (const isFirst of [true, false]) {
+    await goTo(page, '/admin/login')
+    await typePassword(page, account)
+    await page.getByLabel('Code from your app').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    if (isFirst) {
+      await expectIn(page)
+      await signOut(page)
+    } else await expect(page.getByRole(alert.role)).toContainText('Invalid verification code')
+  }
+  await page.getByLabel('Code from your app').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+  await goTo(page, '/admin/security')
+  await page.getByLabel('Your password or a code').fill('Not-the-one-9!')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Failed to update two-factor authentication')).toBeVisible()
+  await page.getByLabel('Your password or a code').fill(account.password)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Two-factor authentication disabled successfully')).toBeVisible()
+  await expect(page.getByText('2FA Enabled')).toHaveCount(0)
+})
+
+test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the panel', async ({ visit }) => {
+  const page = await visit()
+  const number = `078${String(Date.now()).slice(-7)}`
+  await signIn(page, await anAdministrator(), '/admin/security')
+  await page.getByRole('link', { name: 'Add a phone' }).click()
+  await look(page, 'phone')
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Invalid phone number format')).toBeVisible()
+  await page.getByLabel('Phone').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verification code sent to your phone!')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeBySms(`25${number}`))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your phone is verified')).toBeVisible()
+  await signOut(page)
+
+  const first = await codeBySms(`25${number}`)
+  await chooseWay(page, 'SMS code')
+  await page.getByLabel('Phone').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verification code sent to your phone!')).toBeVisible()
+  await look(page, 'sms-code')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await page.getByLabel('Code').fill('12345')
+  await expect(verify).toBeDisabled()
+  await expect.poll(() => codeBySms(`25${number}`)).not.toBe(first)
+  const code = await codeBySms(`25${number}`)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await verify.click()
+  await expect(page.getByRole(alert.role)).toHaveText('Invalid verification code. 4 attempts remaining.')
+  await page.getByLabel('Code').fill(code)
+  await verify.click()
+  await expectIn(page)
+})
+
+test('AUT-16, threat 24: scanners burn nothing, another browser is refused, and the typed code works where it was asked for', async ({
+  visit,
+  request,
+}) => {
+  const page = await visit()
+  const { email } = await anAdministrator()
+  await goTo(page, '/admin/login?next=/admin/messages')
+  await chooseWay(page, 'Magic link')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await expect(page.getByRole(alert.role)).toHaveText('This email does not have admin privileges')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await expect(page.getByText('Magic link sent to your email!')).toBeVisible()
+  await look(page, 'link-sent')
+  const mail = await readMail(email, 'Your sign-in link')
+  const link = /https?:\/\/\S+\/admin\/login\/\S+/.exec(mail.text)?.[0] ?? ''
+
+  for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
+    expect((await request.fetch(link, { method })).ok()).toBe(true)
+  const other = await visit({ viewport: desk })
+  await goTo(other, link)
+  await look(other, 'link')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole(alert.role)).toHaveText(
+    'This is not the browser where you asked. Go back to it and type the code of the mail there.',
+  )
+  await other.goto('/admin')
+  await expect(other).toHaveURL(/\/admin\/login/)
+
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+  await expect(page).toHaveURL(/\/admin\/messages/)
+  await signOut(page)
+  await goTo(page, link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole(alert.role)).toHaveText(
+    'Verification code has expired. Please request a new one',
+  )
+})
+
+test('AUT-16: the link opens in the browser that asked, and leads to where one wanted to go', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const { email } = await anAdministrator()
+  await goTo(page, '/admin/messages')
+  await chooseWay(page, 'Magic link')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await expect(page.getByText('Magic link sent to your email!')).toBeVisible()
+  await goTo(page, await linkIn(email, 'Your sign-in link'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectIn(page)
+  await expect(page).toHaveURL(/\/admin\/messages/)
+})
+
+test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, account, '/admin/security')
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await look(page, 'passkey')
+  await page.getByLabel('Name of this device').fill('My laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await page.getByRole('link', { name: 'I have written them down' }).click()
+  await expect(page.getByText('My laptop')).toBeVisible()
+  await look(page, 'security-passkey')
+  await signOut(page)
+
+  await typePassword(page, account)
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+  await look(page, 'second-step-passkey')
+  // A key in the wrong hands: no finger, no way in.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole(alert.role)).toContainText('Verification failed')
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expectIn(page)
+})
+
+test('AUT-19, AUT-21: five failures lock, the countdown is the server’s and survives a reload', async ({
+  visit,
+}) => {
+  const page = await visit()
+  const account = await anAdministrator()
+  const wrong = { ...account, password: 'Not-the-one-9!' }
+  await goTo(page, '/admin/login')
+  for (const left of [4, 3, 2, 1]) {
+    await typePassword(page, wrong)
+    await expect(page.getByRole(alert.role)).toHaveText(
+      `Invalid email or password. ${left} attempts remaining.`,
+    )
+  }
+  await typePassword(page, wrong)
+  await expect(page.getByRole(alert.role)).toContainText(
+    'Account locked due to too many failed attempts. Try again in 15 minutes.',
+  )
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^1[45]:\d\d$/)
+  await look(page, 'locked')
+  await page.reload()
+  await expect(page.getByRole(alert.role)).toContainText(
+    'Account is locked. Please wait before trying again.',
+  )
+  await expect(timer).toHaveText(/^14:\d\d$/)
+  await typePassword(page, account)
+  await expect(page.getByRole(alert.role)).toContainText(
+    'Account is locked. Please wait before trying again.',
+  )
+  // A browser whose clock runs ahead asks the server, which knows better.
+  await page.clock.install()
+  await page.reload()
+  await page.clock.fastForward('16:00')
+  await expect(timer).toHaveText(/^14:\d\d$/)
+})
+
+test('A-SEC-06, AUT-28: signed out everywhere else, the other browser is at the door with its next look', async ({
+  visit,
+}) => {
+  const account = await anAdministrator()
+  const [here, there] = [await visit(), await visit({ viewport: desk })]
+  await signIn(here, account, '/admin/security')
+  await signIn(there, account)
+  await here.reload()
+  await here.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(here.getByText('All other sessions are signed out')).toBeVisible()
+  await there.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(there).toHaveURL(/\/admin\/login\?next=/)
+  await expect(there.getByText('Authentication required')).toBeVisible()
+  await here.getByRole('link', { name: 'Change' }).first().click()
+  await look(here, 'password')
+  await here.getByLabel('New password').fill('Dawn-over-Rusizi-4!')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+})
+
+test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to the door, and what was typed is there afterwards', async ({
+  visit,
+}) => {
+  const writer = await visit()
+  await writer.goto('/contact')
+  const subject = `A question ${Date.now()}`
+  for (const [id, value] of Object.entries({
+    fullName: 'Keza',
+    email: 'keza@example.com',
+    subject,
+    message: 'When?',
+  }))
+    await writer.locator(`#${id}`).fill(value)
+  await writer.getByRole('button', { name: 'Send message' }).click()
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!')
+
+  const account = await anAdministrator()
+  const page = await visit({ viewport: desk })
+  await signIn(page, account, '/admin/messages')
+  await page.getByRole('link', { name: 'Keza' }).first().click()
+  await page.getByLabel('Your answer').fill('On Monday at nine.')
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.context().setOffline(true)
+  await look()
+  await expect(page.getByText('The line is cut; what you type stays.').first()).toBeAttached()
+  await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
+  await page.context().setOffline(false)
+  await expect(page.getByText('The line is cut')).toHaveCount(0)
+
+  await page.context().clearCookies({ name: 'staff' })
+  await look()
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await typePassword(page, account)
+  await expectIn(page)
+  await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
+})
+
+test('ASH-03: at 360 px the menu is a drawer, and the dark look is kept', async ({ visit }) => {
+  const page = await visit({ viewport: phone })
+  await signIn(page, await anAdministrator())
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  await look(page, 'drawer')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await page.getByRole('button', { name: 'Use the dark look' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('AUT-05: signing in works with the keyboard alone', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator()
+  await goTo(page, '/admin/login')
+  const tabTo = async (name: string) => {
+    for (let n = 0; n < 15; n++) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const at = document.activeElement as HTMLInputElement | null
+        return at?.labels?.[0]?.textContent ?? at?.textContent ?? ''
+      })
+      if (label === name) return
+    }
+    throw new Error(`the keyboard does not reach ${name}`)
+  }
+  await tabTo('Email')
+  await page.keyboard.type(account.email)
+  await tabTo('Password')
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await expectIn(page)
+})
+
+test('AUT-05: signing in, looking around and signing out work without JavaScript', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const account = await anAdministrator()
+  await page.goto('/admin/messages')
+  await typePassword(page, { ...account, password: 'Not-the-one-9!' })
+  await expect(page.getByRole(alert.role)).toHaveText('Invalid email or password. 4 attempts remaining.')
+  await typePassword(page, account)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/messages/)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin$/)
+  await signOut(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('AUT-02, AUT-03, AUT-04: the session tells its facts and no token', async ({ visit }) => {
+  const page = await visit()
+  const { email } = await anAdministrator('content')
+  const account = { email, password: '' }
+  await goTo(page, '/admin/login')
+  expect((await page.request.get('/admin/session', { maxRedirects: 0 })).status()).toBe(302)
+  await chooseWay(page, 'Magic link')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await page.waitForURL(/login\/code/)
+  await goTo(page, await linkIn(email, 'Your sign-in link'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectIn(page)
+  const facts = await (await page.request.get('/admin/session')).json()
+  expect(facts).toMatchObject({
+    user: {
+      email,
+      phone: null,
+      role: 'admin',
+      groups: ['content'],
+      email_verified: true,
+      phone_verified: false,
+      two_factor_enabled: false,
+      methods: [
+        { type: 'email', enabled: true, verified: true },
+        { type: 'sms', enabled: false, verified: false },
+      ],
+    },
+  })
+  expect(facts.expires_in).toBeGreaterThan(1790)
+  expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].join(''))).toBe('')
+})

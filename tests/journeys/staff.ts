@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { request } from '@playwright/test'
+import { demoOwner } from '../../tools/stack.ts'
+import { expect, expectAccessible, expectFits, readMail } from './visitor.ts'
+
+export { demoOwner }
+export type Account = { email: string; password: string }
+
+const anAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`
+const ways = { Password: 'password', 'SMS code': 'sms', 'Magic link': 'link' } as const
+
+/** A post as a browser of our own pages would send it. */
+async function somebody(): Promise<APIRequestContext> {
+  const origin = process.env.SITE ?? ''
+  return request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { origin, 'x-forwarded-for': anAddress() },
+  })
+}
+
+let owner: APIRequestContext | undefined
+
+/** The owner of the demonstration, signed in without a browser, once per worker. */
+async function theOwner(): Promise<APIRequestContext> {
+  if (owner) return owner
+  const asking = await somebody()
+  const answer = await asking.post('/admin/login', { form: demoOwner })
+  expect(answer.url()).toContain('/admin/login/done')
+  owner = asking
+  return asking
+}
+
+/** A new member of the team with an account of their own, so that no journey meets another one's locks. */
+export async function anAdministrator(...groups: string[]): Promise<Account> {
+  const account = { email: `staff.${randomUUID()}@irishub.example`, password: `Lake-${randomUUID()}-A1!` }
+  const form = new URLSearchParams({ intent: 'invite', email: account.email })
+  for (const group of groups.length > 0 ? groups : ['owner']) form.append('groups', group)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await (await theOwner()).post('/admin/administrators', { data: form.toString(), headers })
+  const link = await linkIn(account.email, 'You are invited')
+  const asking = await somebody()
+  const answer = await asking.post(link, { form: { password: account.password } })
+  expect(new URL(answer.url()).pathname).toBe('/admin/login')
+  await asking.dispose()
+  return account
+}
+
+/** The address in the newest mail about it. */
+export async function linkIn(to: string, subject: string): Promise<string> {
+  const { text } = await readMail(to, subject)
+  return /https?:\/\/\S+\/admin\/login\/\S+/.exec(text)?.[0] ?? ''
+}
+
+export async function codeBySms(to: string): Promise<string> {
+  let code: string | undefined
+  const look = async () => {
+    const texts: { to: string; text: string }[] = await (await fetch(`${process.env.SMS}/texts`)).json()
+    code = texts
+      .filter((one) => one.to.replace(/\D/g, '') === to.replace(/\D/g, ''))
+      .map(({ text }) => /\d{6}/.exec(text)?.[0])
+      .at(0)
+    return code
+  }
+  await expect.poll(look, { timeout: 20_000, message: `a text to ${to}` }).toBeTruthy()
+  return code ?? ''
+}
+
+/** Waits until React has taken over: before that a tap is a plain form post, which is right but slower to test. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect
+    .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window || !document.querySelector('script')))
+    .toBe(true)
+}
+
+export async function chooseWay(page: Page, way: keyof typeof ways): Promise<void> {
+  await page.getByRole('link', { name: way }).click()
+  await page.waitForURL(new RegExp(`method=${ways[way]}`))
+}
+
+/** Types address and password and sends them. What comes next is up to the journey. */
+export async function typePassword(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function signIn(page: Page, account: Account, path = '/admin'): Promise<void> {
+  await goTo(page, path)
+  await typePassword(page, account)
+  await expectIn(page)
+}
+
+/** AUT-17 */
+export async function expectIn(page: Page): Promise<void> {
+  await expect(page.getByText('Successfully logged in!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+}
+
+/** What the app on the phone shows, from the key as the page shows it. */
+export function codeOfApp(key: string, at = Date.now()): Promise<string> {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replace(/[\s=]/g, '')]
+    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return createOTP(String.fromCharCode(...bytes)).hotp(Math.floor(at / 30_000))
+}
+
+const inTheme = (page: Page, theme: string | undefined) =>
+  page.evaluate((one) => {
+    if (one) document.documentElement.dataset.theme = one
+    else delete document.documentElement.dataset.theme
+  }, theme)
+
+/** Nothing keeps anybody out or sticks out, in the light and in the dark. With SHOTS set it also takes pictures. */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme)
+  await expectFits(page)
+  for (const theme of ['light', 'dark']) {
+    await inTheme(page, theme)
+    await expectAccessible(page)
+  }
+  if (process.env.SHOTS) await pictures(page, name)
+  await inTheme(page, before)
+}
+
+async function pictures(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const theme of ['light', 'dark']) {
+    await inTheme(page, theme)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${theme}-${width}.png`, fullPage: true })
+    }
+  }
+  if (size) await page.setViewportSize(size)
+}

@@ -1,0 +1,145 @@
+import { Agent } from 'node:http'
+import pg from 'pg'
+import { demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
+import { type SunkMail, startSink } from '../support/sink.ts'
+import { type Answer, ask, formHeaders, hold, type Proof } from './proof.ts'
+
+type Posted = { from: string; cookie?: string; agent?: Agent }
+
+const accounts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@irishub.example`)
+/** What an account allows, and what all strangers are allowed together (accounts.options.ts). */
+const [perAccount, together] = [5, 300]
+
+export const guesses: Proof = {
+  shows:
+    'password tries from a thousand addresses: nobody gets in, the locks bound what is looked at, the owner still gets in',
+  async run(small) {
+    const [tries, networks] = small ? [600, 100] : [10_000, 1000]
+    const sink = await startSink()
+    const settings = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: sink.url }
+    const stack = await prepareStack({ settings })
+    startWithStack(stack, 'worker')
+    startWithStack(stack, 'web')
+    await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
+    const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+    await client.connect()
+    await client.query(
+      `insert into staff (email, groups, password_hash, email_verified_at, created_at, updated_at)
+       select unnest($1::text[]), groups, password_hash, now(), now(), now() from staff where email = $2`,
+      [accounts, demoOwner.email],
+    )
+    const post = (path: string, form: Record<string, string>, { from, cookie, agent }: Posted) =>
+      ask(`${stack.origin}${path}`, {
+        method: 'POST',
+        headers: { ...formHeaders, 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+        body: new URLSearchParams(form).toString(),
+        agent,
+        timeout: 60_000,
+      })
+
+    // The owner's own browser, known from before.
+    const known = cookiesOf(await post('/admin/login', demoOwner, { from: '192.0.2.1' }))
+    hold('the owner gets in before the attack', known.includes('known='), known)
+
+    const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+    const statuses: Record<number, number> = {}
+    const targets = [demoOwner.email, ...accounts]
+    let number = 0
+    let letIn = 0
+    const started = Date.now()
+    const attack = Array.from({ length: 64 }, async () => {
+      while (number < tries) {
+        const n = number++
+        // One try in five is at an address that nobody has.
+        const email = n % 5 === 0 ? `nobody${n}@irishub.example` : (targets[n % targets.length] ?? '')
+        const from = `198.18.${Math.floor((n % networks) / 250)}.${n % 250}`
+        const { status } = await post('/admin/login', { email, password: `Guess-${n}-Aa1!` }, { from, agent })
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (status < 400) letIn++
+      }
+    })
+
+    // Meanwhile, once the account is locked for strangers:
+    await waitFor('the lock', async () => number > Math.min(tries / 2, 300), 120)
+    const locked = await post('/admin/login', demoOwner, { from: '192.0.2.2' })
+    const onKnownDevice = await post('/admin/login', demoOwner, { from: '192.0.2.1', cookie: known })
+    const byLink = await enterByLink(sink.mails, post, demoOwner.email, '192.0.2.3')
+    const code = await guessCode(sink.mails, post, accounts[0] ?? '', '192.0.2.4')
+    await Promise.all(attack)
+    agent.destroy()
+
+    const { rows } = await client.query(
+      `select count(*)::int as looked, count(*) filter (where staff_id is not null)::int as on_accounts
+       from security_events where event = 'sign_in_failed' and details ->> 'how' = 'password'`,
+    )
+    await client.end()
+    await stack.close()
+    await sink.close()
+    const result = {
+      tries,
+      networks,
+      accounts: targets.length,
+      letIn,
+      lookedAt: rows[0].looked,
+      onAccounts: rows[0].on_accounts,
+      statuses,
+      ownerMeanwhile: { asStranger: locked.status, onKnownDevice: onKnownDevice.status, byLink },
+      codeTries: code,
+      perSecond: Math.round((tries * 1000) / (Date.now() - started)),
+    }
+    hold('nobody got in', letIn === 0, result)
+    // The link that lets the owner in also unlocks the account, so it may be tried five times more.
+    hold(
+      'each account was tried five times',
+      rows[0].on_accounts <= perAccount * (targets.length + 1),
+      result,
+    )
+    hold('all strangers together were held', rows[0].looked <= together, result)
+    hold('the account was locked or closed to strangers', [423, 429].includes(locked.status), result)
+    hold('the owner got in on a known browser', onKnownDevice.status === 303, result)
+    hold('the owner got in by link', byLink === 303, result)
+    hold('a code is tried five times', code.join() === '401,401,401,401,401,410,410', result)
+    hold('no answer was a 5xx', !Object.keys(statuses).some((status) => Number(status) >= 500), result)
+    return result
+  },
+}
+
+type Post = (path: string, form: Record<string, string>, posted: Posted) => Promise<Answer>
+
+const cookiesOf = ({ headers }: Answer) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+
+/** Asks for a link and gives what the mail holds, with the cookie of the browser that asked. */
+async function askForLink(mails: SunkMail[], post: Post, email: string, from: string) {
+  const asked = await post('/admin/login?method=link', { email }, { from })
+  hold('a link can be asked for', asked.status === 303, asked.status)
+  const mail = () => mails.find(({ to }) => to.includes(email))?.raw.replace(/=\r?\n/g, '')
+  await waitFor('the mail', async () => mail() !== undefined)
+  const raw = mail() ?? ''
+  return {
+    cookie: cookiesOf(asked),
+    link: /\/admin\/login\/link\/[\w-]+/.exec(raw)?.[0] ?? '',
+    code: /\b(\d{6})\b(?![^<]*;)/.exec(raw.slice(raw.indexOf('type this code')))?.[1] ?? '',
+  }
+}
+
+async function enterByLink(mails: SunkMail[], post: Post, email: string, from: string): Promise<number> {
+  const { link, cookie } = await askForLink(mails, post, email, from)
+  return (await post(link, {}, { from, cookie })).status
+}
+
+/** Five wrong codes, one more, then the right one. */
+async function guessCode(mails: SunkMail[], post: Post, email: string, from: string): Promise<number[]> {
+  const { code, cookie } = await askForLink(mails, post, email, from)
+  hold('the mail holds a code', code.length === 6, code)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0')
+    statuses.push((await post('/admin/login/code?via=link', { code: wrong }, { from, cookie })).status)
+  }
+  statuses.push((await post('/admin/login/code?via=link', { code }, { from, cookie })).status)
+  return statuses
+}
