@@ -16,7 +16,7 @@ import { useListKeys } from './use-list-keys.ts'
 type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string; shown: string }
 
 /** A column as a screen declares it; `sort` names the two sorts of the list that it switches between. */
-export type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
+type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
 
 type ListScreenProps<Row> = {
   title: string

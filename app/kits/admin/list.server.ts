@@ -90,7 +90,7 @@ export async function countBy<Row extends { id: string }>(
   return Object.fromEntries(counts)
 }
 
-export const showCount = (count: number) =>
+const showCount = (count: number) =>
   count > countTo ? `${countTo.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 
 async function countRows<Row extends { id: string }>(

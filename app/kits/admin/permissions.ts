@@ -20,7 +20,6 @@ const allowed = {
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>
 
 export type Permission = keyof typeof allowed
-export const permissions = Object.keys(allowed) as Permission[]
 
 export function isAllowed(permission: Permission, mine: readonly Group[]): boolean {
   return mine.includes('owner') || (allowed[permission] as readonly Group[]).some((one) => mine.includes(one))

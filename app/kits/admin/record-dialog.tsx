@@ -7,7 +7,7 @@ import { RecordForm } from './record-form.tsx'
 import type { RecordResult } from './record-result.ts'
 
 /** What a field of the form needs: its name, what it holds, what is wrong, and what somebody else wrote. */
-export type FieldSetting = {
+type FieldSetting = {
   id: string
   name: string
   defaultValue: string

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** What the public side may do with each table, in SQL's own words. A table that is not named is closed to it. */
 export type Grants = Record<string, string>
 
-export const publicRole = 'iris_public'
+const publicRole = 'iris_public'
 
 /** Makes the grants true as they are written, whatever was granted before. */
 export async function applyGrants(client: pg.Client, grants: Grants): Promise<void> {

@@ -55,7 +55,7 @@ async function whyNoSignUp(work: Work, email: string, caller: Caller) {
 }
 
 /** AUT-12, A-SEC-03: the confirmation, also once more. */
-export async function sendConfirmation(
+async function sendConfirmation(
   work: Work,
   account: { id: string; email: string },
   origin: string,
@@ -74,7 +74,7 @@ export async function sendConfirmation(
 const confirmationKey = (email: string) => tryKey('send', 'confirmation', email)
 
 /** AUT-12: asked for at the door, by whoever may not be the account's owner: nobody learns whether there is one. */
-export async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
+async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
   const [account] = await work.tx
     .select({ id: staff.id, email: staff.email })
     .from(staff)
