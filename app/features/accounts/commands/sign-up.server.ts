@@ -74,7 +74,7 @@ async function sendConfirmation(
 const confirmationKey = (email: string) => tryKey('send', 'confirmation', email)
 
 /** AUT-12: asked for at the door, by whoever may not be the account's owner: nobody learns whether there is one. */
-async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
+export async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
   const [account] = await work.tx
     .select({ id: staff.id, email: staff.email })
     .from(staff)
