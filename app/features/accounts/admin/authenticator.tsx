@@ -10,7 +10,7 @@ import { Panel } from '~/ui/admin/panel.tsx'
 import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
 import { Note } from '~/ui/admin/states.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
-import { beginAuthenticator, confirmAuthenticator } from '../commands/change-two-factor.server.ts'
+import { beginAuthenticator, confirmAuthenticator } from '../commands/confirm-authenticator.server.ts'
 import { isFresh, isProven } from '../commands/prove-again.server.ts'
 import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
@@ -90,7 +90,9 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           )}
         </div>
       </Panel>
-      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      <div>
+        <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      </div>
     </div>
   )
 }

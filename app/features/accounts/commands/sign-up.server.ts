@@ -55,7 +55,7 @@ async function whyNoSignUp(work: Work, email: string, caller: Caller) {
 }
 
 /** AUT-12, A-SEC-03: the confirmation, also once more. */
-export async function sendConfirmation(
+async function sendConfirmation(
   work: Work,
   account: { id: string; email: string },
   origin: string,
