@@ -127,7 +127,7 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
   await signIn(page, account, '/admin/security')
   await look(page, 'security')
   await page.getByRole('link', { name: 'Set up' }).click()
-  const key = (await page.locator('p.break-all').textContent()) ?? ''
+  const key = (await page.locator('#key').textContent()) ?? ''
   await look(page, 'authenticator')
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
@@ -489,4 +489,34 @@ test('AUT-02, AUT-03, AUT-04: the session tells its facts and no token', async (
   })
   expect(facts.expires_in).toBeGreaterThan(1790)
   expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].join(''))).toBe('')
+})
+
+test('AUT-33: the keys of the developer tools are left alone, unless the setting blocks and logs them', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await signIn(page, await anAdministrator(), '/admin/security')
+  // Whether the page let the browser have it.
+  const reach = (type: string, key: string) =>
+    page.evaluate(
+      ([one = '', name]) => {
+        const event = new KeyboardEvent(one, { key: name, bubbles: true, cancelable: true })
+        return document.body.dispatchEvent(event)
+      },
+      [type, key],
+    )
+  expect(await reach('keydown', 'F12')).toBe(true)
+  expect(await reach('contextmenu', '')).toBe(true)
+
+  await goTo(page, `${process.env.STRICT_SITE}/admin/security`)
+  const sent = page.waitForResponse(/\/admin\/dev-tools/)
+  expect(await reach('keydown', 'F12')).toBe(false)
+  expect((await sent).status()).toBe(204)
+  expect(await reach('contextmenu', '')).toBe(false)
+  expect(await reach('keydown', 'a')).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Dev tools attempt/ }).first()).toContainText(/F12|context menu/)
+  // Never on the public site.
+  await page.goto(`${process.env.STRICT_SITE}/`)
+  expect(await reach('keydown', 'F12')).toBe(true)
 })

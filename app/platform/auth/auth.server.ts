@@ -45,7 +45,8 @@ export const hashRecoveryCode = (staffId: string, code: string) =>
 
 const secondsAStep = 30
 
-export const newTotpSecret = () => randomBytes(20).toString('hex')
+/** 144 bits, in few enough letters to be typed where no camera works. */
+export const newTotpSecret = () => randomBytes(18).toString('base64url')
 
 /** What the authenticator app reads from the square. */
 export const totpAddress = (secret: string, issuer: string, account: string) =>
