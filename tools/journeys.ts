@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { startInbox } from './inbox.ts'
+import { freePort } from './postgres.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
@@ -15,6 +16,13 @@ const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
+// The same site with the one setting of AUT-33 that is off everywhere else.
+const strict = await freePort()
+startWithStack(stack, 'web', {
+  PORT: String(strict),
+  DEV_TOOLS_BLOCK: 'on',
+  PAGE_CACHE_DIR: `${stack.folder}/strict-pages`,
+})
 let code: number | null = 1
 try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
@@ -23,6 +31,7 @@ try {
     env: {
       ...process.env,
       SITE: stack.origin,
+      STRICT_SITE: `http://localhost:${strict}`,
       INBOX: inbox.address,
       SMS: sms.address,
       LOGS: stack.folder,

@@ -38,23 +38,22 @@ export const million: Proof = {
     const cookie = await signIn(stack.origin)
 
     const result: Record<string, unknown> = { rows }
+    const checks: (() => void)[] = []
     for (const { path, table, columns } of lists) {
       const times = await measureList(stack, client, { path, table, cookie, requests, deep: rows / 10 })
       const file = await measureCsv(stack, client, { path, table, columns, cookie, pid: web.pid ?? 0 })
       result[table] = { ms: times, csv: file }
-      hold('the CSV holds every row and a heading', file.lines === rows + 1, file)
-      hold('the CSV takes at most 4 bare COPYs', file.ratio <= (small ? 12 : 4), file)
-      hold('the web process grows by less than 100 MB', file.grownMegabytes < 100, file)
-      const slowest = Math.max(...Object.values(times))
-      hold(
-        'every page and search is answered within 60 ms at p95',
-        slowest < (small ? 400 : 60),
-        table,
-        times,
-      )
+      checks.push(() => {
+        hold('the CSV holds every row and a heading', file.lines === rows + 1, result)
+        hold('the CSV takes at most 4 bare COPYs', file.ratio <= (small ? 12 : 4), result)
+        hold('the web process grows by less than 100 MB', file.grownMegabytes < 100, result)
+        const slowest = Math.max(...Object.values(times))
+        hold('every page and search is answered within 60 ms at p95', slowest < (small ? 400 : 60), result)
+      })
     }
     await client.end()
     await stack.close()
+    for (const check of checks) check()
     return result
   },
 }
@@ -127,17 +126,13 @@ async function timed(work: () => Promise<void>): Promise<number> {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Counts records as they pass: line breaks outside of quotes. */
+/** Counts records as they pass: the generated ones have no line break inside. */
 function countRecords(address: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(address, { headers: { cookie } }, (answer) => {
       let lines = 0
-      let quoted = false
       answer.on('data', (chunk: Buffer) => {
-        for (const byte of chunk) {
-          if (byte === 34) quoted = !quoted
-          else if (byte === 10 && !quoted) lines++
-        }
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++
       })
       answer.on('error', reject)
       answer.on('end', () => resolve(lines))

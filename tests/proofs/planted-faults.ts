@@ -311,8 +311,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'an address without an account is answered at once',
     file: 'app/platform/auth/auth.server.ts',
-    take: 'const right = await verifyPassword(hash ?? (await nobodys), typed)',
-    put: 'const right = hash != null && (await verifyPassword(hash, typed))',
+    take: 'const compared = kept ?? (await nobodys)',
+    put: 'if (kept == null) return false\n  const compared = kept',
     test: 'app/platform/auth',
   },
   {

@@ -8,7 +8,7 @@ const triesEach = 5
 export const timing: Proof = {
   shows: 'a sign-in with an address that has an account takes as long as with one that has none',
   async run(small) {
-    const pairs = small ? 20 : 200
+    const pairs = small ? 10 : 200
     const stack = await prepareStack({ settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } })
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

@@ -4,7 +4,7 @@ import { staff, staffPasskeys } from '~/features/accounts/accounts.table.server.
 import {
   beginAuthenticator,
   confirmAuthenticator,
-} from '~/features/accounts/commands/change-two-factor.server.ts'
+} from '~/features/accounts/commands/confirm-authenticator.server.ts'
 import type { Caller } from '~/features/accounts/commands/note-event.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { hashPassword } from '~/platform/auth/auth.server.ts'

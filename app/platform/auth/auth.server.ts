@@ -1,11 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { hashPassword, verifyPassword } from '@better-auth/utils/password'
+import { hashPassword as hash, verifyPassword } from '@better-auth/utils/password'
 import { config } from '../config.server.ts'
+import { createTurns } from '../http/turns.server.ts'
 import { sign } from '../signing.server.ts'
 
-/** The cryptography of signing in. What is not ours comes from Better Auth's own toolbox, and only here. */
-export { hashPassword }
+// The cryptography of signing in. What is not ours comes from Better Auth's own toolbox, and only here.
+
+// Slow on purpose, in one of Node's four threads: two at a time, so that a flood of sign-ins leaves some for the rest.
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 1000 })
+
+export const hashPassword = (password: string) => inTurn('hash', () => hash(password))
 
 /** For a cookie or a link: nobody guesses it, so its plain hash is safe to keep. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -21,9 +26,10 @@ export const mark = (...parts: string[]) => sign('mark', JSON.stringify(parts))
 // Whoever asks for an account that does not exist waits just as long.
 const nobodys = hashPassword(newToken())
 
-export async function isPassword(hash: string | null | undefined, typed: string): Promise<boolean> {
-  const right = await verifyPassword(hash ?? (await nobodys), typed)
-  return right && hash != null
+export async function isPassword(kept: string | null | undefined, typed: string): Promise<boolean> {
+  const compared = kept ?? (await nobodys)
+  const right = await inTurn('hash', () => verifyPassword(compared, typed))
+  return right && kept != null
 }
 
 /** Codes that get somebody in when the phone is gone: ten, shown once. */
@@ -39,7 +45,8 @@ export const hashRecoveryCode = (staffId: string, code: string) =>
 
 const secondsAStep = 30
 
-export const newTotpSecret = () => randomBytes(20).toString('hex')
+/** 144 bits, in few enough letters to be typed where no camera works. */
+export const newTotpSecret = () => randomBytes(18).toString('base64url')
 
 /** What the authenticator app reads from the square. */
 export const totpAddress = (secret: string, issuer: string, account: string) =>

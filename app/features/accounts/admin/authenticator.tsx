@@ -10,7 +10,7 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
-import { beginAuthenticator, confirmAuthenticator } from '../commands/change-two-factor.server.ts'
+import { beginAuthenticator, confirmAuthenticator } from '../commands/confirm-authenticator.server.ts'
 import { isFresh, isProven } from '../commands/prove-again.server.ts'
 import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
@@ -72,7 +72,9 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
                 height={196}
                 className="my-4 bg-white"
               />
-              <p className="num break-all text-muted">{loaderData.typed}</p>
+              <p className="num text-muted" id="key">
+                {loaderData.typed}
+              </p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
                 {refused?.unproven && <Note kind="bad">{refused.problem}</Note>}
                 {(loaderData.mustProve || refused?.unproven) && <ProofField />}
@@ -90,7 +92,9 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           )}
         </div>
       </Panel>
-      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      <div>
+        <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      </div>
     </div>
   )
 }

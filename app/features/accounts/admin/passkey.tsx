@@ -10,7 +10,7 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
-import { addPasskey, beginPasskey } from '../commands/change-two-factor.server.ts'
+import { addPasskey, beginPasskey } from '../commands/add-passkey.server.ts'
 import { isFresh, isProven } from '../commands/prove-again.server.ts'
 import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
@@ -83,14 +83,18 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
                 defaultValue="My device"
               />
               {(loaderData.mustProve || refused?.unproven) && <ProofField />}
-              <Button look="solid" type="submit">
-                Add a passkey
-              </Button>
+              <div>
+                <Button look="solid" type="submit">
+                  Add a passkey
+                </Button>
+              </div>
             </Form>
           )}
         </div>
       </Panel>
-      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      <div>
+        <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -56,7 +56,9 @@ export default function Password({ loaderData: { email, mustProve }, actionData 
           </div>
         </Form>
       </Panel>
-      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      <div>
+        <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      </div>
     </div>
   )
 }

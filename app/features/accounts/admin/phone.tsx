@@ -75,7 +75,9 @@ export default function Phone({ loaderData: { phone, mustProve }, actionData }: 
           </div>
         </Form>
       </Panel>
-      <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      <div>
+        <ButtonLink to="/admin/security">Back to security</ButtonLink>
+      </div>
     </div>
   )
 }

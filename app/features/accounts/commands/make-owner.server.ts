@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
-import { switchOffTwoFactor } from './change-two-factor.server.ts'
 import { noteEvent } from './note-event.server.ts'
+import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
 
 /**
  * From the command line of the machine itself: an owner who can sign in at once, or one who has lost every way in

@@ -18,11 +18,11 @@ import { asVisitor, count, withDatabase } from '../../../../tests/support/databa
 import { staff, staffRecoveryCodes, staffSessions } from '../accounts.table.server.ts'
 import { changeAdministrator } from './change-administrator.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { switchOffTwoFactor } from './change-two-factor.server.ts'
 import { passFirstStep } from './pass-first-step.server.ts'
 import { passSecondStep, secondSteps } from './pass-second-step.server.ts'
 import { proveAgain } from './prove-again.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
+import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
 
 withDatabase()
 

@@ -5,7 +5,7 @@ import { networkOf } from '~/platform/networks.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { networkTries, passwordTries, strangersTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
-import { type Counted, countTry, forgetTries, takeTryBack, tryKey } from './count-try.server.ts'
+import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type FirstStep, passFirstStep } from './pass-first-step.server.ts'
 
@@ -32,7 +32,11 @@ export async function signInWithPassword(
       .where(eq(staff.email, typed.email))
     const lane = await laneOf(work.tx, account?.id, caller.device)
     const key = passwordKey(typed.email, lane)
-    const onAccount = await countTry(work, key, passwordTries)
+    // Whoever hammers at a lock only reads.
+    const until = await lockedUntil(work.tx, key, passwordTries, work.now)
+    const onAccount = until
+      ? { allowed: false, left: 0, endsAt: until }
+      : await countTry(work, key, passwordTries)
     // A known browser does not suffer for what strangers try.
     const isTooMany = lane === 'strangers' && onAccount.allowed && !(await mayStrangerTry(work, caller))
     // What was not tried does not lock the account.

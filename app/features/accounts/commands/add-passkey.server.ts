@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { askForNewPasskey, readNewPasskey } from '~/platform/auth/passkeys.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
+import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
+import { type Caller, noteEvent } from './note-event.server.ts'
+import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
+
+/** What the browser needs to make a passkey, and the question it must bring back. */
+export async function beginPasskey(work: Work, { id, email }: { id: string; email: string }) {
+  const options = await askForNewPasskey(
+    email,
+    await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
+  )
+  const { browser } = await keepCode(work, {
+    purpose: 'passkey',
+    staffId: id,
+    data: { challenge: options.challenge },
+  })
+  return { options, question: browser }
+}
+
+type Added = { ok: true; recoveryCodes?: string[] } | { ok: false }
+
+export async function addPasskey(
+  work: Work,
+  { staffId, question, answer, name }: { staffId: string; question: string; answer: unknown; name: string },
+  caller: Caller,
+): Promise<Added> {
+  const waiting = await findByBrowser(work, 'passkey', question)
+  if (waiting?.staffId !== staffId || !(await spend(work, waiting.id))) return { ok: false }
+  const key = await readNewPasskey(answer, (waiting.data as { challenge: string }).challenge)
+  if (!key) return { ok: false }
+  const [kept] = await work.tx
+    .insert(staffPasskeys)
+    .values({ staffId, name, ...key, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id })
+  if (!kept) return { ok: false }
+  await noteEvent(work, caller, { event: 'passkey_added', staffId })
+  const left = await work.tx
+    .select({ hash: staffRecoveryCodes.codeHash })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
+  // A phone gets lost with its keys: nobody is left without a way back.
+  return left.length > 0
+    ? { ok: true }
+    : { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
+}
+
+export async function removePasskey(work: Work, staffId: string, id: string, caller: Caller): Promise<void> {
+  const removed = await work.tx
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId)))
+    .returning({ id: staffPasskeys.id })
+  if (removed.length > 0) await noteEvent(work, caller, { event: 'passkey_removed', staffId })
+}
