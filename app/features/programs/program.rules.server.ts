@@ -48,4 +48,13 @@ export const programRules = z
     path: ['closesAt'],
     error: 'It closes before it opens',
   })
+  // A translation without a title could not be shown, and must not be lost.
+  .superRefine((typed, context) => {
+    for (const suffix of ['Fr', 'Rw'] as const)
+      if (
+        !typed[`title${suffix}`] &&
+        (typed[`description${suffix}`] || typed[`length${suffix}`] || typed[`asked${suffix}`])
+      )
+        context.addIssue({ code: 'custom', path: [`title${suffix}`], message: 'Title is missing' })
+  })
 export type ProgramTyped = z.infer<typeof programRules>

@@ -64,53 +64,38 @@ async function save(work: Work, typed: ProgramTyped, { id, version, uploadId }: 
   return { ok: true, id: saved.id }
 }
 
+const fields = ['title', 'description', 'length', 'asked'] as const
+type Texts = Record<(typeof fields)[number], string | null>
+
+const textsOf = (typed: ProgramTyped, suffix: 'En' | 'Fr' | 'Rw') =>
+  Object.fromEntries(fields.map((field) => [field, typed[`${field}${suffix}`]])) as Texts
+
+const isSame = (a: Texts, b: Texts) => fields.every((field) => a[field] === b[field])
+
 /** A translation remembers which English text it was made from; emptied, it falls back to English. */
 async function saveTexts({ tx }: Work, programId: string, typed: ProgramTyped): Promise<void> {
-  const [known] = await tx
-    .select()
-    .from(programTexts)
-    .where(and(eq(programTexts.programId, programId), eq(programTexts.locale, 'en')))
-  const english = {
-    title: typed.titleEn,
-    description: typed.descriptionEn,
-    length: typed.lengthEn,
-    asked: typed.askedEn,
-  }
-  const isSame =
-    known && Object.entries(english).every(([field, text]) => known[field as keyof typeof english] === text)
-  const sourceVersion = (known?.version ?? 0) + (isSame ? 0 : 1)
-  const write = (
-    locale: Locale,
-    texts: { title: string; description: string | null; length: string | null; asked: string | null },
-    made: number,
-  ) =>
-    tx
-      .insert(programTexts)
-      .values({ programId, locale, ...texts, version: sourceVersion, sourceVersion: made })
-      .onConflictDoUpdate({
-        target: [programTexts.programId, programTexts.locale],
-        set: { ...texts, version: sourceVersion, sourceVersion: made },
-      })
-  await write('en', english, sourceVersion)
+  const known = await tx.select().from(programTexts).where(eq(programTexts.programId, programId))
+  const old = (locale: Locale) => known.find((row) => row.locale === locale)
+  const [before, english] = [old('en'), textsOf(typed, 'En')]
+  const version = before ? before.version + (isSame(before, english) ? 0 : 1) : 1
   for (const [locale, suffix] of [
+    ['en', 'En'],
     ['fr', 'Fr'],
     ['rw', 'Rw'],
   ] as const) {
-    const texts = {
-      title: typed[`title${suffix}`],
-      description: typed[`description${suffix}`],
-      length: typed[`length${suffix}`],
-      asked: typed[`asked${suffix}`],
+    const { title, ...texts } = textsOf(typed, suffix)
+    const mine = old(locale)
+    if (!title) {
+      const isIt = and(eq(programTexts.programId, programId), eq(programTexts.locale, locale))
+      if (mine) await tx.delete(programTexts).where(isIt)
+      continue
     }
-    const mine = and(eq(programTexts.programId, programId), eq(programTexts.locale, locale))
-    const [old] = await tx.select().from(programTexts).where(mine)
-    if (!texts.title) await tx.delete(programTexts).where(mine)
-    else {
-      const untouched =
-        old &&
-        (['title', 'description', 'length', 'asked'] as const).every((field) => old[field] === texts[field])
-      await write(locale, { ...texts, title: texts.title }, untouched ? old.sourceVersion : sourceVersion)
-    }
+    const untouched = mine && locale !== 'en' && isSame(mine, { title, ...texts })
+    const row = { title, ...texts, version, sourceVersion: untouched ? mine.sourceVersion : version }
+    await tx
+      .insert(programTexts)
+      .values({ programId, locale, ...row })
+      .onConflictDoUpdate({ target: [programTexts.programId, programTexts.locale], set: row })
   }
 }
 
