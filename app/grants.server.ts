@@ -7,7 +7,7 @@ import type { Grants } from './platform/db/grants.server.ts'
 export const grants: Grants = {
   audit_log: 'insert',
   consents: 'insert',
-  contact_points: 'select, insert, update',
+  contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
   files: 'select',
   file_variants: 'select',
@@ -17,7 +17,7 @@ export const grants: Grants = {
   impact_figures: 'select',
   outbox:
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
-  people: 'select, insert, update',
+  people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   // What a status page and a withdrawal need, and nothing that somebody wrote about themselves.
   program_applications: `insert,

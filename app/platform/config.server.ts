@@ -41,6 +41,13 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3),
   /** Who carries our SMS, first choice first. None: SMS is off. */
   SMS_PROVIDERS: list.pipe(z.array(z.enum(providerNames))),
+  /** Where texts to strangers may go, by calling code; each costs money, and anybody may type any number. */
+  SMS_COUNTRIES: z
+    .string()
+    .default('250')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || [])),
+  /** Texts to strangers within a day; what is beyond is not sent, the mail still is. */
+  SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
   /** Longer than opening a connection may take (10 s), so that a provider nobody reaches is known as such. */
   SMS_TIMEOUT_SECONDS: z.coerce.number().positive().max(15).default(15),
   PINDO_URL: z.url().default('https://api.pindo.io'),

@@ -228,6 +228,7 @@ DROP INDEX "outbox_newest";--> statement-breakpoint
 DROP INDEX "audit_log_newest";--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "about" uuid;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "secret" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "useful_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "provider" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "delivery" text;--> statement-breakpoint

@@ -1,5 +1,6 @@
 export {
   announceDecision,
+  hasToldAnybody,
   type Registrant,
   sendWelcome,
   takeBackMessages,

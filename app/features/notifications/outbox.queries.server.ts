@@ -41,3 +41,16 @@ export async function smsSince(
     )
   return row?.texts ?? 0
 }
+
+/** How many texts were written within a day, counted no further than `enough`. */
+export async function smsOfDay(db: Reader, now: Date, enough: number): Promise<number> {
+  const yesterday = new Date(now.getTime() - day)
+  const some = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
+    .limit(enough)
+    .as('some')
+  const [row] = await db.select({ texts: count() }).from(some)
+  return row?.texts ?? 0
+}

@@ -9,9 +9,11 @@ export const follows = {
 
 export type Ending = keyof typeof follows
 
-const secretsLastMinutes = 15
-
 /** A code that arrives after it has expired only confuses, and meanwhile it would lie in the outbox. */
-export function isTooLate(message: { secret: boolean; createdAt: Date }, now: Date): boolean {
-  return message.secret && now.getTime() - message.createdAt.getTime() > secretsLastMinutes * 60_000
+export function isTooLate({ usefulUntil }: { usefulUntil: Date | null }, now: Date): boolean {
+  return usefulUntil !== null && now > usefulUntil
 }
+
+/** Until when a message with a secret is worth sending. */
+export const usefulUntil = ({ secret }: { secret?: { minutes: number } }, now: Date) =>
+  secret ? new Date(now.getTime() + secret.minutes * 60_000) : null

@@ -45,6 +45,8 @@ export const outbox = pgTable(
     }),
     /** Holds a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
     secret: plain(boolean('secret').notNull().default(false)),
+    /** After this it is not sent any more. */
+    usefulUntil: plain(timestamp('useful_until', { withTimezone: true })),
     status: plain(text('status').notNull().default('pending')),
     sentAt: plain(timestamp('sent_at', { withTimezone: true })),
     error: plain(text('error')),

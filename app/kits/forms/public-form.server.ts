@@ -65,7 +65,8 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     try {
       // 'Continue on another device': kept as it is, whatever the rules would say.
       if (posted.has('later')) {
-        const token = await keep(scopeOf(form.name, params), values, draftToken(request), visit)
+        await form.prepare(params)
+        const token = await keep(form.name, { params, values, draft: draftToken(request), visit })
         if (!token) return problem('invalid', 413, m.val_body_too_large())
         formAnswers.inc({ form: form.name, outcome: 'kept' })
         return redirect(`${new URL(request.url).pathname}?draft=${token}&saved=1`, 303)
@@ -138,17 +139,16 @@ async function save<Rules extends z.ZodObject, Prepared>(
   })
 }
 
-/** Keeping costs as much of the limit as sending, but of one of its own. */
-async function keep(
-  scope: string,
-  values: Record<string, string>,
-  known: string | undefined,
-  visit: Visit,
-): Promise<string | undefined> {
-  const senders = sendersOf(`${scope} later`, visit)
-  return inWork({ actor: { kind: 'visitor' } }, async (work) => {
-    const token = await keepDraft(work, scope, values, known)
-    await countSubmission(work, senders)
-    return token
-  })
+type Keeping = Pick<Posting, 'params' | 'draft' | 'visit'> & { values: Record<string, string> }
+
+/** Keeping costs as much of the limit as sending, but of one of its own: one for the form, whatever its address says. */
+async function keep(name: string, { params, values, draft, visit }: Keeping): Promise<string | undefined> {
+  const senders = sendersOf(`${name} later`, visit)
+  return throughGate(senders, () =>
+    inWork({ actor: { kind: 'visitor' } }, async (work) => {
+      const token = await keepDraft(work, scopeOf(name, params), values, draft)
+      await countSubmission(work, senders)
+      return token
+    }),
+  )
 }

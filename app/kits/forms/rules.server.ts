@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { plainEmail } from '~/platform/mail/address.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import type { Constraints } from './form-result.ts'
 
@@ -27,13 +28,16 @@ export function lineWhenAsked(max: number) {
   return optional(tooLong(z.string(), max), { max })
 }
 
-/** VAL-05 */
+/**
+ * VAL-05, and no more than mail servers agree on: one mailbox must have one spelling, or whoever wants to fill a
+ * stranger's inbox through us spells it anew each time.
+ */
 export function emailRule() {
   const shape = z
     .string()
     .min(1, { error: 'missing' })
     .max(254, { error: () => m.val_email() })
-    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, { error: () => m.val_email() })
+    .regex(plainEmail, { error: () => m.val_email() })
   return z
     .preprocess((value) => cleanLine(value).toLowerCase(), shape)
     .meta({ required: true, max: 254, type: 'email' } satisfies Constraints)

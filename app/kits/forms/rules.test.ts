@@ -44,6 +44,14 @@ test.each([
   'aline@example',
   'a@b..com',
   `${'a'.repeat(250)}@b.rw`,
+  // One mailbox, spelled anew each time.
+  '<victim@example.com>',
+  'victim@example.com>',
+  '"victim"@example.com',
+  'victim@exa\u00ADmple.com',
+  'victim@ｅxample.com',
+  'victim(1)@example.com',
+  'a@b.c?cc=x%40evil.com',
 ])('VAL-05: %j is no address', (email) => {
   expect(parse({ email }).error?.issues[0]?.message).toBe('Please enter a valid email address')
 })

@@ -56,6 +56,8 @@ function isDecodable(text: string): boolean {
 export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | undefined {
   const { method = 'GET', url = '/' } = incoming
   if (!url.startsWith('/') || !isDecodable(url)) return undefined
+  // Whatever URL would turn into another address than the one that was judged.
+  if (/[\\]|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))) return undefined
   try {
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers)) {

@@ -19,7 +19,7 @@ export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(decoded(
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURI(path)
   } catch {
     return path
   }

@@ -41,6 +41,7 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
   // Anybody can write a cookie of that name, so even large bodies of one network wait for each other.
   const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 20 })
+  const anyLargeInTurn = createTurns({ atOnce: 8, waitingAtMost: 40 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request)
@@ -76,7 +77,11 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
     try {
       const body = await (large === undefined
         ? readBody(request)
-        : largeInTurn(network, () => readBody(request, { bytes: Math.min(large, maxLarge), seconds: 150 })))
+        : largeInTurn(network, () =>
+            anyLargeInTurn('all', () =>
+              readBody(request, { bytes: Math.min(large, maxLarge), seconds: 150 }),
+            ),
+          ))
       const { answer } = await inTurn(network, () => draw(request, body, told))
       await sendAnswer(request, response, answer)
     } catch (error) {

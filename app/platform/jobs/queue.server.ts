@@ -78,20 +78,25 @@ const ourConnections = {
 let sender: Promise<PgBoss> | undefined
 
 /** When a job is to start: at once, or some seconds after the commit. */
-export type Start = { afterSeconds?: number }
+/** `first`: before whatever else waits in the queue, because somebody is waiting for it. */
+export type Start = { afterSeconds?: number; first?: boolean }
 
 export async function enqueue<Payload extends object>(
   tx: Tx,
   job: Job<Payload>,
   payload: Payload,
-  { afterSeconds }: Start = {},
+  { afterSeconds, first }: Start = {},
 ): Promise<void> {
   sender ??= newBoss('sender').start()
   const boss = await sender.catch((error: unknown) => {
     sender = undefined
     throw error
   })
-  await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+  await boss.send(job.name, payload, {
+    db: fromDrizzle(tx, sql),
+    startAfter: afterSeconds,
+    priority: first ? 1 : 0,
+  })
 }
 
 export async function stopSending(): Promise<void> {

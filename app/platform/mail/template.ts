@@ -7,8 +7,9 @@ export type MailTemplate<Props extends object> = {
   subject: (props: Props) => string
   Body: (props: Props) => ReactElement
   sample: Props
-  /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up. */
-  secret?: true
+  /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up.
+   *  For so many minutes it is of use; later it is not sent any more. */
+  secret?: { minutes: number }
 }
 
 export type OutgoingMail = {

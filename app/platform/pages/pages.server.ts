@@ -43,6 +43,8 @@ export function createPages(setting: Setting) {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
     const address = url.includes('?') ? withKnownParams(url) : url
+    // Our addresses are plain letters. The same page under a thousand spellings would push all others out.
+    if (/[%\\]/.test(address.split('?', 1)[0] ?? '')) return undefined
     return asked.saveData ? `${address}\nsave-data` : address
   }
 

@@ -3,6 +3,7 @@ export type SmsTemplate<Props extends object> = {
   name: string
   text: (props: Props) => string
   sample: Props
-  /** For codes: what it says is wiped from the outbox as soon as it was sent or given up. */
-  secret?: true
+  /** For codes: what it says is wiped from the outbox as soon as it was sent or given up.
+   *  For so many minutes it is of use; later it is not sent any more. */
+  secret?: { minutes: number }
 }

@@ -6,7 +6,7 @@ type Props = { link: string }
 /** To the address an account was opened with. */
 export const confirmEmail: MailTemplate<Props> = {
   name: 'confirm-email',
-  secret: true,
+  secret: { minutes: 24 * 60 },
   subject: () => 'Confirm your address',
   sample: { link: 'https://hub.example/admin/login/confirm/sample' },
   Body: ({ link }) => (

@@ -6,7 +6,7 @@ type Props = { link: string; by: string }
 /** To somebody an owner wants in the team. */
 export const invitation: MailTemplate<Props> = {
   name: 'invitation',
-  secret: true,
+  secret: { minutes: 7 * 24 * 60 },
   subject: () => 'You are invited to the IRIS Hub back-office',
   sample: { link: 'https://hub.example/admin/login/invitation/sample', by: 'aline@irishub.example' },
   Body: ({ link, by }) => (

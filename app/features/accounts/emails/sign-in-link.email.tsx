@@ -6,7 +6,7 @@ type Props = { link: string; code: string }
 /** To an administrator who asked for it. What it holds opens the back-office, so it is wiped once it was sent. */
 export const signInLink: MailTemplate<Props> = {
   name: 'sign-in-link',
-  secret: true,
+  secret: { minutes: 10 },
   subject: () => 'Your sign-in link',
   sample: { link: 'https://hub.example/admin/login/link/sample', code: '048213' },
   Body: ({ link, code }) => (

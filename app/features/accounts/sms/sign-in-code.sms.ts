@@ -5,7 +5,7 @@ type Props = { code: string }
 /** To an administrator's own phone. Wiped once it was sent. */
 export const signInCode: SmsTemplate<Props> = {
   name: 'sign-in-code',
-  secret: true,
+  secret: { minutes: 10 },
   text: ({ code }) => `${code} is your IRIS Hub code. It works for ten minutes. Never tell it to anybody.`,
   sample: { code: '048213' },
 }

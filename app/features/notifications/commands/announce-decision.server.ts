@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { registrationApproved } from '../emails/registration-approved.email.tsx'
@@ -71,20 +71,28 @@ export async function announceDecision(
 /** A-REG-12: the welcome once more, when staff send it by hand. */
 export const sendWelcome = (work: Work, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
 
+const decisionMessages = [
+  registrationApproved,
+  registrationRejected,
+  welcomeOnboarding,
+  registrationDecided,
+].map(({ name }) => name)
+const ofDecision = (about: string) => and(eq(outbox.about, about), inArray(outbox.template, decisionMessages))
+
+/** Whether any message of a decision has left already. */
+export async function hasToldAnybody({ tx }: Work, about: string): Promise<boolean> {
+  const left = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(ofDecision(about), ne(outbox.status, 'pending')))
+    .limit(1)
+  return left.length > 0
+}
+
 /** A decision that is taken back was never told. */
-export async function takeBackMessages(work: Work, about: string): Promise<void> {
-  const templates = [registrationApproved, registrationRejected, welcomeOnboarding, registrationDecided]
-  await work.tx.delete(notifications).where(eq(notifications.about, about))
-  await work.tx.delete(outbox).where(
-    and(
-      eq(outbox.about, about),
-      eq(outbox.status, 'pending'),
-      inArray(
-        outbox.template,
-        templates.map(({ name }) => name),
-      ),
-    ),
-  )
+export async function takeBackMessages({ tx }: Work, about: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.about, about))
+  await tx.delete(outbox).where(and(ofDecision(about), eq(outbox.status, 'pending')))
 }
 
 function mail(

@@ -1,3 +1,4 @@
+import { config } from '~/platform/config.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { toInternational } from '~/platform/phone.server.ts'
@@ -6,6 +7,8 @@ import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sendSmsJob } from '../outbox.jobs.server.ts'
+import { smsOfDay } from '../outbox.queries.server.ts'
+import { usefulUntil } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 
 type Text<Props extends object> = {
@@ -23,11 +26,15 @@ type Text<Props extends object> = {
 
 /**
  * Writes an SMS into the outbox, with the job that will send it: both or neither are committed. The text is stored
- * as it is sent. Returns false, and writes nothing, while SMS is off or when `to` is no phone number.
+ * as it is sent. Returns false, and writes nothing, while SMS is off, when `to` is no phone number or in a country we
+ * do not text, and when the day's texts are used up.
  */
 export async function queueSms<Props extends object>(work: Work, sms: Text<Props>): Promise<boolean> {
   const recipient = toInternational(sms.to)
   if (!isSmsOn() || !recipient) return false
+  const isSecret = sms.template.secret !== undefined
+  // Codes for staff are few and go anywhere. Everything else was asked for by somebody who may be anybody.
+  if (!isSecret && !(await mayCost(work, recipient))) return false
   const text = toGsm7(inLocale(sms.locale, () => sms.template.text(sms.props)))
   const [message] = await work.tx
     .insert(outbox)
@@ -40,11 +47,23 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
       template: sms.template.name,
       subject: text,
       props: {},
-      secret: sms.template.secret ?? false,
+      secret: isSecret,
+      usefulUntil: usefulUntil(sms.template, work.now),
       createdAt: work.now,
     })
     .returning({ id: outbox.id })
   if (!message) throw new Error('an SMS was not saved')
-  await work.enqueue(sendSmsJob, { messageId: message.id }, { afterSeconds: sms.afterSeconds })
+  await work.enqueue(
+    sendSmsJob,
+    { messageId: message.id },
+    { afterSeconds: sms.afterSeconds, first: isSecret },
+  )
   return true
+}
+
+/** Only to the countries we chose, and no more than so many a day: each text costs money. */
+async function mayCost(work: Work, recipient: string): Promise<boolean> {
+  const { SMS_COUNTRIES, SMS_A_DAY } = config()
+  if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
+  return (await smsOfDay(work.tx, work.now, SMS_A_DAY)) < SMS_A_DAY
 }

@@ -120,7 +120,7 @@ const signInLink: MailTemplate<{ link: string }> = {
   subject: ({ link }) => `Sign in: ${link}`,
   Body: ({ link }) => createElement('p', {}, link),
   sample: { link: 'https://hub.test/in/abc' },
-  secret: true,
+  secret: { minutes: 15 },
 }
 
 async function queuedLink(): Promise<string> {

@@ -28,7 +28,7 @@ const code: SmsTemplate<{ code: string }> = {
   name: 'test-code',
   text: (props) => `Code ${props.code}`,
   sample: { code: '123456' },
-  secret: true,
+  secret: { minutes: 15 },
 }
 
 const start = new Date('2026-11-15T12:00:00Z')
@@ -95,6 +95,20 @@ test('nothing is queued while SMS is off, nor for what is no phone number', asyn
   config().SMS_PROVIDERS = []
   expect(await asVisitor((work) => queueSms(work, { ...text, to: '0788000231' }))).toBe(false)
   expect([await count('outbox'), await count('pgboss.job')]).toEqual([0, 0])
+})
+
+test('texts to the public stay in the countries we chose and within the day’s number; codes for staff do not count on it', async () => {
+  const text = (to: string) => ({ template: received, props: received.sample, to, locale: 'en' as const })
+  const queue = (to: string) => asVisitor((work) => queueSms(work, text(to)), start)
+  expect(await queue('+44 7911 123456')).toBe(false)
+  config().SMS_COUNTRIES = ['250', '44']
+  expect(await queue('+44 7911 123456')).toBe(true)
+  config().SMS_A_DAY = 3
+  const many = [await queue('0788000001'), await queue('0788000002'), await queue('0788000003')]
+  expect(many).toEqual([true, true, false])
+  expect(await queuedCode()).not.toBe('')
+  expect(await count("outbox where template = 'test-code'")).toBe(1)
+  Object.assign(config(), { SMS_COUNTRIES: ['250'], SMS_A_DAY: 2000 })
 })
 
 test('a job that runs twice sends once', async () => {

@@ -95,11 +95,13 @@ export default function Application({ loaderData: application, actionData }: Rou
         </section>
       </LayerBody>
       <LayerFoot>
-        <Form method="post" className="mr-auto" preventScrollReset>
-          <Button icon={Mail} name="intent" value="welcome">
-            Send Email
-          </Button>
-        </Form>
+        {standing === 'approved' && (
+          <Form method="post" className="mr-auto" preventScrollReset>
+            <Button icon={Mail} name="intent" value="welcome">
+              Send Email
+            </Button>
+          </Form>
+        )}
         {standing === 'pending' && (
           <Form method="post" action="/admin/registrations/decide" className="flex gap-2" preventScrollReset>
             <input type="hidden" name="ids" value={id} />

@@ -6,6 +6,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import {
   announceDecision,
+  hasToldAnybody,
   type Registrant,
   sendWelcome,
   takeBackMessages,
@@ -65,6 +66,8 @@ export async function undoDecision(work: Work, { id, by }: { id: string; by: str
     .for('update')
   if (!row?.decidedAt || row.decidedBy !== by || row.withdrawnAt) return false
   if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false
+  // Not by the clock alone: what has left has left.
+  if (await hasToldAnybody(work, id)) return false
   await work.tx
     .update(programApplications)
     .set({
@@ -89,7 +92,7 @@ export async function undoDecision(work: Work, { id, by }: { id: string; by: str
 /** A-REG-12 */
 export async function welcomeApplicant(work: Work, id: string, hub: Hub): Promise<boolean> {
   const [row] = await work.tx.select().from(programApplications).where(eq(programApplications.id, id))
-  if (!row) return false
+  if (!row || standingOf(row) !== 'approved') return false
   await sendWelcome(work, await registrant(work, row, hub))
   await work.audit({ action: 'sent the welcome to', subject: 'application', subjectId: id })
   return true
