@@ -269,7 +269,8 @@ CREATE UNIQUE INDEX "program_applications_code" ON "program_applications" USING 
 CREATE INDEX "program_applications_newest" ON "program_applications" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "program_applications_status" ON "program_applications" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "program_applications_program" ON "program_applications" USING btree ("program_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "program_applications_search" ON "program_applications" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "program_applications_search" ON "program_applications" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "phone" || ' ' || "code") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "program_applications_withdrawn" ON "program_applications" USING btree ("created_at","id") WHERE "program_applications"."withdrawn_at" is not null;--> statement-breakpoint
 CREATE INDEX "program_applications_person" ON "program_applications" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_slug" ON "programs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "form_drafts_age" ON "form_drafts" USING btree ("expires_at");--> statement-breakpoint

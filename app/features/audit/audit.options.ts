@@ -1,11 +1,9 @@
-/** What the audit log speaks of, as the filter offers it. */
-export const auditSubjects = [
-  'message',
-  'program',
-  'application',
-  'administrator',
-  'impact figure',
-  'messages',
-  'program-applications',
-  'audit-log',
-] as const
+/** What the audit log speaks of, and how the filter calls it. */
+export const auditKinds = {
+  message: 'Messages',
+  application: 'Applications',
+  program: 'Programs',
+  administrator: 'Administrators',
+  impact_figure: 'Impact figures',
+} as const
+export const auditSubjects = Object.keys(auditKinds)

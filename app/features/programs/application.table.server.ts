@@ -78,8 +78,11 @@ export const programApplications = pgTable(
     index('program_applications_program').on(table.programId, table.createdAt, table.id),
     index('program_applications_search').using(
       'gin',
-      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email}) gin_trgm_ops`,
+      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.code}) gin_trgm_ops`,
     ),
+    index('program_applications_withdrawn')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.withdrawnAt} is not null`),
     index('program_applications_person').on(table.personId),
     check('program_applications_status_known', isOneOf(table.status, applicationStatuses)),
     check('program_applications_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

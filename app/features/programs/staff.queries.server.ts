@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
 import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
-import { showCode } from '../people/index.server.ts'
+import { readCode, showCode } from '../people/index.server.ts'
 import { applicationStatuses } from './application.options.ts'
 import { promiseClock, standingOf } from './application.states.ts'
 import { applicationNotes, programApplications } from './application.table.server.ts'
@@ -32,10 +32,19 @@ export const applicationsList: List<{
     oldest: { column: programApplications.createdAt, direction: 'asc' },
   },
   filters: {
-    status: { column: programApplications.status, values: applicationStatuses },
+    // Whoever withdrew waits for nothing.
+    status: {
+      column: programApplications.status,
+      values: [...applicationStatuses, 'withdrawn'],
+      where: (value) =>
+        value === 'withdrawn'
+          ? isNotNull(programApplications.withdrawnAt)
+          : and(eq(programApplications.status, value), isNull(programApplications.withdrawnAt)),
+    },
     program: { column: programApplications.programId, values: null },
   },
-  search: sql`lower(${programApplications.firstName} || ' ' || ${programApplications.lastName} || ' ' || ${programApplications.email})`,
+  search: sql`lower(${programApplications.firstName} || ' ' || ${programApplications.lastName} || ' ' || ${programApplications.email} || ' ' || ${programApplications.phone} || ' ' || ${programApplications.code})`,
+  spell: spellContact,
   rows: (db, ids) =>
     db
       .select({
@@ -53,6 +62,12 @@ export const applicationsList: List<{
       .innerJoin(programs, eq(programs.id, programApplications.programId))
       .innerJoin(programTexts, inEnglish)
       .where(inArray(programApplications.id, ids)),
+}
+
+/** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
+function spellContact(typed: string): string {
+  if (/^[\d\s+()-]{3,}$/.test(typed)) return typed.replace(/\D/g, '').replace(/^(?:250)?0*(?=7)/, '')
+  return readCode(typed) ?? typed
 }
 
 /** Everything of one application, for whoever decides. */
@@ -166,5 +181,5 @@ export async function programForEditing(db: Read, id: string) {
     closesAt: closesAt ? toHubTime(closesAt) : '',
     ...Object.fromEntries(words),
   }
-  return { version, values }
+  return { version, values, imageId: program.imageId }
 }

@@ -12,12 +12,17 @@ export type List<Row extends { id: string }> = {
   id: AnyPgColumn
   /** The first is how the list opens. Each needs an index on its column and the id. */
   sorts: Record<string, Sort>
-  /** Which values a filter takes; null takes any id. */
-  filters: Record<string, { column: AnyPgColumn; values: readonly string[] | null }>
+  /** Which values a filter takes; null takes any id. `where` is for one that asks for more than an equal column. */
+  filters: Record<
+    string,
+    { column: AnyPgColumn; values: readonly string[] | null; where?: (value: string) => SQL | undefined }
+  >
   /** What never belongs to the list: rows that are archived. */
   where?: SQL
   /** What a search looks through, lower-cased, with a trigram index on exactly this. */
   search?: SQL
+  /** What somebody typed, as the searched text spells it. */
+  spell?: (typed: string) => string
   /** The rows of these ids as the screen shows them, in any order. */
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
@@ -121,7 +126,7 @@ async function findIds<Row extends { id: string }>(
   const limit = pageSize + 1
   const where = sql`${filterOf(list, state.filters)} and ${beyond(list, column, state, down)}`
   const ask = async (query: SQL) => (await db.execute<Found>(query)).rows
-  const q = state.q.toLowerCase()
+  const q = spelled(list, state.q)
   if (!q || !list.search)
     return ask(sql`select ${fields} from ${list.table} where ${where} order by ${order} limit ${limit}`)
   if (q.length < searchFrom) return []
@@ -160,7 +165,8 @@ function beyond<Row extends { id: string }>(
 function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<string, string>): SQL {
   const set = Object.entries(filters).flatMap(([name, value]) => {
     const filter = list.filters[name]
-    return filter && value ? eq(filter.column, value) : []
+    if (!filter || !value) return []
+    return filter.where?.(value) ?? eq(filter.column, value)
   })
   return and(list.where, ...set) ?? sql`true`
 }
@@ -168,18 +174,21 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
 /** Where and order of the whole list as its address says, for an export. */
 export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const { column, direction } = sortOf(list, state.sort)
-  const isShort = state.q.length < searchFrom
+  const q = spelled(list, state.q)
   const found =
     state.q && list.search
-      ? isShort
+      ? q.length < searchFrom
         ? sql`false`
-        : sql`${list.search} like ${patternOf(state.q)}`
+        : sql`${list.search} like ${patternOf(q)}`
       : sql`true`
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
   return sql`${filterOf(list, state.filters)} and ${found} order by ${order}`
 }
 
-const patternOf = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>
+  (list.spell?.(q) ?? q).toLowerCase()
+
+const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 const writeKey = ({ key, id }: Found) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 

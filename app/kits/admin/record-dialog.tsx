@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -39,6 +39,12 @@ export function RecordDialog({
   children,
 }: RecordDialogProps) {
   const theirs = result?.theirs
+  // VAL-07: the first wrong field gets the focus, or whoever pressed Save at the end of a long form sees nothing.
+  useEffect(() => {
+    if (!result) return
+    const wrong = document.querySelector<HTMLElement>('dialog [aria-invalid=true]')
+    ;(wrong ?? document.querySelector<HTMLElement>('dialog [role=alert]'))?.focus()
+  }, [result])
   const values = result?.values ?? saved.values
   const field: FieldOf = (name) => {
     const other = theirs?.values[name]
@@ -63,12 +69,12 @@ export function RecordDialog({
       <RecordForm name={noun} encType={encType}>
         <LayerBody>
           {problem && (
-            <div className="mb-4" role="alert">
+            <div className="mb-4 outline-none" role="alert" tabIndex={-1}>
               <Note kind="bad">{problem}</Note>
             </div>
           )}
           {result && Object.keys(result.errors).length > 0 && (
-            <div className="mb-4" role="alert">
+            <div className="mb-4 outline-none" role="alert" tabIndex={-1}>
               <Note kind="bad">Please look at the marked fields. Nothing was saved yet.</Note>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useActionData, useLocation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 
 type RecordFormProps = {
   /** Names what is edited, for edits that outlive the session. */
@@ -10,42 +10,51 @@ type RecordFormProps = {
 }
 
 /**
- * A form of the back-office. What was typed and not sent survives signing in again (AUT-30): it is kept in this tab
- * only, and goes when it was sent, when the tab closes or at sign-out.
+ * A form of the back-office. What was typed and not saved survives signing in again and a failure of ours (AUT-30): it
+ * is kept in this tab only, with the version it began from, and goes when it was saved, when the form was left on
+ * purpose, when the tab closes or at sign-out.
  */
 export function RecordForm({ name, children, className = 'layer-form', encType }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
   const { pathname } = useLocation()
-  const key = `edit ${name} ${pathname}`
+  const { state } = useNavigation()
   const refused = useActionData() !== undefined
+  const key = `edit ${name} ${pathname}`
   useEffect(() => {
     const element = form.current
     if (!element) return
     const kept = readKept(key)
     for (const field of fieldsOf(element)) {
       const value = kept[field.name]
-      if (value !== undefined && field.value === field.defaultValue) field.value = value
+      if (value !== undefined) field.value = value
     }
-    const keep = () =>
-      sessionStorage.setItem(
-        key,
-        JSON.stringify(Object.fromEntries(fieldsOf(element).map(({ name: field, value }) => [field, value]))),
-      )
+    const keep = () => {
+      const values = fieldsOf(element).map((field) => [field.name, field.value])
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+    }
     element.addEventListener('input', keep)
-    return () => element.removeEventListener('input', keep)
-  }, [key])
-  // What was refused is still unsent.
-  const onSubmit = () => sessionStorage.removeItem(key)
+    return () => {
+      element.removeEventListener('input', keep)
+      // Left for another screen: on purpose. Left for the sign-in page, or for an error in its place: not.
+      const here = window.location.pathname
+      if (here !== pathname && !here.startsWith('/admin/login')) sessionStorage.removeItem(key)
+    }
+  }, [key, pathname])
   useEffect(() => {
-    if (refused) form.current?.dispatchEvent(new Event('input'))
-  }, [refused])
+    if (state !== 'idle' || !sent.current) return
+    sent.current = false
+    if (!refused) sessionStorage.removeItem(key)
+  }, [state, refused, key])
   return (
     <Form
       ref={form}
       method="post"
       className={className}
       encType={encType}
-      onSubmit={onSubmit}
+      onSubmit={() => {
+        sent.current = true
+      }}
       noValidate
       preventScrollReset
     >
@@ -54,14 +63,16 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
   )
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const notKept = ['password', 'file', 'checkbox', 'radio', 'submit', 'button']
 
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Field =>
       (element instanceof HTMLTextAreaElement ||
-        (element instanceof HTMLInputElement &&
-          ['text', 'email', 'url', 'tel', 'date', 'number'].includes(element.type))) &&
+        element instanceof HTMLSelectElement ||
+        (element instanceof HTMLInputElement && !notKept.includes(element.type))) &&
       element.name !== '',
   )
 

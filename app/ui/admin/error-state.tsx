@@ -6,13 +6,12 @@ type ErrorStateProps = {
   title: string
   text?: string
   retry: ReactNode
-  reference?: string
   /** The whole page: then the words are its heading. */
   page?: boolean
 }
 
-/** What could not be shown, and the way to try again. The reference finds it in the log. */
-export function ErrorState({ title, text, retry, reference, page }: ErrorStateProps) {
+/** What could not be shown, and the way to try again. */
+export function ErrorState({ title, text, retry, page }: ErrorStateProps) {
   const Title = page ? 'h1' : 'p'
   return (
     <div role="alert" className="px-4 py-12 text-center">
@@ -20,7 +19,6 @@ export function ErrorState({ title, text, retry, reference, page }: ErrorStatePr
       <Title className="mt-3 font-bold text-xl">{title}</Title>
       {text && <p className="mx-auto mt-1 max-w-md text-muted">{text}</p>}
       <div className="mt-4 flex justify-center">{retry}</div>
-      {reference && <p className="num mt-4 text-muted text-xs">Reference {reference}</p>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { auditSubjects } from '../audit.options.ts'
+import { auditKinds } from '../audit.options.ts'
 import { auditList } from '../audit.queries.server.ts'
 import type { Route } from './+types/audit'
 
@@ -44,7 +44,10 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
         {
           name: 'subject',
           label: 'Kind',
-          options: [{ value: '', label: 'All' }, ...auditSubjects.map((value) => ({ value, label: value }))],
+          options: [
+            { value: '', label: 'All' },
+            ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
+          ],
         },
       ]}
       searchLabel="Search by who or what"

@@ -57,7 +57,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       badge={<MessageBadge status={status} />}
       about={`${subject}, ${received}`}
     >
-      <RecordForm name="answer" key={message.id}>
+      <RecordForm name="answer" key={`${message.id} ${version}`}>
         <LayerBody>
           <Facts
             facts={[
@@ -90,7 +90,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         </LayerBody>
         <LayerFoot>
           <Button name="intent" value={status === 'closed' ? 'reopen' : 'close'} className="mr-auto">
-            {status === 'closed' ? 'Reopen' : 'Close without answer'}
+            {{ new: 'Close without answer', answered: 'Close', closed: 'Reopen' }[status]}
           </Button>
           <Button look="solid" icon={Send} name="intent" value="answer">
             Send answer

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
@@ -16,7 +17,12 @@ export async function answerMessage(work: Work, { id, version, answer, hub }: An
   if (message.version !== version) return { ok: false, reason: 'stale' }
   await work.tx
     .update(contacts)
-    .set({ answer, status: 'answered', version: version + 1, updatedAt: work.now })
+    .set({
+      answer: answersOf(message.answer, answer, work.now),
+      status: 'answered',
+      version: version + 1,
+      updatedAt: work.now,
+    })
     .where(eq(contacts.id, id))
   await queueMail(work, {
     template: contactAnswered,
@@ -35,6 +41,10 @@ export async function answerMessage(work: Work, { id, version, answer, hub }: An
   })
   return { ok: true }
 }
+
+/** Every answer stays readable, each with its time. */
+const answersOf = (before: string | null, answer: string, now: Date) =>
+  `${before ? `${before}\n\n` : ''}${shortDate(now, 'en')}, ${shortTime(now)}\n${answer}`
 
 /** Closed without an answer, or open again. */
 export async function setMessageStatus(

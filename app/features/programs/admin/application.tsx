@@ -1,4 +1,5 @@
 import { Check, Mail, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
@@ -44,6 +45,12 @@ export const action = guardedAction('applications.decide', async ({ params, form
 export default function Application({ loaderData: application, actionData }: Route.ComponentProps) {
   const { id, firstName, lastName, standing, sent, decided, decidedBy, notes, clock } = application
   const { pathname, search } = useLocation()
+  // Its buttons go away with the decision; whoever works with the keyboard stays in the panel.
+  const before = useRef(standing)
+  useEffect(() => {
+    if (before.current !== standing) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
+    before.current = standing
+  }, [standing])
   return (
     <RecordPanel
       title={`${firstName} ${lastName}`}

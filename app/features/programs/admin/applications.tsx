@@ -28,6 +28,7 @@ const statuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ]
 
 /** A-REG-01 to A-REG-06, for program applications; the other kinds join this screen with their features. */
@@ -57,7 +58,7 @@ export default function Applications({ loaderData: { page, counts, programs } }:
           { name: 'status', label: 'Status', options: statuses, counts },
           { name: 'program', label: 'Program', options: [{ value: '', label: 'All programs' }, ...programs] },
         ]}
-        searchLabel="Search by name or e-mail"
+        searchLabel="Name, e-mail, phone or code"
         empty={{ title: 'No registrations yet', text: 'Applications from the program pages appear here.' }}
         above={
           <StatStrip

@@ -5,9 +5,9 @@ import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { ImageUpload } from '../../files/components/image-upload.tsx'
 import { formWithPicture } from '../../files/files.options.ts'
-import { readUpload, storeUpload } from '../../files/index.server.ts'
+import { filesForShowing, readUpload, storeUpload } from '../../files/index.server.ts'
 import { saveProgram } from '../commands/save-program.server.ts'
-import { ProgramFields } from '../components/program-fields.tsx'
+import { ProgramFields, ProgramPhoto } from '../components/program-fields.tsx'
 import { programRules } from '../program.rules.server.ts'
 import { programForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/program'
@@ -16,10 +16,15 @@ export const handle = { maxBody: formWithPicture }
 
 export const loader = guardedLoader('programs.change', async ({ params }) => {
   if (params.id === 'new')
-    return { version: 0, values: { minutes: '15', icon: 'rocket' } as Record<string, string> }
+    return {
+      version: 0,
+      values: { minutes: '15', icon: 'rocket' } as Record<string, string>,
+      photo: undefined,
+    }
   const found = await programForEditing(db(), params.id ?? '')
   if (!found) throw data(null, { status: 404 })
-  return found
+  const photos = await filesForShowing(db(), found.imageId ? [found.imageId] : [])
+  return { ...found, photo: photos.get(found.imageId ?? '') }
 })
 
 export const action = guardedAction('programs.change', async ({ params, form, work, go }) => {
@@ -30,7 +35,12 @@ export const action = guardedAction('programs.change', async ({ params, form, wo
   if (stored && !stored.ok) return record.refuse({ image: stored.text })
   const id = params.id === 'new' ? undefined : params.id
   const saved = await work((job) =>
-    saveProgram(job, record.typed, { id, version: record.version, uploadId: stored?.id }),
+    saveProgram(job, record.typed, {
+      id,
+      version: record.version,
+      uploadId: stored?.id,
+      removeImage: form.has('removeImage'),
+    }),
   )
   if (saved.ok)
     return go('/admin/programs', { kind: 'ok', text: `Program ${id ? 'updated' : 'created'} successfully` })
@@ -57,6 +67,7 @@ export default function Program({ loaderData, actionData, params }: Route.Compon
       {(field) => (
         <>
           <ProgramFields field={field} />
+          <ProgramPhoto photo={loaderData.photo} />
           <ImageUpload
             name="image"
             label="Picture (optional)"

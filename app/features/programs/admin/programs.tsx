@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
@@ -10,8 +11,9 @@ import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
 
-export const loader = guardedLoader('programs.read', async ({ url }) => ({
+export const loader = guardedLoader('programs.read', async ({ url, staff }) => ({
   page: await listPage(db(), programsList, url),
+  mayChange: isAllowed('programs.change', staff.groups),
 }))
 
 export const shouldRevalidate = revalidateList
@@ -23,7 +25,7 @@ const openings = {
 } as const
 
 /** A-PRG-01 */
-export default function Programs({ loaderData: { page } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { page, mayChange } }: Route.ComponentProps) {
   return (
     <ListScreen
       title="Programs"
@@ -47,22 +49,28 @@ export default function Programs({ loaderData: { page } }: Route.ComponentProps)
       filters={[]}
       empty={{ title: 'No programs yet', text: 'The first one appears on the site as soon as you save it.' }}
       actions={
-        <ButtonLink look="solid" icon={Plus} to="/admin/programs/new" preventScrollReset>
-          New program
-        </ButtonLink>
+        mayChange && (
+          <ButtonLink look="solid" icon={Plus} to="/admin/programs/new" preventScrollReset>
+            New program
+          </ButtonLink>
+        )
       }
-      rowActions={({ id, title }) => (
-        <>
-          <RowActionLink icon={Pencil} verb="Edit" whom={title} to={`/admin/programs/${id}`} />
-          <RowActionLink
-            icon={Trash2}
-            verb="Delete"
-            whom={title}
-            tone="bad"
-            to={`/admin/programs/${id}/delete`}
-          />
-        </>
-      )}
+      rowActions={
+        mayChange
+          ? ({ id, title }) => (
+              <>
+                <RowActionLink icon={Pencil} verb="Edit" whom={title} to={`/admin/programs/${id}`} />
+                <RowActionLink
+                  icon={Trash2}
+                  verb="Delete"
+                  whom={title}
+                  tone="bad"
+                  to={`/admin/programs/${id}/delete`}
+                />
+              </>
+            )
+          : undefined
+      }
     />
   )
 }

@@ -8,7 +8,7 @@ import type { ProgramTyped } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
-type Setting = { id?: string; version?: number; uploadId?: string }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-PRG-01: a new program, or a changed one. A save that began from an older state is told so. */
 export async function saveProgram(work: Work, typed: ProgramTyped, setting: Setting): Promise<Saved> {
@@ -21,7 +21,11 @@ export async function saveProgram(work: Work, typed: ProgramTyped, setting: Sett
   }
 }
 
-async function save(work: Work, typed: ProgramTyped, { id, version, uploadId }: Setting): Promise<Saved> {
+async function save(
+  work: Work,
+  typed: ProgramTyped,
+  { id, version, uploadId, removeImage }: Setting,
+): Promise<Saved> {
   const { tx, now } = work
   const [before] = id
     ? await tx
@@ -32,7 +36,8 @@ async function save(work: Work, typed: ProgramTyped, { id, version, uploadId }: 
     : []
   if (id && !before) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
-  const imageId = uploadId ? await receiveFile(work, uploadId) : (before?.imageId ?? null)
+  const kept = removeImage ? null : (before?.imageId ?? null)
+  const imageId = uploadId ? await receiveFile(work, uploadId) : kept
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn)
   const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }
@@ -51,7 +56,7 @@ async function save(work: Work, typed: ProgramTyped, { id, version, uploadId }: 
         })
         .returning({ id: programs.id })
   if (!saved) throw new Error('a program was not saved')
-  if (uploadId && before?.imageId) await dropFile(work, before.imageId)
+  if (before?.imageId && before.imageId !== imageId) await dropFile(work, before.imageId)
   await saveTexts(work, saved.id, typed)
   await work.audit({
     action: before ? 'updated' : 'created',
@@ -105,5 +110,5 @@ const slugOf = (title: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60) || 'program'
+    .slice(0, 60)
+    .replace(/^-|-$/g, '') || 'program'
