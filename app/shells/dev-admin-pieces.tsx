@@ -134,7 +134,6 @@ export function SmallPieces() {
             title="Failed to load registrations"
             text="The list could not be read. Your filters are kept."
             retry={<Button icon={RotateCw}>Try again</Button>}
-            reference="1f0c9a2e"
           />
         </Panel>
         <Panel title="Waiting" about="after 300 ms">

@@ -74,15 +74,15 @@ export function ApplicationForm({
               : { value: sector, label: sector },
           )}
         />
+        <Asked by="sector">
+          <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
+        </Asked>
         <SelectField
           {...field}
           name="startupStage"
           label={m.apply_stage()}
           options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
         />
-        <Asked by="sector">
-          <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
-        </Asked>
         <LongTextField {...wide} name="projectDescription" label={m.apply_project()} rows={6} />
       </Part>
       <Part title={m.apply_about_why()}>
