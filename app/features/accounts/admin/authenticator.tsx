@@ -72,7 +72,9 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
                 height={196}
                 className="my-4 bg-white"
               />
-              <p className="num text-muted" id="key">{loaderData.typed}</p>
+              <p className="num text-muted" id="key">
+                {loaderData.typed}
+              </p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
                 {refused?.unproven && <Note kind="bad">{refused.problem}</Note>}
                 {(loaderData.mustProve || refused?.unproven) && <ProofField />}
