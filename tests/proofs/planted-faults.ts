@@ -297,15 +297,15 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a thousand networks try without end',
     file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
-    take: 'return (await countTry(work, everybody, strangersTries)).allowed',
+    take: 'return (await countTry(counting, everybody, strangersTries)).allowed',
     put: 'return true',
     test: 'app/features/accounts/commands/sign-in-with-password',
   },
   {
     name: 'one good sign-in empties the count of its network',
     file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
-    take: 'await takeTryBack(work, one)',
-    put: 'await forgetTries(work, one)',
+    take: 'await takeTryBack({ tx: db() }, one)',
+    put: 'await forgetTries({ tx: db() } as never, one)',
     test: 'app/features/accounts/commands/sign-in-with-password',
   },
   {

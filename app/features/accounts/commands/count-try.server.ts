@@ -15,7 +15,7 @@ export const tryKey = (...parts: string[]) => mark('try', ...parts)
  * starts the lock; what is refused afterwards does not prolong it.
  */
 export async function countTry(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { tx, now }: { tx: Pick<Tx, 'insert'>; now: Date },
   key: string,
   limit: number,
 ): Promise<Counted> {
@@ -42,7 +42,7 @@ export async function forgetTries({ tx }: Pick<Work, 'tx'>, ...keys: string[]): 
 }
 
 /** One try did no harm after all. The others stay counted: they may have been somebody else's. */
-export async function takeTryBack({ tx }: Pick<Work, 'tx'>, key: string): Promise<void> {
+export async function takeTryBack({ tx }: { tx: Pick<Tx, 'update'> }, key: string): Promise<void> {
   await tx
     .update(staffTries)
     .set({ tries: sql`greatest(${staffTries.tries} - 1, 0)` })

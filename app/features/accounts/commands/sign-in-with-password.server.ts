@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { hashToken, isPassword } from '~/platform/auth/auth.server.ts'
-import type { Tx } from '~/platform/db/db.server.ts'
+import { db, type Tx } from '~/platform/db/db.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
 import { networkTries, passwordTries, strangersTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
 import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
@@ -16,59 +16,63 @@ type Answer =
   | { is: 'too-many' }
 
 /**
- * AUT-07, AUT-19, AUT-20. Two transactions with the slow hash between them, so that nobody waits for a lock
- * meanwhile. The try is counted in the first, before anything is known, and whether the account exists changes
- * neither the answer nor the time it takes.
+ * AUT-07, AUT-19, AUT-20. The try is counted before anything is known, and whether the account exists changes neither
+ * the answer nor the time it takes.
  */
 export async function signInWithPassword(
   typed: { email: string; password: string },
   caller: Caller,
   clock = () => new Date(),
 ): Promise<Answer> {
-  const first = await inWork({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
-    const [account] = await work.tx
-      .select({ id: staff.id, hash: staff.passwordHash })
-      .from(staff)
-      .where(eq(staff.email, typed.email))
-    const lane = await laneOf(work.tx, account?.id, caller.device)
-    const key = passwordKey(typed.email, lane)
-    // Whoever hammers at a lock only reads.
-    const until = await lockedUntil(work.tx, key, passwordTries, work.now)
-    const onAccount = until
-      ? { allowed: false, left: 0, endsAt: until }
-      : await countTry(work, key, passwordTries)
-    // A known browser does not suffer for what strangers try.
-    const isTooMany = lane === 'strangers' && onAccount.allowed && !(await mayStrangerTry(work, caller))
-    // What was not tried does not lock the account.
-    if (isTooMany) await takeTryBack(work, key)
-    return { account, lane, key, onAccount, isTooMany }
-  })
-  const { account, lane, key, onAccount, isTooMany } = first
-  if (!onAccount.allowed) return { is: 'locked', lockedUntil: onAccount.endsAt, lane }
-  if (isTooMany) return { is: 'too-many' }
+  const [account] = await db()
+    .select({ id: staff.id, hash: staff.passwordHash })
+    .from(staff)
+    .where(eq(staff.email, typed.email))
+  const lane = await laneOf(db(), account?.id, caller.device)
+  const key = passwordKey(typed.email, lane)
+  const counted = await count(key, lane, caller, clock())
+  if (counted === 'too-many') return { is: 'too-many' }
+  if (!counted.allowed) return { is: 'locked', lockedUntil: counted.endsAt, lane }
   const right = await isPassword(account?.hash, typed.password)
+  if (right && lane === 'strangers')
+    for (const one of strangersKeys(caller)) await takeTryBack({ tx: db() }, one)
   return inWork({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
       await forgetTries(work, key)
-      if (lane === 'strangers') for (const one of strangersKeys(caller)) await takeTryBack(work, one)
       return passFirstStep(work, account.id, caller, 'password')
     }
     const details = { how: 'password' }
     await noteEvent(work, caller, { event: 'sign_in_failed', staffId: account?.id, details })
-    if (onAccount.left === 0)
-      await noteEvent(work, caller, { event: 'locked', staffId: account?.id, details })
-    return wrong(onAccount, lane)
+    if (counted.left === 0) await noteEvent(work, caller, { event: 'locked', staffId: account?.id, details })
+    return wrong(counted, lane)
   })
 }
 
-// Always taken in this order, so that two transactions do not wait for each other.
+/**
+ * Each count is a statement of its own. In one transaction a process that is busy under an attack would hold these
+ * rows, which everybody needs, from one of its turns to the next.
+ */
+async function count(key: string, lane: string, caller: Caller, now: Date): Promise<Counted | 'too-many'> {
+  const counting = { tx: db(), now }
+  // Whoever hammers at a lock only reads.
+  const until = await lockedUntil(db(), key, passwordTries, now)
+  if (until) return { allowed: false, left: 0, endsAt: until }
+  const onAccount = await countTry(counting, key, passwordTries)
+  // A known browser does not suffer for what strangers try.
+  if (lane !== 'strangers' || !onAccount.allowed) return onAccount
+  if (await mayStrangerTry(counting, caller)) return onAccount
+  // What was not tried does not lock the account.
+  await takeTryBack(counting, key)
+  return 'too-many'
+}
+
 const strangersKeys = ({ address }: Caller) => [tryKey('network', networkOf(address)), tryKey('strangers')]
 
-/** Threat 21: one network, and all of them together, get so many tries. The shared row is taken last, and briefly. */
-async function mayStrangerTry(work: Pick<Work, 'tx' | 'now'>, caller: Caller): Promise<boolean> {
+/** Threat 21: one network, and all of them together, get so many tries. */
+async function mayStrangerTry(counting: Parameters<typeof countTry>[0], caller: Caller): Promise<boolean> {
   const [network = '', everybody = ''] = strangersKeys(caller)
-  if (!(await countTry(work, network, networkTries)).allowed) return false
-  return (await countTry(work, everybody, strangersTries)).allowed
+  if (!(await countTry(counting, network, networkTries)).allowed) return false
+  return (await countTry(counting, everybody, strangersTries)).allowed
 }
 
 const wrong = ({ left, endsAt }: Counted, lane: string): Answer => ({
