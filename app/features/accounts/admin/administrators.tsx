@@ -17,11 +17,14 @@ import { administratorsForList, openInvitations } from '../accounts.queries.serv
 import { emailRule } from '../accounts.rules.server.ts'
 import { changeAdministrator } from '../commands/change-administrator.server.ts'
 import { inviteAdministrator, withdrawInvitation } from '../commands/invite-administrator.server.ts'
+import { isFresh, isProven } from '../commands/prove-again.server.ts'
+import { ProofField } from '../components/proof-field.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/administrators'
 
-export const loader = guardedLoader('administrators.manage', async () => ({
+export const loader = guardedLoader('administrators.manage', async ({ staff }) => ({
+  mustProve: !isFresh(staff, new Date()),
   invitations: (await openInvitations(db(), new Date())).map(({ endsAt, ...one }) => ({
     ...one,
     until: `${shortDate(endsAt, 'en')}, ${shortTime(endsAt)}`,
@@ -38,6 +41,9 @@ export const action = guardedAction(
   async ({ request, staff, visit, form, work, go }) => {
     const caller = callerOf(request, visit)
     const here = '/admin/administrators'
+    // Who may do what is changed only by somebody who has just shown who they are.
+    if (!(await isProven(staff, textOf(form, 'proof'), caller)))
+      return data({ problem: texts.notProven, email: textOf(form, 'email') }, { status: 401 })
     const chosen = groups.filter((group) => form.getAll('groups').includes(group))
     if (textOf(form, 'intent') === 'invite') {
       const typed = textOf(form, 'email')
@@ -98,6 +104,7 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
             error={actionData?.problem}
           />
           <Groups mine={[]} />
+          {loaderData.mustProve && <ProofField />}
           <div>
             <Button look="solid" name="intent" value="invite">
               Send invitation
@@ -109,8 +116,9 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
         <Panel title="Invited">
           {loaderData.invitations.map((one) => (
             <SettingRow key={one.id} title={one.email} text={`${one.groups.join(', ')}, until ${one.until}`}>
-              <Form method="post">
+              <Form method="post" className="flex flex-wrap items-end gap-2">
                 <input type="hidden" name="id" value={one.id} />
+                {loaderData.mustProve && <ProofField id={`proof-${one.id}`} />}
                 <Button name="intent" value="withdraw">
                   Withdraw
                 </Button>
@@ -122,11 +130,18 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
       <Panel title="The team">
         {loaderData.administrators.map((one) => (
           <SettingRow key={one.id} title={one.email} text={`Last sign-in: ${one.lastSignIn}`}>
+            {one.groups.map((group) => (
+              <Badge key={group} tone="line">
+                {group}
+              </Badge>
+            ))}
             {!one.confirmed && <Badge tone="warn">Not confirmed</Badge>}
             {one.twoFactor && <Badge tone="ok">2FA</Badge>}
             {one.disabled && <Badge tone="bad">Disabled</Badge>}
             <details className="w-full">
-              <summary className="link inline-flex min-h-9 items-center">Change {one.email}</summary>
+              <summary className="link inline-flex min-h-9 items-center">
+                Change<span className="sr-only"> {one.email}</span>
+              </summary>
               <Form method="post" className="grid gap-2 pb-2">
                 <input type="hidden" name="id" value={one.id} />
                 <input type="hidden" name="version" value={one.version} />
@@ -137,6 +152,7 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
                   hint="Signed out at once, and cannot sign in."
                   defaultChecked={one.disabled}
                 />
+                {loaderData.mustProve && <ProofField id={`proof-${one.id}`} />}
                 <div>
                   <Button look="solid" name="intent" value="change">
                     Save

@@ -11,7 +11,7 @@ import { TextInput } from '~/ui/field.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { newPassword } from '../accounts.rules.server.ts'
 import { acceptInvitation, invitationBehind } from '../commands/invite-administrator.server.ts'
-import { callerOf } from '../index.server.ts'
+import { callerOf, keepMark } from '../index.server.ts'
 import type { Route } from './+types/invitation'
 
 export const loader = openLoader(async ({ params }) => {
@@ -31,6 +31,7 @@ export const action = openAction(async ({ request, params, visit, form }) => {
   const accepted = { link: params.link ?? '', password: password.data }
   const done = await acceptInvitation(accepted, callerOf(request, visit))
   if (!done.ok) return refuse(expired, 410)
+  keepMark(visit, 'known', done.device)
   leaveFlash(visit, { kind: 'ok', text: 'Welcome to the team. You can sign in now.' })
   return Response.redirect(new URL('/admin/login', config().PUBLIC_ORIGIN), 303)
 })

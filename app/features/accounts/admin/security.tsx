@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
@@ -50,6 +51,7 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   const here = '/admin/security'
   switch (textOf(form, 'intent')) {
     case 'end-session':
+      if (!z.uuid().safeParse(textOf(form, 'id')).success) return go(here)
       await work((job) => endSessions(job, { staffId: staff.id, sessionId: textOf(form, 'id') }, caller))
       return go(here, { kind: 'ok', text: 'That session is signed out' })
     case 'end-others':

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { hashPassword } from '~/platform/auth/auth.server.ts'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { hashPassword, hashToken } from '~/platform/auth/auth.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
-import { staff, staffCodes } from '../accounts.table.server.ts'
+import { staff, staffCodes, staffDevices } from '../accounts.table.server.ts'
 import { endSessions } from './end-session.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
@@ -13,6 +13,16 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await inWork({ actor: { kind: 'system' } }, async (work) => {
     await work.tx.update(staff).set({ passwordHash, updatedAt: work.now }).where(eq(staff.id, staffId))
+    // A key that was shown but never confirmed may have been seen by whoever is being locked out.
+    await work.tx
+      .update(staff)
+      .set({ totpSecret: null })
+      .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+    await work.tx
+      .delete(staffDevices)
+      .where(
+        and(eq(staffDevices.staffId, staffId), ne(staffDevices.deviceHash, hashToken(caller.device ?? ''))),
+      )
     await endSessions(work, { staffId, except: keep }, caller)
     await endStepsBegun(work, staffId)
     await noteEvent(work, caller, { event: 'password_changed', staffId })

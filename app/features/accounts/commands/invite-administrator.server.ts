@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashPassword } from '~/platform/auth/auth.server.ts'
@@ -9,6 +9,7 @@ import { staff, staffCodes } from '../accounts.table.server.ts'
 import { invitation } from '../emails/invitation.email.tsx'
 import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
+import { knowDevice } from './open-session.server.ts'
 
 type Invited = { ok: true } | { ok: false; reason: 'exists' }
 
@@ -20,6 +21,17 @@ export async function inviteAdministrator(
 ): Promise<Invited> {
   const [known] = await work.tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
   if (known) return { ok: false, reason: 'exists' }
+  // One invitation at a time: an older one may have promised more.
+  await work.tx
+    .update(staffCodes)
+    .set({ usedAt: work.now })
+    .where(
+      and(
+        eq(staffCodes.purpose, 'invitation'),
+        isNull(staffCodes.usedAt),
+        sql`${staffCodes.data} ->> 'email' = ${email}`,
+      ),
+    )
   const kept = await keepCode(work, {
     purpose: 'invitation',
     staffId: by.id,
@@ -69,7 +81,7 @@ export async function invitationBehind(
   return { id: waiting.id, email, groups }
 }
 
-type Accepted = { ok: true } | { ok: false; reason: 'expired' }
+type Accepted = { ok: true; device: string } | { ok: false; reason: 'expired' }
 
 /** The address is confirmed by the link, which went nowhere else. */
 export async function acceptInvitation(
@@ -95,6 +107,6 @@ export async function acceptInvitation(
       .returning({ id: staff.id })
     if (!account) return { ok: false, reason: 'expired' }
     await noteEvent(work, caller, { event: 'sign_up', staffId: account.id, details: { how: 'invitation' } })
-    return { ok: true }
+    return { ok: true, device: await knowDevice(work, account.id, caller) }
   })
 }

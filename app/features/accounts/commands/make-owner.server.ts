@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { staff, staffSessions } from '../accounts.table.server.ts'
+import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
+import { endStepsBegun } from './change-password.server.ts'
+import { forgetTries } from './count-try.server.ts'
 import { noteEvent } from './note-event.server.ts'
+import { passwordKey } from './sign-in-with-password.server.ts'
 import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
 
 /**
@@ -18,6 +21,9 @@ export async function makeOwner(
     groups: ['owner'],
     role: 'admin',
     disabledAt: null,
+    // The phone may be what was lost, or what was stolen: it opens nothing any more.
+    phone: null,
+    phoneVerifiedAt: null,
     emailVerifiedAt: work.now,
     updatedAt: work.now,
   }
@@ -28,9 +34,12 @@ export async function makeOwner(
     .returning({ id: staff.id })
   if (!account) throw new Error('the owner was not saved')
   const caller = { address: '', userAgent: 'command line', url: '' }
-  // The phone with the codes may be what was lost, or what was stolen.
   await switchOffTwoFactor(work, account.id, caller)
   await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, account.id))
+  await work.tx.delete(staffDevices).where(eq(staffDevices.staffId, account.id))
+  await endStepsBegun(work, account.id)
+  // Whoever has to come in this way must not find the door locked by strangers.
+  await forgetTries(work, passwordKey(email, 'strangers'))
   await noteEvent(work, caller, {
     event: 'role_changed',
     staffId: account.id,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sessionHours } from '../accounts.options.ts'
@@ -19,7 +19,6 @@ export async function openSession(
 ): Promise<Opened> {
   const { tx, now } = work
   const token = newToken()
-  const device = await deviceOf(work, caller)
   if (caller.session)
     await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(caller.session)))
   await tx.insert(staffSessions).values({
@@ -31,13 +30,30 @@ export async function openSession(
     endsAt: new Date(now.getTime() + sessionHours * 3600_000),
     createdAt: now,
   })
+  const device = await knowDevice(work, staffId, caller)
+  await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
+  // An authenticator's key that was shown in an earlier session and never confirmed is not offered again.
+  await tx
+    .update(staff)
+    .set({ totpSecret: null })
+    .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+  await noteEvent(work, caller, { event: 'sign_in', staffId, details: { how } })
+  return { token, device }
+}
+
+/** From now on this browser is the account's own: what strangers try does not count for it. */
+export async function knowDevice(
+  work: Pick<Work, 'tx' | 'now'>,
+  staffId: string,
+  caller: Caller,
+): Promise<string> {
+  const { tx, now } = work
+  const device = await deviceOf(work, caller)
   await tx
     .insert(staffDevices)
     .values({ staffId, deviceHash: hashToken(device), seenAt: now })
     .onConflictDoUpdate({ target: [staffDevices.staffId, staffDevices.deviceHash], set: { seenAt: now } })
-  await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
-  await noteEvent(work, caller, { event: 'sign_in', staffId, details: { how } })
-  return { token, device }
+  return device
 }
 
 /** A browser two people share keeps its mark; one that was put there by somebody else is not taken over. */
