@@ -118,6 +118,8 @@ const inTheme = (page: Page, theme: string | undefined) =>
   page.evaluate((one) => {
     if (one) document.documentElement.dataset.theme = one
     else delete document.documentElement.dataset.theme
+    // A colour on its way from light to dark is neither.
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   }, theme)
 
 /** Nothing keeps anybody out or sticks out, in the light and in the dark. With SHOTS set it also takes pictures. */

@@ -49,6 +49,8 @@ export const loader = openLoader(async ({ request, url }) => {
     method: methodOf(url),
     next: returnPath(url.searchParams.get('next')),
     lockedSeconds: until ? secondsUntil(until) : undefined,
+    // A countdown that is told the same time again begins anew.
+    asked: Date.now(),
   }
 })
 
@@ -165,7 +167,7 @@ export default function SignIn({ loaderData, actionData, matches }: Route.Compon
         locked ? (
           <SignInLock
             text={said?.problem ?? texts.locked}
-            countdown={<LockCountdown seconds={locked} onOver={onOver} />}
+            countdown={<LockCountdown key={loaderData.asked} seconds={locked} onOver={onOver} />}
           />
         ) : (
           said?.problem && <SignInAlert>{said.problem}</SignInAlert>

@@ -1,0 +1,292 @@
+import {
+  anAdministrator,
+  chooseWay,
+  codeBySms,
+  codeOfApp,
+  expectIn,
+  goTo,
+  linkIn,
+  look,
+  signIn,
+  signOut,
+  typePassword,
+} from './staff.ts'
+import { desk, expect, phone, test } from './visitor.ts'
+
+test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a recovery code works once; it is switched off with a proof', async ({
+  visit,
+}) => {
+  test.slow()
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator()
+  await signIn(page, account, '/admin/security')
+  await look(page, 'security')
+  await page.getByRole('link', { name: 'Set up' }).click()
+  const key = (await page.locator('#key').textContent()) ?? ''
+  await look(page, 'authenticator')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Invalid verification code. Please try again')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeOfApp(key, Date.now() - 30_000))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('Two-factor authentication enabled successfully')).toBeVisible()
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await look(page, 'recovery-codes')
+  await page.getByRole('link', { name: 'I have written them down' }).click()
+  await expect(page.getByText('2FA Enabled')).toBeVisible()
+  await signOut(page)
+
+  await typePassword(page, account)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await look(page, 'second-step')
+  // The password alone opened nothing.
+  await page.goto('/admin/security')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await typePassword(page, account)
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid verification code. Please try again. 4 attempts remaining.',
+  )
+  await page.getByLabel('Code from your app').fill(await codeOfApp(key))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+  await expect(page).toHaveURL(/\/admin\/security$/)
+  await signOut(page)
+
+  for (const isFirst of [true, false]) {
+    await goTo(page, '/admin/login')
+    await typePassword(page, account)
+    await page.getByLabel('Code from your app').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    if (isFirst) {
+      await expectIn(page)
+      await signOut(page)
+    } else await expect(page.getByRole('alert')).toContainText('Invalid verification code')
+  }
+  await page.getByLabel('Code from your app').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectIn(page)
+  await goTo(page, '/admin/security')
+  await page.getByLabel('Your password or a code').fill('Not-the-one-9!')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Failed to update two-factor authentication')).toBeVisible()
+  await page.getByLabel('Your password or a code').fill(account.password)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('Two-factor authentication disabled successfully')).toBeVisible()
+  await expect(page.getByText('2FA Enabled')).toHaveCount(0)
+})
+
+test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the panel', async ({ visit }) => {
+  const page = await visit()
+  const number = `078${String(Date.now()).slice(-7)}`
+  await signIn(page, await anAdministrator(), '/admin/security')
+  await page.getByRole('link', { name: 'Add a phone' }).click()
+  await look(page, 'phone')
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Invalid phone number format')).toBeVisible()
+  await page.getByLabel('Phone').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verification code sent to your phone!')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeBySms(`25${number}`))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your phone is verified')).toBeVisible()
+  await signOut(page)
+
+  const first = await codeBySms(`25${number}`)
+  await chooseWay(page, 'SMS code')
+  await page.getByLabel('Phone').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verification code sent to your phone!')).toBeVisible()
+  await look(page, 'sms-code')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await page.getByLabel('Code').fill('12345')
+  await expect(verify).toBeDisabled()
+  await expect.poll(() => codeBySms(`25${number}`)).not.toBe(first)
+  const code = await codeBySms(`25${number}`)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await verify.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid verification code. 4 attempts remaining.')
+  await page.getByLabel('Code').fill(code)
+  await verify.click()
+  await expectIn(page)
+})
+
+test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, account, '/admin/security')
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await look(page, 'passkey')
+  await page.getByLabel('Name of this device').fill('My laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await page.getByRole('link', { name: 'I have written them down' }).click()
+  await expect(page.getByText('My laptop')).toBeVisible()
+  await look(page, 'security-passkey')
+  await signOut(page)
+
+  await typePassword(page, account)
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+  await look(page, 'second-step-passkey')
+  // A key in the wrong hands: no finger, no way in.
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('Verification failed')
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expectIn(page)
+})
+
+test('A-SEC-06, AUT-28: signed out everywhere else, the other browser is at the door with its next look', async ({
+  visit,
+}) => {
+  const account = await anAdministrator()
+  const [here, there] = [await visit(), await visit({ viewport: desk })]
+  await signIn(here, account, '/admin/security')
+  await signIn(there, account)
+  await here.reload()
+  await here.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(here.getByText('All other sessions are signed out')).toBeVisible()
+  await there.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(there).toHaveURL(/\/admin\/login\?next=/)
+  await expect(there.getByText('Authentication required')).toBeVisible()
+  await here.getByRole('link', { name: 'Change' }).first().click()
+  await look(here, 'password')
+  await here.getByLabel('New password').fill('Dawn-over-Rusizi-4!')
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+})
+
+test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to the door, and what was typed is there afterwards', async ({
+  visit,
+}) => {
+  const writer = await visit()
+  await writer.goto('/contact')
+  const subject = `A question ${Date.now()}`
+  for (const [id, value] of Object.entries({
+    fullName: 'Keza',
+    email: 'keza@example.com',
+    subject,
+    message: 'When?',
+  }))
+    await writer.locator(`#${id}`).fill(value)
+  await writer.getByRole('button', { name: 'Send message' }).click()
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!')
+
+  const account = await anAdministrator()
+  const page = await visit({ viewport: desk })
+  await signIn(page, account, '/admin/messages')
+  await page.getByRole('link', { name: 'Keza' }).first().click()
+  await page.getByLabel('Your answer').fill('On Monday at nine.')
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.context().setOffline(true)
+  await look()
+  await expect(page.getByText('The line is cut; what you type stays.').first()).toBeAttached()
+  await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
+  await page.context().setOffline(false)
+  await expect(page.getByText('The line is cut')).toHaveCount(0)
+
+  await page.context().clearCookies({ name: 'staff' })
+  await look()
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await typePassword(page, account)
+  await expectIn(page)
+  await expect(page.getByLabel('Your answer')).toHaveValue('On Monday at nine.')
+})
+
+test('ASH-03: at 360 px the menu is a drawer, and the dark look is kept', async ({ visit }) => {
+  const page = await visit({ viewport: phone })
+  await signIn(page, await anAdministrator())
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  await look(page, 'drawer')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security Settings' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await page.getByRole('button', { name: 'Use the dark look' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('AUT-02, AUT-03, AUT-04: the session tells its facts and no token', async ({ visit }) => {
+  const page = await visit()
+  const { email } = await anAdministrator('content')
+  const account = { email, password: '' }
+  await goTo(page, '/admin/login')
+  expect((await page.request.get('/admin/session', { maxRedirects: 0 })).status()).toBe(302)
+  await chooseWay(page, 'Magic link')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await page.waitForURL(/login\/code/)
+  await goTo(page, await linkIn(email, 'Your sign-in link'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectIn(page)
+  const facts = await (await page.request.get('/admin/session')).json()
+  expect(facts).toMatchObject({
+    user: {
+      email,
+      phone: null,
+      role: 'admin',
+      groups: ['content'],
+      email_verified: true,
+      phone_verified: false,
+      two_factor_enabled: false,
+      methods: [
+        { type: 'email', enabled: true, verified: true },
+        { type: 'sms', enabled: false, verified: false },
+      ],
+    },
+  })
+  expect(facts.expires_in).toBeGreaterThan(1790)
+  expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)].join(''))).toBe('')
+})
+
+test('AUT-33: the keys of the developer tools are left alone, unless the setting blocks and logs them', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await signIn(page, await anAdministrator(), '/admin/security')
+  // Whether the page let the browser have it.
+  const reach = (type: string, key: string) =>
+    page.evaluate(
+      ([one = '', name]) => {
+        const event = new KeyboardEvent(one, { key: name, bubbles: true, cancelable: true })
+        return document.body.dispatchEvent(event)
+      },
+      [type, key],
+    )
+  expect(await reach('keydown', 'F12')).toBe(true)
+  expect(await reach('contextmenu', '')).toBe(true)
+
+  await goTo(page, `${process.env.STRICT_SITE}/admin/security`)
+  const sent = page.waitForResponse(/\/admin\/dev-tools/)
+  expect(await reach('keydown', 'F12')).toBe(false)
+  expect((await sent).status()).toBe(204)
+  expect(await reach('contextmenu', '')).toBe(false)
+  expect(await reach('keydown', 'a')).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Dev tools attempt/ }).first()).toContainText(/F12|context menu/)
+  // Never on the public site.
+  await page.goto(`${process.env.STRICT_SITE}/`)
+  expect(await reach('keydown', 'F12')).toBe(true)
+})
