@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 
 type RecordFormProps = {
   /** Names what is edited, for edits that outlive the session. */
@@ -20,7 +20,9 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const refused = useActionData() !== undefined
-  const key = `edit ${name} ${pathname}`
+  // A shared computer: what one person typed is not shown to the next.
+  const who = useRouteLoaderData<{ me: { email: string } }>('shells/admin')?.me.email
+  const key = `edit ${who} ${name} ${pathname}`
   useEffect(() => {
     const element = form.current
     if (!element) return
