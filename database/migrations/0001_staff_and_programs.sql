@@ -267,7 +267,7 @@ CREATE INDEX "application_notes_application" ON "application_notes" USING btree 
 CREATE UNIQUE INDEX "program_applications_once" ON "program_applications" USING btree ("program_id","person_id") WHERE "program_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "program_applications_code" ON "program_applications" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "program_applications_newest" ON "program_applications" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "program_applications_status" ON "program_applications" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "program_applications_status" ON "program_applications" USING btree ("status","created_at","id") WHERE "program_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "program_applications_program" ON "program_applications" USING btree ("program_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "program_applications_search" ON "program_applications" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "phone" || ' ' || "code") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "program_applications_withdrawn" ON "program_applications" USING btree ("created_at","id") WHERE "program_applications"."withdrawn_at" is not null;--> statement-breakpoint

@@ -74,7 +74,10 @@ export const programApplications = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     uniqueIndex('program_applications_code').on(table.code),
     index('program_applications_newest').on(table.createdAt, table.id),
-    index('program_applications_status').on(table.status, table.createdAt, table.id),
+    // Whoever withdrew stands on none of these lists.
+    index('program_applications_status')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`${table.withdrawnAt} is null`),
     index('program_applications_program').on(table.programId, table.createdAt, table.id),
     index('program_applications_search').using(
       'gin',

@@ -89,9 +89,12 @@ export async function countBy<Row extends { id: string }>(
   name: string,
 ): Promise<Record<string, string>> {
   const values = list.filters[name]?.values ?? []
-  const counts: [string, string][] = []
-  for (const value of ['', ...values])
-    counts.push([value, showCount(await countRows(db, list, value ? { [name]: value } : {}))])
+  const counts = await Promise.all(
+    ['', ...values].map(async (value) => {
+      const count = await countRows(db, list, value ? { [name]: value } : {})
+      return [value, showCount(count)] as const
+    }),
+  )
   return Object.fromEntries(counts)
 }
 

@@ -9,10 +9,13 @@ import { MessageBadge } from '../components/message-badge.tsx'
 import { messagesList } from '../contact.queries.server.ts'
 import type { Route } from './+types/messages'
 
-export const loader = guardedLoader('messages.read', async ({ url }) => ({
-  page: await listPage(db(), messagesList, url),
-  counts: await countBy(db(), messagesList, 'status'),
-}))
+export const loader = guardedLoader('messages.read', async ({ url }) => {
+  const [page, counts] = await Promise.all([
+    listPage(db(), messagesList, url),
+    countBy(db(), messagesList, 'status'),
+  ])
+  return { page, counts }
+})
 
 export const shouldRevalidate = revalidateList
 

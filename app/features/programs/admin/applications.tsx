@@ -15,11 +15,14 @@ import { ApplicationBadge } from '../components/application-badge.tsx'
 import { applicationsList, programsForFilter } from '../staff.queries.server.ts'
 import type { Route } from './+types/applications'
 
-export const loader = guardedLoader('applications.read', async ({ url }) => ({
-  page: await listPage(db(), applicationsList, url),
-  counts: await countBy(db(), applicationsList, 'status'),
-  programs: await programsForFilter(db()),
-}))
+export const loader = guardedLoader('applications.read', async ({ url }) => {
+  const [page, counts, programs] = await Promise.all([
+    listPage(db(), applicationsList, url),
+    countBy(db(), applicationsList, 'status'),
+    programsForFilter(db()),
+  ])
+  return { page, counts, programs }
+})
 
 export const shouldRevalidate = revalidateList
 
