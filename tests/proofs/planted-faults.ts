@@ -158,7 +158,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a form of another site is taken for ours',
     file: 'app/platform/http/origin.server.ts',
-    take: "hostOf(told) === headers.host ? 'same' : 'foreign'",
+    take: "host !== undefined && host === headers.host ? 'same' : 'foreign'",
     put: "'same'",
     test: 'app/platform/http',
   },
@@ -407,5 +407,43 @@ export const plantedFaults: Fault[] = [
     take: '(?:link|confirm|invitation)',
     put: '(?:nothing)',
     test: 'app/platform/http/handler',
+  },
+  {
+    name: 'an application is decided twice',
+    file: 'app/features/programs/commands/decide-application.server.ts',
+    take: "if (standingOf(row) !== 'pending') return { ok: false, reason: 'already' }",
+    test: 'app/features/programs/commands/decide',
+  },
+  {
+    name: 'a decision is taken back after its messages may have left',
+    file: 'app/features/programs/commands/decide-application.server.ts',
+    take: 'if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false',
+    test: 'app/features/programs/commands/decide',
+  },
+  {
+    name: 'a program saved from an older state overwrites a newer one',
+    file: 'app/features/programs/commands/save-program.server.ts',
+    take: "if (before && before.version !== version) return { ok: false, reason: 'stale' }",
+    test: 'app/features/programs/commands/save',
+  },
+  {
+    name: 'a cell of an export runs as a formula',
+    file: 'app/kits/admin/export.server.ts',
+    take: "sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')",
+    put: "sql.raw('0')",
+    test: 'app/kits/admin/export',
+  },
+  {
+    name: 'one mailbox has many spellings',
+    file: 'app/kits/forms/rules.server.ts',
+    take: '.regex(plainEmail, ',
+    put: '.regex(/@/, ',
+    test: 'app/kits/forms/rules',
+  },
+  {
+    name: 'texts to strangers have no bound',
+    file: 'app/features/notifications/commands/queue-sms.server.ts',
+    take: 'if (!isSecret && !(await mayCost(work, recipient))) return false',
+    test: 'app/features/notifications/commands/send-queued',
   },
 ]
