@@ -31,7 +31,7 @@ export const pageSize = 50
 /** Nobody needs to know whether it is 10,001 or a million; counting on would take seconds. */
 const countTo = 10_000
 /** A search looks through the newest so many first; what is common is found among them. */
-const lookThrough = 10_000
+const lookThrough = 20_000
 const searchFrom = 3
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
