@@ -41,7 +41,7 @@ export const kills: Proof = {
     const counts = { web: 0, worker: 0, postgres: 0 }
     const rounds = small ? 3 : 20
     for (let n = 0; n < rounds; n++) {
-      await pause(small ? 2000 : 3000)
+      await pause(small ? 1200 : 3000)
       const victim = (['web', 'worker', 'postgres'] as const)[n % 3] ?? 'web'
       counts[victim]++
       if (victim === 'web') web.kill()

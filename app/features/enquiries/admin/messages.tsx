@@ -40,7 +40,9 @@ export default function Messages({ loaderData: { page, counts } }: Route.Compone
         { label: 'Status', cell: ({ status }) => <MessageBadge status={status} />, card: 'badge' },
         {
           label: 'Date',
-          cell: ({ createdAt }) => <span className="num">{shortDate(createdAt, 'en')}</span>,
+          cell: ({ createdAt }) => (
+            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
+          ),
           card: 'foot',
           sort: { up: 'oldest', down: 'newest' },
         },

@@ -52,7 +52,9 @@ export default function Applications({ loaderData: { page, counts, programs } }:
           { label: 'Status', cell: (row) => <ApplicationBadge standing={standingOf(row)} />, card: 'badge' },
           {
             label: 'Date',
-            cell: ({ createdAt }) => <span className="num">{shortDate(createdAt, 'en')}</span>,
+            cell: ({ createdAt }) => (
+              <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
+            ),
             card: 'foot',
             sort: { up: 'oldest', down: 'newest' },
           },
