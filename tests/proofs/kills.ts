@@ -88,7 +88,7 @@ export const kills: Proof = {
     hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)
     hold('every accepted message is in the database', found.lostMessages === 0, result)
     hold('every mail of an accepted message arrived', found.lostMails === 0, result)
-    hold('something was decided', decided.length > rounds, result)
+    hold('something was decided', decided.length > 0, result)
     hold('every decision that was confirmed is in the database', decisions.lostDecisions === 0, result)
     hold('both mails of every decision arrived', decisions.lostDecisionMails === 0, result)
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)
