@@ -1,7 +1,7 @@
 import { type Locale, languageTags } from './i18n/locale.ts'
 
 /** The hub lives in one time zone, whatever a visitor's phone says (GEN-09). */
-const hubTimeZone = 'Africa/Kigali'
+export const hubTimeZone = 'Africa/Kigali'
 
 /** 'Nov 14, 2026', or the local short form (GEN-10). */
 export function shortDate(at: Date, locale: Locale): string {
@@ -14,6 +14,9 @@ export function shortDate(at: Date, locale: Locale): string {
 export function shortTime(at: Date): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: hubTimeZone }).format(at)
 }
+
+/** 'Nov 14, 2026, 14:05', as staff read it. */
+export const staffTime = (at: Date) => `${shortDate(at, 'en')}, ${shortTime(at)}`
 
 /** The hub's day as 2026-11-14. */
 export function hubDay(at: Date): string {

@@ -6,7 +6,7 @@ import { organisationForFooter } from '~/features/site/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
@@ -30,7 +30,7 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
     groups,
     counts: await countsFor(staff),
     endsAt: session.endsAt.getTime(),
-    lastUpdated: `${shortDate(now, 'en')}, ${shortTime(now)}`,
+    lastUpdated: staffTime(now),
     theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
     flash: takeFlash(request, visit),
     devToolsBlock: config().DEV_TOOLS_BLOCK,

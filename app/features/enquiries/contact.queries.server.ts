@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { messageStatuses } from './contact.options.ts'
 import { contacts } from './contact.table.server.ts'
@@ -43,10 +44,4 @@ export async function messageForReading(db: Pick<Db | Tx, 'select'>, id: string)
 }
 
 /** ASH-06 */
-export async function newMessages(db: Reader): Promise<number> {
-  const counted = sql`select 1 from ${contacts} where ${contacts.status} = 'new' limit 1000`
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${counted}) as counted`,
-  )
-  return rows[0]?.n ?? 0
-}
+export const newMessages = (db: Reader) => countUpTo(db, 1000, contacts, eq(contacts.status, 'new'))

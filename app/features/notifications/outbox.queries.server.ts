@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { outbox } from './outbox.table.server.ts'
 
@@ -45,12 +46,5 @@ export async function smsSince(
 /** How many texts were written within a day, counted no further than `enough`. */
 export async function smsOfDay(db: Reader, now: Date, enough: number): Promise<number> {
   const yesterday = new Date(now.getTime() - day)
-  const some = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
-    .limit(enough)
-    .as('some')
-  const [row] = await db.select({ texts: count() }).from(some)
-  return row?.texts ?? 0
+  return countUpTo(db, enough, outbox, and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
 }

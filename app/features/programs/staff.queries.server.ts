@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
+import { shortDate, staffTime, toHubTime } from '~/platform/clock.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { readCode, showCode } from '../people/index.server.ts'
 import { applicationStatuses } from './application.options.ts'
@@ -32,14 +33,11 @@ export const applicationsList: List<{
     oldest: { column: programApplications.createdAt, direction: 'asc' },
   },
   filters: {
-    // Whoever withdrew waits for nothing.
     status: {
       column: programApplications.status,
       values: [...applicationStatuses, 'withdrawn'],
       where: (value) =>
-        value === 'withdrawn'
-          ? isNotNull(programApplications.withdrawnAt)
-          : and(eq(programApplications.status, value), isNull(programApplications.withdrawnAt)),
+        value === 'withdrawn' ? isNotNull(programApplications.withdrawnAt) : isStanding(value),
     },
     program: { column: programApplications.programId, values: null },
   },
@@ -85,7 +83,7 @@ export async function applicationForStaff(db: Read, id: string, now: Date) {
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, id))
     .orderBy(asc(applicationNotes.createdAt))
-  const when = (at: Date) => `${shortDate(at, 'en')}, ${shortTime(at)}`
+  const when = staffTime
   return {
     ...shown,
     program: found.program,
@@ -100,13 +98,12 @@ export async function applicationForStaff(db: Read, id: string, now: Date) {
 }
 
 /** ASH-06: applications that wait for a decision. */
-export async function waitingApplications(db: Reader): Promise<number> {
-  const counted = sql`select 1 from ${programApplications} where ${programApplications.status} = 'pending' and ${programApplications.withdrawnAt} is null limit 1000`
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${counted}) as counted`,
-  )
-  return rows[0]?.n ?? 0
-}
+export const waitingApplications = (db: Reader) =>
+  countUpTo(db, 1000, programApplications, isStanding('pending'))
+
+/** Whoever withdrew waits for nothing. */
+const isStanding = (status: string) =>
+  and(eq(programApplications.status, status), isNull(programApplications.withdrawnAt))
 
 /** A-PRG-01: the programs as visitors see them in order, with what is missing in other languages. */
 export const programsList: List<{

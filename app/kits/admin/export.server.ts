@@ -3,7 +3,7 @@ import { is, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { hubDay } from '~/platform/clock.ts'
+import { hubDay, hubTimeZone } from '~/platform/clock.ts'
 import { onOwnConnection } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import type { Given } from './guarded.server.ts'
@@ -50,7 +50,7 @@ const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
 /** What the database writes by its own rules, a time or an id, is no formula. Times are the hub's. */
 function cell(value: SQL | AnyPgColumn): SQL {
   const type = is(value, PgColumn) ? value.getSQLType() : 'text'
-  if (type.startsWith('timestamp')) return sql`(${value} at time zone 'Africa/Kigali')::timestamp(0)`
+  if (type.startsWith('timestamp')) return sql`(${value} at time zone ${hubTimeZone})::timestamp(0)`
   return type === 'uuid' ? sql`${value}` : harmless(sql`(${value})::text`)
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { type ListState, listHref } from './list-address.ts'
@@ -101,17 +102,11 @@ export async function countBy<Row extends { id: string }>(
 const showCount = (count: number) =>
   count > countTo ? `${countTo.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 
-async function countRows<Row extends { id: string }>(
+const countRows = <Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   filters: Record<string, string>,
-): Promise<number> {
-  const counted = sql`select 1 from ${list.table} where ${filterOf(list, filters)} limit ${countTo + 1}`
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${counted}) as counted`,
-  )
-  return rows[0]?.n ?? 0
-}
+) => countUpTo(db, countTo + 1, list.table, filterOf(list, filters))
 
 type Found = { id: string; key: string }
 

@@ -1,13 +1,11 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
-import { visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import type { FormResult } from './form-result.ts'
 import { countSubmission, sendersOf, TooMany } from './limit.server.ts'
-import { distrust, markDevice, readErrors, readPosted } from './posted.server.ts'
+import { beginForm, distrust, markDevice, readErrors } from './posted.server.ts'
 import { explain } from './problems.server.ts'
 
 type LookupForm<Rules extends z.ZodObject> = {
@@ -24,18 +22,7 @@ type LookupForm<Rules extends z.ZodObject> = {
 /** A form that finds something instead of making it. Every try counts, because a wrong one may be a guess. */
 export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
   const action = async ({ request, context }: ActionFunctionArgs) => {
-    const visit = visitOf(context)
-    const posted = await readPosted(request)
-    const values = Object.fromEntries(
-      Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
-    )
-    const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
-      formAnswers.inc({ form: form.name, outcome })
-      return data({ values, ...result } satisfies FormResult, { status })
-    }
-    const problem = (outcome: string, status: number, text: string, advice?: string) =>
-      again(outcome, status, { errors: [], problem: text, advice })
-
+    const { visit, posted, values, again, problem } = await beginForm(form, request, context)
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     const parsed = form.rules.safeParse(values)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { config } from '~/platform/config.server.ts'
 import { readFormToken } from '~/platform/http/form-token.server.ts'
-import type { Visit } from '~/platform/http/visit.ts'
+import { formAnswers } from '~/platform/http/metrics.server.ts'
+import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -13,6 +15,25 @@ export async function readPosted(request: Request): Promise<Map<string, string>>
   for (const [name, value] of entries)
     if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
   return texts
+}
+
+/** How every public form begins: what was posted, and the two ways to show it again with all that was typed. */
+export async function beginForm(
+  form: { name: string; rules: z.ZodObject },
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const posted = await readPosted(request)
+  const values = Object.fromEntries(
+    Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
+  )
+  const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
+    formAnswers.inc({ form: form.name, outcome })
+    return data({ values, ...result } satisfies FormResult, { status })
+  }
+  const problem = (outcome: string, status: number, text: string, advice?: string) =>
+    again(outcome, status, { errors: [], problem: text, advice })
+  return { visit: visitOf(context), posted, values, again, problem }
 }
 
 type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
 import { db } from '~/platform/db/db.server.ts'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
-import { type Visit, visitOf } from '~/platform/http/visit.ts'
+import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
-import type { FormResult } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
 import { onceAtATime, throughGate } from './gate.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
-import { distrust, markDevice, readErrors, readPosted } from './posted.server.ts'
+import { beginForm, distrust, markDevice, readErrors } from './posted.server.ts'
 import { explain, NotSaved, Refused } from './problems.server.ts'
 import { claim, type RepeatRule, type Submission, standingOf } from './submission.server.ts'
 import { successAddress } from './success.server.ts'
@@ -48,18 +47,7 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
  */
 export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm<Rules, Prepared>) {
   const action = async ({ request, params, context }: ActionFunctionArgs) => {
-    const visit = visitOf(context)
-    const posted = await readPosted(request)
-    const values = Object.fromEntries(
-      Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
-    )
-    const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
-      formAnswers.inc({ form: form.name, outcome })
-      return data({ values, ...result } satisfies FormResult, { status })
-    }
-    const problem = (outcome: string, status: number, text: string, advice?: string) =>
-      again(outcome, status, { errors: [], problem: text, advice })
-
+    const { visit, posted, values, again, problem } = await beginForm(form, request, context)
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     try {

@@ -218,8 +218,7 @@ test('a setting never read comes from its copy on disk; a broken copy counts as 
 })
 
 test('the same page under another spelling is answered, but keeps no place of its own', async () => {
-  const { pages, state, get } = setUp()
-  void pages
+  const { state, get } = setUp()
   for (let n = 0; n < 3; n++) await get('/%6bept')
   expect(state.drawn).toBe(3)
   for (let n = 0; n < 3; n++) await get('/kept')

@@ -1,4 +1,5 @@
 import { config } from '../config.server.ts'
+import { readJson } from '../read-json.ts'
 import type { Answer } from './provider.ts'
 
 type Heard = { is: 'heard'; status: number; body: unknown }
@@ -31,14 +32,6 @@ export async function ask(address: string, init: RequestInit): Promise<Heard | A
   } catch (error) {
     const code = codeOf(error)
     return neverSent.has(code) ? { is: 'refused', about: 'provider', code } : { is: 'unsure', code }
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

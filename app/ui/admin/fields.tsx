@@ -1,29 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Common, describe, Frame } from '../field.tsx'
+import { SelectInput as Choices } from '../field.tsx'
 
 type Option = { value: string; label: string }
 
 /** One of a list. Text fields are `TextInput` and `TextArea` of ui/field.tsx. */
-export function SelectInput({
-  label,
-  hint,
-  error,
-  frameClass,
-  after,
-  options,
-  ...rest
-}: Common & { options: Option[] } & ComponentProps<'select'>) {
-  const common = { id: rest.id, label, hint, error, after }
+export function SelectInput({ options, ...rest }: ComponentProps<typeof Choices> & { options: Option[] }) {
   return (
-    <Frame {...common} className={frameClass}>
-      <select className="input" {...rest} {...describe(common)}>
-        {options.map(({ value, label: shown }) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    </Frame>
+    <Choices {...rest}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Choices>
   )
 }
 

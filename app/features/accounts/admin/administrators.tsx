@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { type Group, groups } from '~/kits/admin/permissions.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -27,12 +27,12 @@ export const loader = guardedLoader('administrators.manage', async ({ staff }) =
   mustProve: !isFresh(staff, new Date()),
   invitations: (await openInvitations(db(), new Date())).map(({ endsAt, ...one }) => ({
     ...one,
-    until: `${shortDate(endsAt, 'en')}, ${shortTime(endsAt)}`,
+    until: staffTime(endsAt),
   })),
   administrators: (await administratorsForList(db())).map(({ disabledAt, lastSignInAt, ...one }) => ({
     ...one,
     disabled: disabledAt !== null,
-    lastSignIn: lastSignInAt ? `${shortDate(lastSignInAt, 'en')}, ${shortTime(lastSignInAt)}` : 'never',
+    lastSignIn: lastSignInAt ? staffTime(lastSignInAt) : 'never',
   })),
 }))
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { data, Form, useSubmit } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { readJson } from '~/platform/read-json.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -35,14 +36,6 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   if (added.recoveryCodes) return data({ codes: added.recoveryCodes })
   return go('/admin/security', { kind: 'ok', text: texts.twoFactorOn })
 })
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** A-SEC-05: a key that stays in the phone or the laptop, opened by a finger, a face or a code. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {

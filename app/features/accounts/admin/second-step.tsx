@@ -4,6 +4,7 @@ import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { openAction, openLoader } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
+import { readJson } from '~/platform/read-json.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
@@ -37,14 +38,6 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const next = returnPath(url.searchParams.get('next'))
   return redirect(`/admin/login/done?next=${encodeURIComponent(next)}`, 303)
 })
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** AUT-34: the second proof, whatever the first was. */
 export default function SecondStep({ loaderData, actionData, matches }: Route.ComponentProps) {

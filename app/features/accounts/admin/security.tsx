@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/security'
 
 export const loader = guardedLoader('panel', async ({ staff }) => {
   const known = await ownSecurity(db(), staff, new Date())
-  const at = (time: Date | null) => (time ? `${shortDate(time, 'en')}, ${shortTime(time)}` : 'never')
+  const at = (time: Date | null) => (time ? staffTime(time) : 'never')
   return {
     email: { address: staff.email, verified: staff.emailVerified },
     phone: { number: staff.phone && showPhone(staff.phone), verified: staff.phoneVerified },

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
@@ -14,7 +14,7 @@ export const loader = guardedLoader('audit.read', async ({ params }) => {
   const { at, before, after, ...shown } = line
   return {
     ...shown,
-    when: `${shortDate(at, 'en')}, ${shortTime(at)}`,
+    when: staffTime(at),
     before: asText(before),
     after: asText(after),
   }

@@ -2,7 +2,7 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { auditKinds } from '../audit.options.ts'
 import { auditList } from '../audit.queries.server.ts'
@@ -31,11 +31,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
         },
         {
           label: 'When',
-          cell: ({ at }) => (
-            <span className="num">
-              {shortDate(at, 'en')}, {shortTime(at)}
-            </span>
-          ),
+          cell: ({ at }) => <span className="num">{staffTime(at)}</span>,
           card: 'foot',
           sort: { up: 'oldest', down: 'newest' },
         },

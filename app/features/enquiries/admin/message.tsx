@@ -4,7 +4,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -22,7 +22,7 @@ export const loader = guardedLoader('messages.read', async ({ params }) => {
   const message = await messageForReading(db(), params.id ?? '')
   if (!message) throw data(null, { status: 404 })
   const { createdAt, personId, updatedAt, ...shown } = message
-  return { ...shown, received: `${shortDate(createdAt, 'en')}, ${shortTime(createdAt)}` }
+  return { ...shown, received: staffTime(createdAt) }
 })
 
 export const action = guardedAction('messages.answer', async ({ params, form, url, work, go }) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
@@ -44,7 +44,7 @@ export async function answerMessage(work: Work, { id, version, answer, hub }: An
 
 /** Every answer stays readable, each with its time. */
 const answersOf = (before: string | null, answer: string, now: Date) =>
-  `${before ? `${before}\n\n` : ''}${shortDate(now, 'en')}, ${shortTime(now)}\n${answer}`
+  `${before ? `${before}\n\n` : ''}${staffTime(now)}\n${answer}`
 
 /** Closed without an answer, or open again. */
 export async function setMessageStatus(

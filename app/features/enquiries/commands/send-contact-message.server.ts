@@ -1,6 +1,6 @@
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
@@ -61,7 +61,7 @@ export async function sendContactMessage(
       message,
       locale,
       hub: hub.name,
-      received: `${shortDate(work.now, 'en')}, ${shortTime(work.now)}`,
+      received: staffTime(work.now),
     },
     to: hub.staffEmail,
     replyTo: email,

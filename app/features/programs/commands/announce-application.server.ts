@@ -1,4 +1,4 @@
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -78,7 +78,7 @@ export async function announceApplication(
       guardian: saved.guardianName && `${saved.guardianName}, ${saved.guardianPhone}`,
       helpedBy: saved.helpedBy,
       locale,
-      due: `${shortDate(due, 'en')}, ${shortTime(due)}`,
+      due: staffTime(due),
       hub: hub.name,
     },
     to: hub.staffEmail,
