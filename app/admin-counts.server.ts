@@ -1,5 +1,5 @@
 import { newMessages } from './features/enquiries/index.server.ts'
-import { waitingApplications } from './features/programs/index.server.ts'
+import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
 import type { Staff } from './kits/admin/staff.ts'
 import { db, type Reader } from './platform/db/db.server.ts'
@@ -9,7 +9,7 @@ type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> 
 
 /** ASH-06: what waits on each screen. */
 const waiting: Record<string, Waiting> = {
-  '/admin/registrations': { permission: 'applications.read', count: waitingApplications },
+  '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
 }
 

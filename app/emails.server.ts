@@ -7,10 +7,10 @@ import { contactReceived } from './features/enquiries/emails/contact-received.em
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
-import { applicationArrived } from './features/programs/emails/application-arrived.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
-import { applicationReceived } from './features/programs/emails/application-received.email.tsx'
-import { applicationWithdrawn } from './features/programs/emails/application-withdrawn.email.tsx'
+import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
+import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
+import { registrationWithdrawn } from './features/registrations/emails/registration-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
 /** Every mail. */
@@ -19,7 +19,6 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     applicationArrived,
     applicationKept,
     applicationReceived,
-    applicationWithdrawn,
     confirmEmail,
     contactAnswered,
     contactArrived,
@@ -27,6 +26,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     invitation,
     registrationApproved,
     registrationRejected,
+    registrationWithdrawn,
     signInLink,
     welcomeOnboarding,
   ].map((template) => [template.name, template as unknown as MailTemplate<never>]),

@@ -1,5 +1,10 @@
 import type { Grants } from './platform/db/grants.server.ts'
 
+/** What a status page and a withdrawal need, and nothing that somebody wrote about themselves. */
+const registration = (item: string) => `insert,
+    select (id, ${item}, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version),
+    update (withdrawn_at, updated_at, version)`
+
 /**
  * SCR-03: what the public side of the site may do in the database. Every table is closed unless it stands here;
  * accounts, sessions, security events, notes and the lines of the audit log cannot be read at all.
@@ -9,23 +14,35 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
+  // Whoever registers holds the event meanwhile, and a lock needs a right to change; this one changes nothing.
+  events: 'select, update (updated_at)',
+  event_texts: 'select',
+  event_registrations: `${registration('event_id')},
+    select (seat, waiting_since, offer_until, released),
+    update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
   files: 'select',
   file_variants: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
   impact_figures: 'select',
+  // Not the address of whoever offers it.
+  opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
+      application_url, takes_applications, status, featured, words, archived_at, created_at),
+    update (updated_at)`,
+  opportunity_texts: 'select',
+  opportunity_applications: registration('opportunity_id'),
+  opportunity_reports: 'insert, select (id)',
   outbox:
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
-  // What a status page and a withdrawal need, and nothing that somebody wrote about themselves.
-  program_applications: `insert,
-    select (id, program_id, person_id, first_name, last_name, email, phone, code, status, created_at, decided_at, withdrawn_at, version),
-    update (withdrawn_at, updated_at, version)`,
+  program_applications: registration('program_id'),
   program_texts: 'select',
   // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
   programs: 'select, update (updated_at)',
+  // A code leads to its registration, whatever its kind.
+  registrations: 'select (kind, id, code, email, phone)',
   rate_limits: 'select, insert, update',
   settings: 'select',
 }

@@ -16,7 +16,7 @@ const byName: Record<string, string> = {
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
   'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
-  'features/programs/pages/withdraw.tsx': 'who holds the link of an application may withdraw it',
+  'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }
 
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'

@@ -7,6 +7,7 @@ import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
+import * as registrations from './features/registrations/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -16,6 +17,7 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
+      ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
@@ -30,6 +32,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
+    ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),

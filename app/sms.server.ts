@@ -1,7 +1,7 @@
 import { signInCode } from './features/accounts/sms/sign-in-code.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
-import { applicationReceivedSms } from './features/programs/sms/application-received.sms.ts'
+import { applicationReceivedSms } from './features/registrations/sms/application-received.sms.ts'
 import type { SmsTemplate } from './platform/sms/template.ts'
 
 /** Every SMS. A test draws each in every language and counts what it costs. */

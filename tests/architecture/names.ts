@@ -10,7 +10,7 @@ const roles = [
   'README\\.md',
   'routes\\.ts',
   'index\\.server\\.ts',
-  `${word}\\.(?:table|rules|queries|jobs|links)\\.server\\.ts`,
+  `${word}\\.(?:table|rules|queries|jobs|links|kinds)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|factory)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,

@@ -249,10 +249,10 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'a code alone opens a status page',
-    file: 'app/features/programs/application.queries.server.ts',
-    take: '.where(and(eq(programApplications.code, code), sentWith))',
-    put: '.where(or(eq(programApplications.code, code), and(sentWith, eq(programApplications.code, code))))',
-    test: 'app/features/programs/application.queries',
+    file: 'app/features/registrations/registration.queries.server.ts',
+    take: '.where(and(eq(registrations.code, code), sentWith))',
+    put: '.where(or(eq(registrations.code, code), and(sentWith, eq(registrations.code, code))))',
+    test: 'app/features/registrations/registration.queries',
   },
   {
     name: 'a status link needs no signature',
@@ -410,15 +410,15 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'an application is decided twice',
-    file: 'app/features/programs/commands/decide-application.server.ts',
-    take: "if (standingOf(row) !== 'pending') return { ok: false, reason: 'already' }",
-    test: 'app/features/programs/commands/decide',
+    file: 'app/features/registrations/commands/decide-registration.server.ts',
+    take: "if (row.standing !== 'pending' && row.standing !== 'waiting') return { ok: false, reason: 'already' }",
+    test: 'app/features/registrations/commands/decide',
   },
   {
     name: 'a decision is taken back after its messages may have left',
-    file: 'app/features/programs/commands/decide-application.server.ts',
+    file: 'app/features/registrations/commands/decide-registration.server.ts',
     take: 'if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false',
-    test: 'app/features/programs/commands/decide',
+    test: 'app/features/registrations/commands/decide',
   },
   {
     name: 'a program saved from an older state overwrites a newer one',

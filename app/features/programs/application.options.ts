@@ -42,5 +42,3 @@ export const applicationMaxima = {
 
 /** DAT-02. That somebody withdrew is a time of its own, because staff's answer stays what it was. */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-export type Decision = Exclude<ApplicationStatus, 'pending'>

@@ -11,4 +11,4 @@ export const programIcons = [
 ] as const
 export type ProgramIcon = (typeof programIcons)[number]
 
-export const programMaxima = { slug: 60, title: 100, description: 2000, length: 60, asked: 1000 } as const
+export const programMaxima = { title: 100, description: 2000, length: 60, asked: 1000 } as const

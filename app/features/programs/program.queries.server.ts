@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -10,9 +11,6 @@ import { programs, programTexts } from './program.table.server.ts'
 
 /** The page tag of everything that shows programs. */
 export const programsTag = 'programs'
-
-/** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
-type Said = { text: string; lang: Locale }
 
 export type ProgramView = {
   slug: string
@@ -43,13 +41,18 @@ export async function programForReading(
   return program
 }
 
-/** How a program is called in messages. */
-export async function programTitle(db: Reader, programId: string, locale: Locale): Promise<string> {
+/** How a program is called in messages, and its page. */
+export async function programInWords(
+  db: Reader,
+  programId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string }> {
   const rows = await db
-    .select({ locale: programTexts.locale, title: programTexts.title })
+    .select({ locale: programTexts.locale, title: programTexts.title, slug: programs.slug })
     .from(programTexts)
+    .innerJoin(programs, eq(programs.id, programTexts.programId))
     .where(and(eq(programTexts.programId, programId), inArray(programTexts.locale, ['en', locale])))
-  return (rows.find((row) => row.locale === locale) ?? rows[0])?.title ?? ''
+  return { title: say(rows, locale, 'title')?.text ?? '', path: `/programs/${rows[0]?.slug}` }
 }
 
 async function read(db: Reader, slug: string | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -82,8 +85,9 @@ function view(
   now: Date,
 ): ProgramView | undefined {
   const program = translations[0]?.program
-  const title = say(translations, locale, 'title')
-  const description = say(translations, locale, 'description')
+  const texts = translations.map((row) => row.texts)
+  const title = say(texts, locale, 'title')
+  const description = say(texts, locale, 'description')
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? { date: shortDate(at, locale), time: shortTime(at) } : undefined)
   return {
@@ -91,23 +95,12 @@ function view(
     icon: program.icon as ProgramIcon,
     title,
     description,
-    length: say(translations, locale, 'length'),
-    asked: say(translations, locale, 'asked'),
+    length: say(texts, locale, 'length'),
+    asked: say(texts, locale, 'asked'),
     photo: photos.get(program.imageId ?? ''),
     minutes: program.minutes,
     opening: openingOf(program, now),
     opens: when(program.opensAt),
     closes: when(program.closesAt),
-  }
-}
-
-function say(
-  translations: Row[],
-  locale: Locale,
-  field: 'title' | 'description' | 'length' | 'asked',
-): Said | undefined {
-  for (const lang of [locale, 'en'] as const) {
-    const text = translations.find(({ texts }) => texts.locale === lang)?.texts[field]
-    if (text) return { text, lang }
   }
 }

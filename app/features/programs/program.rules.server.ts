@@ -1,28 +1,11 @@
 import { z } from 'zod'
-import { fromHubTime } from '~/platform/clock.ts'
+import { moment, needed, optional, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
 import { programIcons, programMaxima } from './program.options.ts'
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `At most ${max} characters` })
-const needed = (label: string, max: number) => text(max).min(1, { error: `${label} is missing` })
-const optional = (max: number) => text(max).transform((typed) => typed || null)
-/** A day and time as the browser's own field writes it, by the hub's clock. */
-const moment = z
-  .string()
-  .refine((typed) => typed === '' || fromHubTime(typed) !== undefined, { error: 'Not a date and time' })
-  .transform((typed) => fromHubTime(typed) ?? null)
 
 /** A-PRG-01: what staff may write about a program. English is needed, the other languages fall back to it. */
 export const programRules = z
   .object({
-    slug: text(programMaxima.slug)
-      .transform((typed) => typed.toLowerCase())
-      .refine((typed) => typed === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(typed), {
-        error: 'Letters, digits and hyphens only',
-      }),
+    slug,
     icon: z.enum(programIcons, { error: 'Choose an icon' }),
     minutes: z.coerce
       .number({ error: 'A number of minutes' })
@@ -48,13 +31,5 @@ export const programRules = z
     path: ['closesAt'],
     error: 'It closes before it opens',
   })
-  // A translation without a title could not be shown, and must not be lost.
-  .superRefine((typed, context) => {
-    for (const suffix of ['Fr', 'Rw'] as const)
-      if (
-        !typed[`title${suffix}`] &&
-        (typed[`description${suffix}`] || typed[`length${suffix}`] || typed[`asked${suffix}`])
-      )
-        context.addIssue({ code: 'custom', path: [`title${suffix}`], message: 'Title is missing' })
-  })
+  .superRefine(titlesWhereWords(['description', 'length', 'asked']))
 export type ProgramTyped = z.infer<typeof programRules>

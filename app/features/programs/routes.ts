@@ -6,10 +6,6 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
   { path: 'programs/:slug/apply/link', file: 'endpoints/send-draft-link.ts' },
   { path: 'programs/:slug/sent/:id', file: 'pages/apply-sent.tsx' },
-  { path: 'status', file: 'pages/status-by-code.tsx' },
-  { path: 'status/:token', file: 'pages/status.tsx' },
-  { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
-  { path: 's/:code', file: 'endpoints/short-link.ts' },
 ]
 
 export const adminRoutes: FeatureRoute[] = [
@@ -21,11 +17,4 @@ export const adminRoutes: FeatureRoute[] = [
       { path: ':id/delete', file: 'admin/program-delete.tsx' },
     ],
   },
-  {
-    path: 'registrations',
-    file: 'admin/applications.tsx',
-    children: [{ path: ':id', file: 'admin/application.tsx' }],
-  },
-  { path: 'registrations/decide', file: 'endpoints/decide-applications.ts' },
-  { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
 ]

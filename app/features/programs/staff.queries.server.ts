@@ -1,109 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { shortDate, staffTime, toHubTime } from '~/platform/clock.ts'
-import { countUpTo } from '~/platform/db/count.server.ts'
-import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
-import { readCode, showCode } from '../people/index.server.ts'
-import { applicationStatuses } from './application.options.ts'
-import { promiseClock, standingOf } from './application.states.ts'
-import { applicationNotes, programApplications } from './application.table.server.ts'
+import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { shortDate, toHubTime } from '~/platform/clock.ts'
+import type { Db, Tx } from '~/platform/db/db.server.ts'
 import { type Opening, openingOf } from './program.states.ts'
 import { programs, programTexts } from './program.table.server.ts'
 
 type Read = Pick<Db | Tx, 'select'>
 
 const inEnglish = and(eq(programTexts.programId, programs.id), eq(programTexts.locale, 'en'))
-
-/** A-REG-03 to A-REG-05, for this kind: newest first, found by name or address. */
-export const applicationsList: List<{
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  program: string
-  status: string
-  withdrawnAt: Date | null
-  createdAt: Date
-}> = {
-  table: programApplications,
-  id: programApplications.id,
-  sorts: {
-    newest: { column: programApplications.createdAt, direction: 'desc' },
-    oldest: { column: programApplications.createdAt, direction: 'asc' },
-  },
-  filters: {
-    status: {
-      column: programApplications.status,
-      values: [...applicationStatuses, 'withdrawn'],
-      where: (value) =>
-        value === 'withdrawn' ? isNotNull(programApplications.withdrawnAt) : isStanding(value),
-    },
-    program: { column: programApplications.programId, values: null },
-  },
-  search: sql`lower(${programApplications.firstName} || ' ' || ${programApplications.lastName} || ' ' || ${programApplications.email} || ' ' || ${programApplications.phone} || ' ' || ${programApplications.code})`,
-  spell: spellContact,
-  rows: (db, ids) =>
-    db
-      .select({
-        id: programApplications.id,
-        firstName: programApplications.firstName,
-        lastName: programApplications.lastName,
-        email: programApplications.email,
-        phone: programApplications.phone,
-        program: programTexts.title,
-        status: programApplications.status,
-        withdrawnAt: programApplications.withdrawnAt,
-        createdAt: programApplications.createdAt,
-      })
-      .from(programApplications)
-      .innerJoin(programs, eq(programs.id, programApplications.programId))
-      .innerJoin(programTexts, inEnglish)
-      .where(inArray(programApplications.id, ids)),
-}
-
-/** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
-function spellContact(typed: string): string {
-  if (/^[\d\s+()-]{3,}$/.test(typed)) return typed.replace(/\D/g, '').replace(/^(?:250)?0*(?=7)/, '')
-  return readCode(typed) ?? typed
-}
-
-/** Everything of one application, for whoever decides. */
-export async function applicationForStaff(db: Read, id: string, now: Date) {
-  const [found] = await db
-    .select({ application: programApplications, program: programTexts.title })
-    .from(programApplications)
-    .innerJoin(programs, eq(programs.id, programApplications.programId))
-    .innerJoin(programTexts, inEnglish)
-    .where(eq(programApplications.id, id))
-  if (!found) return
-  const { personId, createdAt, updatedAt, decidedAt, withdrawnAt, code, ...shown } = found.application
-  const notes = await db
-    .select()
-    .from(applicationNotes)
-    .where(eq(applicationNotes.applicationId, id))
-    .orderBy(asc(applicationNotes.createdAt))
-  const when = staffTime
-  return {
-    ...shown,
-    program: found.program,
-    code: showCode(code),
-    standing: standingOf(found.application),
-    sent: when(createdAt),
-    decided: decidedAt && when(decidedAt),
-    withdrawn: withdrawnAt && when(withdrawnAt),
-    clock: promiseClock(createdAt, now),
-    notes: notes.map(({ createdAt: at, ...note }) => ({ ...note, at: when(at) })),
-  }
-}
-
-/** ASH-06: applications that wait for a decision. */
-export const waitingApplications = (db: Reader) =>
-  countUpTo(db, 1000, programApplications, isStanding('pending'))
-
-/** Whoever withdrew waits for nothing. */
-const isStanding = (status: string) =>
-  and(eq(programApplications.status, status), isNull(programApplications.withdrawnAt))
 
 /** A-PRG-01: the programs as visitors see them in order, with what is missing in other languages. */
 export const programsList: List<{
@@ -146,16 +51,6 @@ export const programsList: List<{
 
 const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 
-/** For the filter of the applications. */
-export function programsForFilter(db: Read) {
-  return db
-    .select({ value: programs.id, label: programTexts.title })
-    .from(programs)
-    .innerJoin(programTexts, inEnglish)
-    .where(isNull(programs.archivedAt))
-    .orderBy(asc(programs.position))
-}
-
 /** One program as its form shows it: every field a text. */
 export async function programForEditing(db: Read, id: string) {
   const [program] = await db
@@ -164,11 +59,6 @@ export async function programForEditing(db: Read, id: string) {
     .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
   if (!program) return
   const texts = await db.select().from(programTexts).where(eq(programTexts.programId, id))
-  const words = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => {
-    const row = texts.find(({ locale }) => locale === suffix.toLowerCase())
-    const fields = ['title', 'description', 'length', 'asked'] as const
-    return fields.map((field) => [`${field}${suffix}`, row?.[field] ?? ''] as const)
-  })
   const { slug, icon, minutes, opensAt, closesAt, version } = program
   const values: Record<string, string> = {
     slug,
@@ -176,7 +66,7 @@ export async function programForEditing(db: Read, id: string) {
     minutes: String(minutes),
     opensAt: opensAt ? toHubTime(opensAt) : '',
     closesAt: closesAt ? toHubTime(closesAt) : '',
-    ...Object.fromEntries(words),
+    ...textsForEditing(texts, ['title', 'description', 'length', 'asked']),
   }
   return { version, values, imageId: program.imageId }
 }

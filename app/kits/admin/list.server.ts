@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
@@ -7,9 +7,9 @@ import { type ListState, listHref } from './list-address.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
 
-/** A list over one table, whose rows may show more than that table holds. */
+/** A list over one table or view, whose rows may show more than that table holds. */
 export type List<Row extends { id: string }> = {
-  table: PgTable
+  table: PgTable | PgView
   id: AnyPgColumn
   /** The first is how the list opens. Each needs an index on its column and the id. */
   sorts: Record<string, Sort>
@@ -79,7 +79,7 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
       ? found.length > pageSize || newer
         ? `Showing ${page.length}, there are more`
         : `${page.length} found`
-      : `Showing ${page.length} of ${showCount(await countRows(db, list, state.filters))}`,
+      : `Showing ${page.length} of ${await countRows(db, list, state.filters)}`,
   }
 }
 
@@ -92,8 +92,7 @@ export async function countBy<Row extends { id: string }>(
   const values = list.filters[name]?.values ?? []
   const counts = await Promise.all(
     ['', ...values].map(async (value) => {
-      const count = await countRows(db, list, value ? { [name]: value } : {})
-      return [value, showCount(count)] as const
+      return [value, await countRows(db, list, value ? { [name]: value } : {})] as const
     }),
   )
   return Object.fromEntries(counts)
@@ -102,11 +101,14 @@ export async function countBy<Row extends { id: string }>(
 const showCount = (count: number) =>
   count > countTo ? `${countTo.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 
-const countRows = <Row extends { id: string }>(
+/** How many rows fit these filters, ready to read: '10,000+' is enough. */
+export async function countRows<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   filters: Record<string, string>,
-) => countUpTo(db, countTo + 1, list.table, filterOf(list, filters))
+): Promise<string> {
+  return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
+}
 
 type Found = { id: string; key: string }
 

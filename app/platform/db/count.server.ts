@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Reader } from './db.server.ts'
 
 /** How many rows there are, counted no further than `enough`: counting a million takes seconds, and tells nobody more. */
 export async function countUpTo(
   db: Reader,
   enough: number,
-  table: PgTable,
+  table: PgTable | PgView,
   where: SQL | undefined,
 ): Promise<number> {
   const counted = sql`select 1 from ${table} where ${where ?? sql`true`} limit ${enough}`

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { dropFile, receiveFile } from '../../files/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
@@ -39,7 +39,7 @@ async function save(
   const kept = removeImage ? null : (before?.imageId ?? null)
   const imageId = uploadId ? await receiveFile(work, uploadId) : kept
   const { icon, minutes, opensAt, closesAt } = typed
-  const slug = typed.slug || before?.slug || slugOf(typed.titleEn)
+  const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
   const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }
   const [saved] = before
     ? await tx
@@ -57,7 +57,12 @@ async function save(
         .returning({ id: programs.id })
   if (!saved) throw new Error('a program was not saved')
   if (before?.imageId && before.imageId !== imageId) await dropFile(work, before.imageId)
-  await saveTexts(work, saved.id, typed)
+  await saveTexts(work, saved.id, {
+    table: programTexts,
+    owner: 'programId',
+    fields: ['title', 'description', 'length', 'asked'],
+    typed,
+  })
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'program',
@@ -68,47 +73,3 @@ async function save(
   await work.touch(programsTag)
   return { ok: true, id: saved.id }
 }
-
-const fields = ['title', 'description', 'length', 'asked'] as const
-type Texts = Record<(typeof fields)[number], string | null>
-
-const textsOf = (typed: ProgramTyped, suffix: 'En' | 'Fr' | 'Rw') =>
-  Object.fromEntries(fields.map((field) => [field, typed[`${field}${suffix}`]])) as Texts
-
-const isSame = (a: Texts, b: Texts) => fields.every((field) => a[field] === b[field])
-
-/** A translation remembers which English text it was made from; emptied, it falls back to English. */
-async function saveTexts({ tx }: Work, programId: string, typed: ProgramTyped): Promise<void> {
-  const known = await tx.select().from(programTexts).where(eq(programTexts.programId, programId))
-  const old = (locale: Locale) => known.find((row) => row.locale === locale)
-  const [before, english] = [old('en'), textsOf(typed, 'En')]
-  const version = before ? before.version + (isSame(before, english) ? 0 : 1) : 1
-  for (const [locale, suffix] of [
-    ['en', 'En'],
-    ['fr', 'Fr'],
-    ['rw', 'Rw'],
-  ] as const) {
-    const { title, ...texts } = textsOf(typed, suffix)
-    const mine = old(locale)
-    if (!title) {
-      const isIt = and(eq(programTexts.programId, programId), eq(programTexts.locale, locale))
-      if (mine) await tx.delete(programTexts).where(isIt)
-      continue
-    }
-    const untouched = mine && locale !== 'en' && isSame(mine, { title, ...texts })
-    const row = { title, ...texts, version, sourceVersion: untouched ? mine.sourceVersion : version }
-    await tx
-      .insert(programTexts)
-      .values({ programId, locale, ...row })
-      .onConflictDoUpdate({ target: [programTexts.programId, programTexts.locale], set: row })
-  }
-}
-
-const slugOf = (title: string) =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '') || 'program'

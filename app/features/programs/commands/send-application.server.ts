@@ -3,12 +3,13 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { findOrCreatePerson, newCode, recordConsent } from '../../people/index.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { detailsOf, programKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { openingOf } from '../program.states.ts'
 import { programs } from '../program.table.server.ts'
-import { announceApplication } from './announce-application.server.ts'
 
 type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 export type Sent = { ok: true } | { ok: false; reason: 'no-such-program' | 'not-open' | 'already-applied' }
@@ -35,7 +36,7 @@ export async function sendApplication(
     phone: phone.international,
     locale,
   })
-  const code = await freeCode(work)
+  const code = await freeCode(work.tx)
   const row = { ...whatIsKept(typed), id, programId: program.id, personId, locale, code }
   const [saved] = await work.tx
     .insert(programApplications)
@@ -54,7 +55,12 @@ export async function sendApplication(
     guardian: row.guardianName,
     ...consentShown(locale),
   })
-  await announceApplication(work, row, hub)
+  await announceRegistration(
+    work,
+    programKind,
+    { ...row, itemId: program.id },
+    { details: detailsOf(row), hub },
+  )
   return { ok: true }
 }
 
@@ -70,17 +76,5 @@ function whatIsKept(typed: Application) {
     isUnder16,
     guardianName: isUnder16 ? guardianName : null,
     guardianPhone: isUnder16 ? (guardianPhone?.international ?? null) : null,
-  }
-}
-
-/** Codes are random, so two may be alike among many thousands; the constraint would refuse the second. */
-async function freeCode({ tx }: Work): Promise<string> {
-  for (;;) {
-    const code = newCode()
-    const [taken] = await tx
-      .select({ id: programApplications.id })
-      .from(programApplications)
-      .where(eq(programApplications.code, code))
-    if (!taken) return code
   }
 }

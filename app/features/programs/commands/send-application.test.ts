@@ -7,12 +7,13 @@ import { asVisitor, count, withDatabase } from '../../../../tests/support/databa
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { consents } from '../../people/people.table.server.ts'
+import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
 import { anApplication, makeProgram } from '../application.factory.ts'
+import { programKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { programs } from '../program.table.server.ts'
 import { sendApplication } from './send-application.server.ts'
-import { withdrawApplication } from './withdraw-application.server.ts'
 
 withDatabase()
 withSmsSimulator()
@@ -85,7 +86,12 @@ test('under 16 the guardian stands in the application and in the consent, and st
   const [consent] = await db().select().from(consents)
   expect(consent).toMatchObject({ purpose: 'program application', guardian: 'Claudine Uwase' })
   const [toStaff] = await db().select().from(outbox).where(eq(outbox.recipient, hub.staffEmail))
-  expect(toStaff?.props).toMatchObject({ guardian: 'Claudine Uwase, +250788000200', helpedBy: 'Eric Mugabo' })
+  expect(toStaff?.props).toMatchObject({
+    details: expect.arrayContaining([
+      { label: 'Under 16, guardian', value: 'Claudine Uwase, +250788000200' },
+      { label: 'Filled in by', value: 'Eric Mugabo' },
+    ]),
+  })
 })
 
 test('PRG-13: a second application of the same person is refused, in other letters too; another program is free', async () => {
@@ -148,11 +154,11 @@ test("a program takes applications only while it is open, by the hub's clock", a
 test('whoever withdrew may apply again, and staff hear of both', async () => {
   const first = setting()
   await send({}, first)
-  const withdraw = () => asVisitor((work) => withdrawApplication(work, first.id, hub), noon)
+  const withdraw = () => asVisitor((work) => withdrawRegistration(work, programKind, first.id, hub), noon)
   expect(await withdraw()).toEqual({ ok: true })
   // A second press changes nothing and tells nobody.
   expect(await withdraw()).toEqual({ ok: true })
-  expect(await count("outbox where template = 'application-withdrawn'")).toBe(1)
+  expect(await count("outbox where template = 'registration-withdrawn'")).toBe(1)
   expect(await send()).toEqual({ ok: true })
   expect(await count('program_applications where withdrawn_at is null')).toBe(1)
   expect(await count("audit_log where action = 'withdrawn'")).toBe(1)
@@ -162,7 +168,7 @@ test('what was rejected, or never was, cannot be withdrawn', async () => {
   const first = setting()
   await send({}, first)
   await db().update(programApplications).set({ status: 'rejected', decidedAt: noon, decidedBy: 'staff' })
-  const withdraw = (id: string) => asVisitor((work) => withdrawApplication(work, id, hub))
+  const withdraw = (id: string) => asVisitor((work) => withdrawRegistration(work, programKind, id, hub))
   expect(await withdraw(first.id)).toEqual({ ok: false, reason: 'too-late' })
   expect(await withdraw(randomUUID())).toEqual({ ok: false, reason: 'missing' })
 })

@@ -7,7 +7,7 @@ import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { applicationKept } from '../emails/application-kept.email.tsx'
-import { programTitle } from '../program.queries.server.ts'
+import { programInWords } from '../program.queries.server.ts'
 import { programs } from '../program.table.server.ts'
 import { applicationKeptSms } from '../sms/application-kept.sms.ts'
 
@@ -40,7 +40,7 @@ export async function sendDraftLink(
   await queueMail(work, {
     template: applicationKept,
     props: {
-      program: await programTitle(work.tx, program.id, locale),
+      program: (await programInWords(work.tx, program.id, locale)).title,
       link,
       until: shortDate(draft.expiresAt, locale),
       hub: hub.name,

@@ -1,7 +1,7 @@
 import type { KeptDraft } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
-import { ShareLinks } from './share-links.tsx'
+import { ShareLinks } from '~/ui/share-links.tsx'
 
 type Props = {
   draft?: KeptDraft

@@ -7,10 +7,10 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { statusToken } from '../../people/index.server.ts'
-import { applicationForStatus } from '../application.queries.server.ts'
+import { ShortCode } from '../../registrations/components/short-code.tsx'
+import { registrationForStatus, statusPath } from '../../registrations/index.server.ts'
+import { programKind } from '../application.kinds.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
-import { ShortCode } from '../components/short-code.tsx'
 import type { Route } from './+types/apply-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -18,13 +18,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!id) throw data(null, { status: 404 })
   const now = new Date()
   // It is saved, whatever happens now: without the database the page says so, and the mail brings the code.
-  const application = await applicationForStatus(db(), id, currentLocale(), now).catch(() => undefined)
+  const application = await registrationForStatus(db(), programKind, id, currentLocale(), now).catch(
+    () => undefined,
+  )
   const { slug } = params
   return {
     application,
     reference: id.slice(0, 8),
     draft: scopeOf(applicationForm.name, { slug }),
-    status: localPath(`/status/${statusToken('application', id, now)}`, currentLocale()),
+    status: localPath(statusPath(programKind, id, now), currentLocale()),
   }
 }
 

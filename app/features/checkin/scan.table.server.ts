@@ -1,0 +1,38 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+import { eventRegistrations, events } from '../events/event.table.server.ts'
+
+/** A ticket shown at the door. Several phones may scan one; the earliest counts, the others are told of it. */
+export const eventScans = pgTable(
+  'event_scans',
+  {
+    /** Made by the phone, so that a scan sent twice is one. */
+    id: plain(uuid('id').primaryKey()),
+    eventId: plain(
+      uuid('event_id')
+        .notNull()
+        .references(() => events.id, { onDelete: 'restrict' }),
+    ),
+    registrationId: plain(
+      uuid('registration_id')
+        .notNull()
+        .references(() => eventRegistrations.id, { onDelete: 'cascade' }),
+    ),
+    /** When it was scanned, by our clock: the phone's own is corrected. */
+    scannedAt: personal(timestamp('scanned_at', { withTimezone: true }).notNull(), {
+      what: 'when somebody came',
+      why: 'to let each ticket in once, and to count who came',
+      keep: '24 months',
+    }),
+    scannedBy: personal(text('scanned_by').notNull(), {
+      what: 'the staff account at the door',
+      why: 'to answer for it',
+      keep: '24 months',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('event_scans_registration').on(table.registrationId, table.scannedAt),
+    index('event_scans_event').on(table.eventId, table.scannedAt),
+  ],
+)

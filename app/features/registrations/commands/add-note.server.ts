@@ -1,0 +1,11 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { registrationNotes } from '../registration.table.server.ts'
+
+/** What staff tell each other about a registration; the person never sees it. */
+export async function addNote(
+  work: Work,
+  { registrationId, author, text }: { registrationId: string; author: string; text: string },
+): Promise<void> {
+  await work.tx.insert(registrationNotes).values({ registrationId, author, text, createdAt: work.now })
+  await work.audit({ action: 'noted on', subject: 'registration', subjectId: registrationId })
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import {
+  announceDecision,
+  hasToldAnybody,
+  type Registrant,
+  sendWelcome,
+  takeBackMessages,
+  undoSeconds,
+} from '../../notifications/index.server.ts'
+import type { Kind, Registration } from '../registration.kinds.server.ts'
+import type { Decision } from '../registration.options.ts'
+import { lockRegistration, registrationById, statusPath } from '../registration.queries.server.ts'
+
+type Hub = Registrant['hub']
+export type Decided = { ok: true } | { ok: false; reason: 'already' | 'missing' } | { ok: false; why: string }
+
+/**
+ * A-REG-06, A-REG-11: one decision, whoever presses at the same moment. The row is locked first, so the second finds
+ * it decided; status, notification, messages and audit line are saved together.
+ */
+export async function decideRegistration(
+  work: Work,
+  kind: Kind,
+  { id, decision, by, hub }: { id: string; decision: Decision; by: string; hub: Hub },
+): Promise<Decided> {
+  const row = await lockRegistration(work, kind, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.standing !== 'pending' && row.standing !== 'waiting') return { ok: false, reason: 'already' }
+  const why = await kind.refuses?.(work, row, decision)
+  if (why) return { ok: false, why }
+  await setStatus(work, kind, row, { status: kind.words[decision], decidedAt: work.now, decidedBy: by })
+  await kind.onDecided?.(work, row, decision)
+  await announceDecision(work, await registrantOf(work, kind, row, hub), decision)
+  await work.audit({
+    action: decision,
+    subject: 'registration',
+    subjectId: id,
+    before: { kind: kind.name, status: row.status },
+    after: { status: kind.words[decision] },
+  })
+  return { ok: true }
+}
+
+/** Taken back within ten seconds by whoever decided. Nobody was told yet. */
+export async function undoDecision(
+  work: Work,
+  kind: Kind,
+  { id, by }: { id: string; by: string },
+): Promise<boolean> {
+  const row = await lockRegistration(work, kind, id)
+  if (!row?.decidedAt || row.withdrawnAt || (await deciderOf(work, kind, id)) !== by) return false
+  if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false
+  // Not by the clock alone: what has left has left.
+  if (await hasToldAnybody(work, id)) return false
+  await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
+  await kind.onUndone?.(work, row)
+  await takeBackMessages(work, id)
+  await work.audit({
+    action: 'took back',
+    subject: 'registration',
+    subjectId: id,
+    before: { kind: kind.name, status: row.status },
+    after: { status: 'pending' },
+  })
+  return true
+}
+
+/** A-REG-12 */
+export async function welcomeRegistrant(work: Work, kind: Kind, id: string, hub: Hub): Promise<boolean> {
+  const row = await registrationById(work.tx, kind, id)
+  if (row?.standing !== 'approved') return false
+  await sendWelcome(work, await registrantOf(work, kind, row, hub))
+  await work.audit({ action: 'sent the welcome to', subject: 'registration', subjectId: id })
+  return true
+}
+
+async function deciderOf({ tx }: Work, { table }: Kind, id: string): Promise<unknown> {
+  const [row] = await tx.select({ by: table.decidedBy }).from(table).where(eq(table.id, id))
+  return row?.by
+}
+
+type Change = { status: string; decidedAt: Date | null; decidedBy: string | null }
+
+async function setStatus(work: Work, { table }: Kind, row: Registration, change: Change): Promise<void> {
+  const values: Record<string, unknown> = { ...change, updatedAt: work.now, version: row.version + 1 }
+  await work.tx.update(table).set(values).where(eq(table.id, row.id))
+}
+
+/** Whom a message about a registration goes to, and what it is about, in their language. */
+export async function registrantOf(work: Work, kind: Kind, row: Registration, hub: Hub): Promise<Registrant> {
+  const { locale } = row
+  const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
+  return {
+    about: row.id,
+    personId: row.personId,
+    locale,
+    email: row.email,
+    phone: row.phone,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    registrationType: inLocale(locale, kind.called),
+    relatedItem: (await kind.itemOf(work.tx, row.itemId, locale)).title,
+    link: inFull(statusPath(kind, row.id, work.now)),
+    shortLink: inFull(`/s/${row.code}`),
+    hub,
+  }
+}

@@ -1,0 +1,70 @@
+import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
+import type { Detail } from '../registration.options.ts'
+
+type Props = {
+  item: { title: string; path: string }
+  email: string
+  phone: string
+  code: string
+  locale: string
+  details: Detail[]
+}
+
+const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
+
+/** A-REG-05, DAT-04: what somebody sent, as they sent it. */
+export function RegistrationFacts({ item, email, phone, code, locale, details }: Props) {
+  const facts: Fact[] = [
+    {
+      label: 'For',
+      value: (
+        <a className="link font-semibold" href={item.path} target="_blank" rel="noopener">
+          {item.title}
+        </a>
+      ),
+    },
+    {
+      label: 'Email',
+      value: (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      label: 'Phone',
+      value: (
+        <a className="link num" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ),
+    },
+    ...details
+      .filter(({ as }) => as !== 'passage')
+      .map(({ label, value, as }) => ({ label, value: shown(value, as) })),
+    { label: 'Language', value: languages[locale] },
+    { label: 'Code', value: <span className="num">{code}</span> },
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {details
+        .filter(({ as }) => as === 'passage')
+        .map(({ label, value }) => (
+          <Passage key={label} title={label}>
+            {value}
+          </Passage>
+        ))}
+    </>
+  )
+}
+
+/** Addresses that strangers typed are opened apart, and learn nothing of where they were clicked. */
+function shown(value: string, as: Detail['as']) {
+  if (as !== 'link') return value
+  return (
+    <a className="link break-all" href={value} target="_blank" rel="noopener noreferrer nofollow">
+      {value}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { exportCsv } from '~/kits/admin/export.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { kindLabels, kindNames } from '../registration.options.ts'
+import { registrations } from '../registration.table.server.ts'
+import { registrationsList } from '../staff.queries.server.ts'
+
+const label = sql.join(
+  kindNames.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${kindLabels[kind]}`),
+  sql` `,
+)
+
+/** EXP-03, A-REG-14 */
+export const loader = guardedLoader('applications.read', (given) =>
+  exportCsv(given, {
+    name: 'registrations',
+    list: registrationsList,
+    joins: sql`left join registration_items as items on items.id = ${registrations.itemId}`,
+    columns: [
+      ['Type', sql`case ${registrations.kind} ${label} end`],
+      ['Name', sql`${registrations.firstName} || ' ' || ${registrations.lastName}`],
+      ['Email', registrations.email],
+      ['Phone', registrations.phone],
+      ['Related Item', sql`items.title`],
+      ['Status', registrations.standing],
+      ['Created', registrations.createdAt],
+    ],
+  }),
+)

@@ -1,0 +1,10 @@
+export { announceRegistration } from './commands/announce-registration.server.ts'
+export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
+export {
+  freeCode,
+  lockRegistration,
+  registrationById,
+  registrationForStatus,
+  statusPath,
+} from './registration.queries.server.ts'
+export { waitingRegistrations } from './staff.queries.server.ts'

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { hubForMail } from '../../site/index.server.ts'
+import { withdrawRegistration } from '../commands/withdraw-registration.server.ts'
+import { readStatusLink, registrationForStatus } from '../registration.queries.server.ts'
+import { mayWithdraw } from '../registration.states.ts'
+import type { Route } from './+types/withdraw'
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const { kind, id } = linkOf(token)
+  const registration = await registrationForStatus(db(), kind, id, currentLocale(), new Date())
+  if (!registration) throw data(null, { status: 404 })
+  const back = localPath(`/status/${token}`, currentLocale())
+  if (!mayWithdraw(registration.standing)) throw redirect(back)
+  return { program: registration.item.title, back }
+}
+
+export async function action({ params: { token } }: Route.ActionArgs) {
+  const hub = await hubForMail()
+  const { kind, id } = linkOf(token)
+  await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawRegistration(work, kind, id, hub))
+  return redirect(localPath(`/status/${token}`, currentLocale()), 303)
+}
+
+function linkOf(token: string) {
+  const link = readStatusLink(token, new Date())
+  if (!link) throw data(null, { status: 404 })
+  return link
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** ERR-15: asks once more, on a page, with the safe way first. */
+export default function WithdrawPage({ loaderData: { program, back } }: Route.ComponentProps) {
+  const title = m.withdraw_title({ program })
+  return (
+    <section className="wrap section">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display max-w-[18ch] text-d2">{title}</h1>
+      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.withdraw_text()}</p>
+      <form method="post" className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink look="ink" href={back}>
+          {m.withdraw_keep()}
+        </ButtonLink>
+        <Button type="submit" look="line">
+          {m.status_withdraw()}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Decision, Detail, KindName, Standing } from './registration.options.ts'
+import type { RegistrationTable } from './registration.table.server.ts'
+
+/** A registration as every kind has it. */
+export type Registration = {
+  id: string
+  itemId: string
+  personId: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  code: string
+  locale: Locale
+  status: string
+  standing: Standing
+  decidedAt: Date | null
+  withdrawnAt: Date | null
+  version: number
+  createdAt: Date
+}
+
+/** A kind of registration, as its feature describes it. What all kinds have in common is done here, once. */
+export type Kind = {
+  name: KindName
+  table: RegistrationTable
+  /** The column that says what it is for. */
+  item: AnyPgColumn
+  /** What it is for, in a language, and its public page. */
+  itemOf: (db: Reader, itemId: string, locale: Locale) => Promise<{ title: string; path: string }>
+  /** What it is called in a sentence to the person, in the current language. */
+  called: () => string
+  /** A-REG-05: every field only this kind has. */
+  details: (db: Reader, id: string) => Promise<Detail[]>
+  /** The words the kind stores for a decision (A-REG-07). */
+  words: Record<Decision, string>
+  /** What signs the links of this kind, and where they lead. */
+  link: { thing: string; path: (token: string) => string }
+  /** Holds what it is for, before the registration itself is held: always in this order. */
+  lockItem?: (work: Work, itemId: string) => Promise<unknown>
+  /** Why a decision cannot be made now, in words for staff. */
+  refuses?: (work: Work, row: Registration, decision: Decision) => Promise<string | undefined>
+  /** What else changes with a decision, with its end and with a withdrawal. */
+  onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<void>
+  onUndone?: (work: Work, row: Registration) => Promise<void>
+  onWithdrawn?: (work: Work, row: Registration) => Promise<void>
+}
+
+let all: readonly Kind[] = []
+
+/** The table of contents hands over every kind; this feature knows none of them. */
+export function handOverKinds(kinds: readonly Kind[]): void {
+  all = kinds
+}
+
+export const allKinds = () => all
+
+export function kindCalled(name: string): Kind {
+  const kind = all.find((one) => one.name === name)
+  if (!kind) throw new Error(`no kind of registration is called ${name}`)
+  return kind
+}

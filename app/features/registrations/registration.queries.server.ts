@@ -1,0 +1,131 @@
+import { and, eq, or } from 'drizzle-orm'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import type { Reader, Tx } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
+import { allKinds, type Kind, kindCalled, type Registration } from './registration.kinds.server.ts'
+import type { KindName, Standing } from './registration.options.ts'
+import { promiseClock, promisedBy } from './registration.states.ts'
+import { registrations } from './registration.table.server.ts'
+
+/** What every kind has, and nothing that only staff may read. */
+const fields = ({ table, item }: Kind) => ({
+  id: table.id,
+  itemId: item,
+  personId: table.personId,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  email: table.email,
+  phone: table.phone,
+  code: table.code,
+  locale: table.locale,
+  status: table.status,
+  standing: table.standing,
+  decidedAt: table.decidedAt,
+  withdrawnAt: table.withdrawnAt,
+  version: table.version,
+  createdAt: table.createdAt,
+})
+
+export async function registrationById(
+  db: Reader,
+  kind: Kind,
+  id: string,
+): Promise<Registration | undefined> {
+  const [row] = await db.select(fields(kind)).from(kind.table).where(eq(kind.table.id, id))
+  return row as Registration | undefined
+}
+
+/** The registration, held until the transaction ends; what it is for is always held before it. */
+export async function lockRegistration(
+  work: { tx: Tx } & Parameters<NonNullable<Kind['lockItem']>>[0],
+  kind: Kind,
+  id: string,
+): Promise<Registration | undefined> {
+  const known = kind.lockItem && (await registrationById(work.tx, kind, id))
+  if (known) await kind.lockItem?.(work, known.itemId)
+  const [row] = await work.tx
+    .select(fields(kind))
+    .from(kind.table)
+    .where(eq(kind.table.id, id))
+    .for('no key update')
+  return row as Registration | undefined
+}
+
+/** What a status link shows. The link may travel, so it tells little: no e-mail, no phone, nothing typed but a name. */
+export type StatusView = {
+  firstName: string
+  item: { title: string; path: string }
+  code: string
+  reference: string
+  standing: Standing
+  sent: When
+  promised: When
+  decided?: When
+  withdrawn?: When
+  clock: ReturnType<typeof promiseClock>
+}
+type When = { date: string; time: string }
+
+export async function registrationForStatus(
+  db: Reader,
+  kind: Kind,
+  id: string,
+  locale: Locale,
+  now: Date,
+): Promise<StatusView | undefined> {
+  const row = await registrationById(db, kind, id)
+  if (!row) return undefined
+  const when = (at: Date): When => ({ date: shortDate(at, locale), time: shortTime(at) })
+  return {
+    firstName: row.firstName,
+    item: await kind.itemOf(db, row.itemId, locale),
+    code: showCode(row.code),
+    reference: id.slice(0, 8),
+    standing: row.standing,
+    sent: when(row.createdAt),
+    promised: when(promisedBy(row.createdAt)),
+    decided: row.decidedAt ? when(row.decidedAt) : undefined,
+    withdrawn: row.withdrawnAt ? when(row.withdrawnAt) : undefined,
+    clock: promiseClock(row.createdAt, now),
+  }
+}
+
+/** The registration with this code, if it was sent with this address or number: a code alone opens nothing. */
+export async function registrationByCode(
+  db: Reader,
+  { code, contact }: { code: string; contact: string },
+): Promise<{ kind: KindName; id: string } | undefined> {
+  const sentWith = or(eq(registrations.email, contact), eq(registrations.phone, contact))
+  const [row] = await db
+    .select({ kind: registrations.kind, id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.code, code), sentWith))
+  return row
+}
+
+/** Codes are random, so two may be alike among many thousands; the constraint would refuse the second. */
+export async function freeCode(db: Reader): Promise<string> {
+  for (;;) {
+    const code = newCode()
+    const [taken] = await db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(registrations.code, code))
+    if (!taken) return code
+  }
+}
+
+/** Where the person sees how it stands, without the language. */
+export function statusPath(kind: Kind | KindName, id: string, now: Date): string {
+  const { link } = typeof kind === 'string' ? kindCalled(kind) : kind
+  return link.path(statusToken(link.thing, id, now))
+}
+
+/** Which registration a link opens, among the kinds whose links lead to the status page. */
+export function readStatusLink(token: string, now: Date): { kind: Kind; id: string } | undefined {
+  for (const kind of allKinds()) {
+    const id = readStatusToken(kind.link.thing, token, now)
+    if (id) return { kind, id }
+  }
+}

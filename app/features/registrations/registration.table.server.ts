@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  type PgTable,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { people } from '../people/people.table.server.ts'
+import type { KindName, Standing } from './registration.options.ts'
+
+const keep = '24 months' as const
+/** The tag of something that somebody typed to join. */
+export const typed = (what: string) => ({ what, why: 'to decide on the registration and to answer it', keep })
+
+/** A-REG-07: one word for how it stands, kept by the database, so that every list can be read by it. */
+export const plainStanding = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end`
+
+/** What every kind of registration has: who, how to reach them, how it stands and who decided. */
+export const registrationColumns = (standing: SQL = plainStanding) => ({
+  id: id(),
+  personId: plain(
+    uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'restrict' }),
+  ),
+  firstName: personal(text('first_name').notNull(), typed('first name')),
+  lastName: personal(text('last_name').notNull(), typed('last name')),
+  email: personal(text('email').notNull(), typed('e-mail')),
+  /** In international form; beside it what was typed. */
+  phone: personal(text('phone').notNull(), typed('phone')),
+  phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
+  /** Read out over the phone; together with the phone or e-mail it opens the status page. */
+  code: personal(text('code').notNull(), typed('short code')),
+  locale: plain(text('locale').notNull()),
+  status: plain(text('status').notNull().default('pending')),
+  standing: plain(text('standing').$type<Standing>().notNull().generatedAlwaysAs(standing)),
+  decidedAt: plain(timestamp('decided_at', { withTimezone: true })),
+  decidedBy: personal(text('decided_by'), {
+    what: 'the staff account that decided',
+    why: 'to answer for the decision',
+    keep,
+  }),
+  withdrawnAt: plain(timestamp('withdrawn_at', { withTimezone: true })),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+type Columns = Record<
+  | 'id'
+  | 'personId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'code'
+  | 'locale'
+  | 'status'
+  | 'standing'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'withdrawnAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt',
+  AnyPgColumn
+>
+/** A table made of these columns. */
+export type RegistrationTable = PgTable & Columns
+
+/** What a search looks through. */
+export const searched = (table: Pick<Columns, 'firstName' | 'lastName' | 'email' | 'phone' | 'code'>) =>
+  sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.code})`
+
+/** The indexes and checks of such a table: every list by key, one standing registration of a person, known words. */
+export function registrationConstraints(
+  name: string,
+  table: Columns,
+  item: { name: string; column: AnyPgColumn },
+  statuses: { all: readonly string[]; undecided: readonly string[] },
+) {
+  return [
+    // DAT-03: whoever withdrew may come again.
+    uniqueIndex(`${name}_once`).on(item.column, table.personId).where(sql`${table.withdrawnAt} is null`),
+    uniqueIndex(`${name}_code`).on(table.code),
+    index(`${name}_newest`).on(table.createdAt, table.id),
+    index(`${name}_standing`).on(table.standing, table.createdAt, table.id),
+    index(`${name}_${item.name}`).on(item.column, table.createdAt, table.id),
+    index(`${name}_search`).using('gin', sql`${searched(table)} gin_trgm_ops`),
+    index(`${name}_person`).on(table.personId),
+    check(`${name}_status_known`, isOneOf(table.status, statuses.all)),
+    check(
+      `${name}_decided`,
+      sql`(${isOneOf(table.status, statuses.undecided)}) = (${table.decidedAt} is null)`,
+    ),
+  ]
+}
+
+/**
+ * A-REG-01: every registration of every kind, as one list. A view, so nothing is kept twice; its SQL stands in the
+ * migrations, and each branch is read by its own table's indexes.
+ */
+export const registrations = pgView('registrations', {
+  kind: text('kind').$type<KindName>().notNull(),
+  id: uuid('id').notNull(),
+  itemId: uuid('item_id').notNull(),
+  personId: uuid('person_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  code: text('code').notNull(),
+  locale: text('locale').notNull(),
+  standing: text('standing').$type<Standing>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  search: text('search').notNull(),
+}).existing()
+
+/** What registrations are for, with their English titles. A view, too. */
+export const registrationItems = pgView('registration_items', {
+  kind: text('kind').$type<KindName>().notNull(),
+  id: uuid('id').notNull(),
+  title: text('title').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
+}).existing()
+
+/** What staff write to each other about a registration of any kind. No public page reads it. */
+export const registrationNotes = pgTable(
+  'registration_notes',
+  {
+    id: id(),
+    registrationId: plain(uuid('registration_id').notNull()),
+    author: personal(text('author').notNull(), {
+      what: 'the staff account that wrote it',
+      why: 'to answer for it',
+      keep,
+    }),
+    text: personal(text('text').notNull(), typed('what staff noted')),
+    createdAt: createdAt(),
+  },
+  (table) => [index('registration_notes_registration').on(table.registrationId, table.createdAt)],
+)

@@ -1,0 +1,16 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Props = { item: string; code: string; link: string; hub: string }
+
+/** To the applicant. The link asks for the phone number, so whoever reads over a shoulder opens nothing with it. */
+export const applicationReceivedSms: SmsTemplate<Props> = {
+  name: 'application-received',
+  text: ({ item, ...props }) => m.sms_application_received({ program: item, ...props }),
+  sample: {
+    item: 'Women in Tech',
+    code: 'K7RM-2XHQ',
+    link: 'https://irishub.example/rw/s/K7RM2XHQ',
+    hub: 'IRIS Hub',
+  },
+}

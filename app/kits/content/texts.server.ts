@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+
+/** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
+export type Said = { text: string; lang: Locale }
+
+/** The words of a field in a language, or in English where it has none. */
+export function say<Field extends string>(
+  translations: ({ locale: string } & Record<Field, string | null>)[],
+  locale: Locale,
+  field: Field,
+): Said | undefined {
+  for (const lang of [locale, 'en'] as const) {
+    const text = translations.find((row) => row.locale === lang)?.[field]
+    if (text) return { text, lang }
+  }
+}
+
+type Table = PgTable & { locale: AnyPgColumn; version: AnyPgColumn; sourceVersion: AnyPgColumn }
+type Row = { locale: string; version: number; sourceVersion: number } & Record<string, unknown>
+const languages = [
+  ['en', 'En'],
+  ['fr', 'Fr'],
+  ['rw', 'Rw'],
+] as const
+
+type Texts<Field extends string> = {
+  table: Table
+  /** The column that says whose texts they are, by its name in the table. */
+  owner: string
+  /** The first is the title: without it a translation is none. */
+  fields: readonly [Field, ...Field[]]
+  /** As a form of three languages names them: titleEn, titleFr, titleRw. */
+  typed: Record<`${Field}${'En' | 'Fr' | 'Rw'}`, string | null>
+}
+
+/** A translation remembers which English text it was made from; emptied, it falls back to English. */
+export async function saveTexts<Field extends string>(
+  { tx }: Work,
+  ownerId: string,
+  { table, owner, fields, typed }: Texts<Field>,
+): Promise<void> {
+  const ownerColumn = (table as unknown as Record<string, AnyPgColumn>)[owner]
+  if (!ownerColumn) throw new Error(`a table of texts has no column ${owner}`)
+  const known = (await tx.select().from(table).where(eq(ownerColumn, ownerId))) as Row[]
+  const old = (locale: Locale) => known.find((row) => row.locale === locale)
+  const textsOf = (suffix: 'En' | 'Fr' | 'Rw') =>
+    Object.fromEntries(fields.map((field) => [field, typed[`${field}${suffix}`] || null]))
+  const isSame = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+    fields.every((field) => (a[field] ?? null) === (b[field] ?? null))
+  const before = old('en')
+  const version = before ? before.version + (isSame(before, textsOf('En')) ? 0 : 1) : 1
+  for (const [locale, suffix] of languages) {
+    const texts = textsOf(suffix)
+    const mine = old(locale)
+    if (!texts[fields[0]]) {
+      if (mine) await tx.delete(table).where(and(eq(ownerColumn, ownerId), eq(table.locale, locale)))
+      continue
+    }
+    const untouched = mine && locale !== 'en' && isSame(mine, texts)
+    const row = { ...texts, version, sourceVersion: untouched ? mine.sourceVersion : version }
+    const values: Record<string, unknown> = { [owner]: ownerId, locale, ...row }
+    await tx
+      .insert(table)
+      .values(values as never)
+      .onConflictDoUpdate({ target: [ownerColumn, table.locale], set: row as never })
+  }
+}
+
+/** Every word of a form of three languages, for editing: titleEn, titleFr, titleRw. */
+export function textsForEditing<Field extends string>(
+  rows: ({ locale: string } & Record<Field, string | null>)[],
+  fields: readonly Field[],
+): Record<string, string> {
+  const words = languages.flatMap(([locale, suffix]) => {
+    const row = rows.find((one) => one.locale === locale)
+    return fields.map((field) => [`${field}${suffix}`, row?.[field] ?? ''] as const)
+  })
+  return Object.fromEntries(words)
+}
+
+/** What a title becomes in an address. */
+export const slugOf = (title: string, otherwise: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '') || otherwise

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { plain, version } from '~/platform/db/columns.server.ts'
+
+/** What every table of translations has beside its own words: which language, and which English text it was made from. */
+export const translationColumns = () => ({
+  locale: plain(text('locale').notNull()),
+  version: version(),
+  /** The version of the English text this one translates. */
+  sourceVersion: plain(integer('source_version').notNull()),
+  reviewedBy: plain(text('reviewed_by')),
+})
+
+export const translationConstraints = (name: string, owner: AnyPgColumn, locale: AnyPgColumn) => [
+  primaryKey({ columns: [owner, locale] }),
+  check(`${name}_locale`, sql`${locale} in ('en', 'fr', 'rw')`),
+]

@@ -1,0 +1,5 @@
+import { programKind } from './features/programs/index.server.ts'
+import { handOverKinds } from './features/registrations/index.server.ts'
+
+/** A-REG-01: every kind of registration. */
+handOverKinds([programKind])

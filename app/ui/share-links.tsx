@@ -1,0 +1,24 @@
+import { Link2, MessageCircle } from 'lucide-react'
+import { m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** A page passed on: by WhatsApp, or copied, which the script brings. */
+export function ShareLinks({ text, url }: { text: string; url: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        look="line"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        rel="noopener"
+      >
+        <Icon of={MessageCircle} />
+        {m.share_whatsapp()}
+      </ButtonLink>
+      <button type="button" className="btn btn-line" hidden data-copy={url} data-copied={m.share_copied()}>
+        <Icon of={Link2} />
+        {m.share_copy()}
+      </button>
+    </div>
+  )
+}
