@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ClipboardList,
   Inbox,
   LayoutDashboard,
@@ -53,6 +54,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/programs',
         icon: Rocket,
         permission: 'programs.read',
+      },
+      {
+        label: 'Events',
+        description: 'Workshops and pitch days',
+        href: '/admin/events',
+        icon: CalendarDays,
+        permission: 'events.read',
       },
     ],
   },

@@ -13,6 +13,10 @@ const allowed = {
   'messages.answer': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
+  'events.read': ['content', 'reviewer'],
+  'events.change': ['content'],
+  /** Letting people in. */
+  'events.door': ['content', 'reviewer'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'administrators.manage': [],
