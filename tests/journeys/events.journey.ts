@@ -418,6 +418,7 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
   await readText(next.guest.phone, 'a seat is free for you')
   await edit(() => dialog.locator('#capacity').fill('1'))
   await expect(dialog).toContainText('2 seats are taken or held already. Choose 2 or more.')
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
 
   await open(page, '/admin/events')
   await row.getByRole('link', { name: `Delete ${title}` }).click()
