@@ -204,8 +204,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a file is believed by its first bytes alone',
     file: 'app/features/files/files.rules.server.ts',
-    take: 'if (header?.format !== type) return no(fileTexts.wrongKind.image)',
-    put: 'if (!header) return { ok: true, type, width: 1, height: 1 }',
+    take: "if (header?.format !== type) return no('wrongKind')",
+    put: "if (!header) return { ok: true, kind: 'image', type, width: 1, height: 1 }",
     test: 'app/features/files/files.rules',
   },
   {
@@ -223,7 +223,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a picture is sent before it is ready, and after it was dropped',
     file: 'app/features/files/files.queries.server.ts',
-    take: "and(eq(fileVariants.key, key), eq(files.state, 'ready'))",
+    take: "and(eq(fileVariants.key, key), eq(files.state, 'ready'), isPublic)",
     put: 'eq(fileVariants.key, key)',
     test: 'app/features/files/endpoints',
   },
