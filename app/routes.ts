@@ -29,6 +29,7 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),

@@ -3,6 +3,7 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { shortDate, staffTime, toHubTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
+import { spellPhone } from '~/platform/phone.server.ts'
 import { readCode, showCode } from '../people/index.server.ts'
 import { applicationStatuses } from './application.options.ts'
 import { promiseClock, standingOf } from './application.states.ts'
@@ -64,8 +65,8 @@ export const applicationsList: List<{
 
 /** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
 function spellContact(typed: string): string {
-  if (/^[\d\s+()-]{3,}$/.test(typed)) return typed.replace(/\D/g, '').replace(/^(?:250)?0*(?=7)/, '')
-  return readCode(typed) ?? typed
+  const phone = spellPhone(typed)
+  return phone === typed ? (readCode(typed) ?? typed) : phone
 }
 
 /** Everything of one application, for whoever decides. */
