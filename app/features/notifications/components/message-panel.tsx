@@ -50,7 +50,7 @@ export function MessagePanel({ message, back }: { message: Message; back?: strin
       badge={<MessageStatus status={status} />}
       about={`${isMail ? 'E-mail' : 'SMS'}, ${message.written}`}
     >
-      <LayerBody>
+      <LayerBody label="About this message">
         <News {...message} />
         <Facts facts={factsOf(message)} />
         {!isMail && says !== undefined && <Passage title="Text">{says}</Passage>}
