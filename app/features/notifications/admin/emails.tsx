@@ -33,7 +33,11 @@ export default function Emails({ loaderData: { center, page, counts } }: Route.C
       name={({ toEmail }) => ({ name: toEmail })}
       columns={[
         { label: 'Subject', cell: ({ subject }) => subject || <NotShown />, card: 'line' },
-        { label: 'Template', cell: ({ templateName }) => templateName, card: 'none' },
+        {
+          label: 'Template',
+          cell: ({ templateName }) => <span className="whitespace-nowrap">{templateName}</span>,
+          card: 'none',
+        },
         { label: 'Status', cell: ({ status }) => <MessageStatus status={status} />, card: 'badge' },
         {
           label: 'Date',

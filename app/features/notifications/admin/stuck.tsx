@@ -30,7 +30,7 @@ export default function Stuck({ loaderData: { center, page } }: Route.ComponentP
       columns={[
         { label: 'Kind', cell: ({ channel }) => (channel === 'mail' ? 'E-mail' : 'SMS'), card: 'line' },
         { label: 'Template', cell: ({ template }) => template, card: 'line' },
-        { label: 'What is wrong', cell: troubleOf, card: 'fact' },
+        { label: 'What is wrong', cell: troubleOf, card: 'line' },
         { label: 'Status', cell: ({ status }) => <MessageStatus status={status} />, card: 'badge' },
         {
           label: 'Date',

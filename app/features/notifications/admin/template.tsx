@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data, useOutletContext } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { Segments } from '~/ui/admin/chips.tsx'
@@ -11,6 +11,7 @@ import { MailFrame } from '../components/message-panel.tsx'
 import { messageLanguages } from '../outbox.options.ts'
 import { templateForStaff } from '../template.queries.server.ts'
 import type { Route } from './+types/template'
+import type { TemplatesContext } from './templates.tsx'
 
 export const loader = guardedLoader('notifications.read', ({ params, url }) => {
   const locale = locales.find((one) => one === url.searchParams.get('lang')) ?? 'en'
@@ -22,7 +23,10 @@ export const loader = guardedLoader('notifications.read', ({ params, url }) => {
 /** One template, drawn from its sample, in the language somebody chose. */
 export default function Template({ loaderData: template }: Route.ComponentProps) {
   const { name, locale, says, isSecret } = template
-  const { pathname } = useLocation()
+  const { ids } = useOutletContext<TemplatesContext>()
+  const at = ids.indexOf(`${template.channel}/${name}`)
+  const to = (id: string | undefined, language: string = locale) =>
+    id && `${centerPath}/templates/${id}?lang=${language}`
   return (
     <SidePanel
       title={name}
@@ -30,13 +34,15 @@ export default function Template({ loaderData: template }: Route.ComponentProps)
       about={template.channel === 'mail' ? 'E-mail template' : 'SMS template'}
       closeTo={`${centerPath}/templates`}
       openerId={`row-${template.channel}/${name}`}
+      previousTo={to(ids[at - 1])}
+      nextTo={to(ids[at + 1])}
     >
       <LayerBody>
         <Segments
           label="Language"
           links={locales.map((one) => ({
             label: messageLanguages[one] ?? one,
-            href: `${pathname}?lang=${one}`,
+            href: to(ids[at], one) ?? '',
             current: one === locale,
           }))}
         />

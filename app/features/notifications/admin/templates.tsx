@@ -18,6 +18,8 @@ export const loader = guardedLoader('notifications.read', async () => ({
 
 export const shouldRevalidate = revalidateList
 
+export type TemplatesContext = { ids: string[] }
+
 /** A-NTF-12: every mail and text the site can send, to be read before anybody gets it. */
 export default function Templates({ loaderData: { center, templates } }: Route.ComponentProps) {
   const { title, badge, actions, above } = centerHead(center)
@@ -60,7 +62,7 @@ export default function Templates({ loaderData: { center, templates } }: Route.C
           ]}
         />
       </Panel>
-      <Outlet />
+      <Outlet context={{ ids: templates.map(({ id }) => id) } satisfies TemplatesContext} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function MessagePanel({ message, back }: { message: Message; back?: strin
         {!isMail && says !== undefined && <Passage title="Text">{says}</Passage>}
         {message.canBeDrawn && (
           <section className="mt-4">
-            <h3 className="font-bold text-[15px]">What was sent</h3>
+            <h3 className="font-bold text-[15px]">What it says</h3>
             <MailFrame
               title={`Mail to ${message.recipient}`}
               src={`/admin/notifications/messages/${id}/preview`}
@@ -144,7 +144,7 @@ function factsOf(message: Message): Fact[] {
     ['Delivery', delivery && deliveries[delivery]],
     ['Parts', parts === undefined ? undefined : String(parts)],
     ['About record', about],
-    ['Number', message.id.slice(0, 8)],
+    ['Reference', message.id.slice(0, 8)],
   ]
   const facts: Fact[] = known.flatMap(([label, value]) =>
     value ? { label, value: <span className="break-words">{value}</span> } : [],
