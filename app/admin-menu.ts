@@ -1,4 +1,5 @@
 import {
+  Bell,
   ClipboardList,
   Inbox,
   LayoutDashboard,
@@ -41,6 +42,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/messages',
         icon: Inbox,
         permission: 'messages.read',
+      },
+      {
+        label: 'Notifications',
+        description: 'E-mail and notification center',
+        href: '/admin/notifications',
+        icon: Bell,
+        permission: 'notifications.read',
       },
     ],
   },

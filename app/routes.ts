@@ -31,6 +31,7 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
@@ -8,4 +9,5 @@ export const schedule: Scheduled[] = [
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
+  { job: sweepOutboxJob, cron: '*/10 * * * *' },
 ]

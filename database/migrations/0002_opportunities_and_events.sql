@@ -166,10 +166,14 @@ INSERT INTO "registration_notes" ("id", "registration_id", "author", "text", "cr
 DROP TABLE "application_notes" CASCADE;--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "program_applications" DROP CONSTRAINT "program_applications_decided";--> statement-breakpoint
+DROP INDEX "outbox_newest";--> statement-breakpoint
+DROP INDEX "outbox_pending";--> statement-breakpoint
 DROP INDEX "program_applications_status";--> statement-breakpoint
 DROP INDEX "program_applications_withdrawn";--> statement-breakpoint
 ALTER TABLE "files" ALTER COLUMN "width" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "files" ALTER COLUMN "height" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "not_before" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "resend_of" uuid;--> statement-breakpoint
 ALTER TABLE "program_applications" ADD COLUMN "standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -215,10 +219,18 @@ CREATE INDEX "opportunity_applications_cv" ON "opportunity_applications" USING b
 CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING btree ("opportunity_id","created_at");--> statement-breakpoint
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_resend_of_outbox_id_fk" FOREIGN KEY ("resend_of") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("created_at","id") WHERE not "notifications"."read";--> statement-breakpoint
+CREATE INDEX "outbox_channel" ON "outbox" USING btree ("channel","created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_channel_status" ON "outbox" USING btree ("channel","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."status" <> 'sent';--> statement-breakpoint
+CREATE INDEX "outbox_search" ON "outbox" USING gin (lower("recipient") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_resent_once" ON "outbox" USING btree ("resend_of");--> statement-breakpoint
 CREATE INDEX "program_applications_standing" ON "program_applications" USING btree ("standing","created_at","id");--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_size" CHECK (num_nonnulls("files"."width", "files"."height") = case "files"."kind" when 'image' then 2 else 0 end);--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or "files"."use" in ('cv'));--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_action_url" CHECK ("notifications"."action_url" ~ '^(?:/|/[^/\\\s][^\\\s]*|https?://[^\\\s]+)$');--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_decided" CHECK (("program_applications"."status" in ('pending')) = ("program_applications"."decided_at" is null));--> statement-breakpoint
 -- by hand
 CREATE VIEW "registrations" AS

@@ -97,7 +97,7 @@ export async function seedRows(count: number): Promise<void> {
     )
   await copy(
     client,
-    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, created_at)',
+    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
     count,
     (n) => [
       'mail',
@@ -106,19 +106,27 @@ export async function seedRows(count: number): Promise<void> {
       pick(locales, n),
       'contact-received',
       `We have your message (${run})`,
-      '{}',
-      'sent',
-      at(n),
+      JSON.stringify({ fullName: name(n), reference: run, hub: 'IRIS Hub' }),
+      ...(n % 100 ? ['sent', at(n), '\\N'] : ['failed', '\\N', 'refused by the receiving mail server']),
       at(n),
     ],
   )
+  await copy(client, 'notifications (type, title, message, user_email, read, created_at)', count, (n) => [
+    n % 3 ? 'success' : 'info',
+    n % 3 ? 'Registration approved' : 'Registration rejected',
+    `${name(n)}: sample`,
+    email(n),
+    // All but the newest were seen.
+    String(n < count - 20),
+    at(n),
+  ])
   await copy(client, 'audit_log (at, actor, action, subject)', count, (n) => [
     at(n),
     'system',
     'seeded',
     'sample',
   ])
-  for (const index of ['contacts_search', 'program_applications_search'])
+  for (const index of ['contacts_search', 'outbox_search', 'program_applications_search'])
     await client.query('select gin_clean_pending_list($1::regclass)', [index])
   await client.query('analyze')
   await client.end()

@@ -96,14 +96,16 @@ export async function plant(actors: Actor[]) {
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
+    { word: `canary-notification-${mark}`, permission: 'notifications.read' },
   ]
-  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event, notification] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     registrations: randomUUID(),
+    notifications: randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -138,6 +140,28 @@ export async function plant(actors: Actor[]) {
     `insert into security_events (id, at, event, staff_id, details, address, user_agent, url)
      values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
     [accounts.get('owner'), JSON.stringify({ name: event }), event],
+  )
+  // One id for every address below /admin/notifications. The first notification is deleted by whoever may.
+  await db.query(
+    `insert into notifications (id, type, title, message, user_email)
+     values ($1, 'info', 'Matrix', $2, $2), (gen_random_uuid(), 'info', 'Matrix', $2, $2)`,
+    [ids.notifications, notification],
+  )
+  await db.query(
+    `insert into outbox (id, channel, recipient, locale, template, subject, props, status, error)
+     values ($1, 'mail', $2, 'en', 'welcome-onboarding', $3, $4, 'failed', 'refused by the receiving mail server')`,
+    [
+      ids.notifications,
+      `${notification}@matrix.example`,
+      notification,
+      JSON.stringify({
+        firstName: notification,
+        registrationType: 'x',
+        relatedItem: 'x',
+        link: 'http://x.example',
+        hub: 'x',
+      }),
+    ],
   )
   return { canaries, cookies, accounts, ids, openSession, close: () => db.end() }
 }

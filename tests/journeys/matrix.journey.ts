@@ -96,8 +96,8 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event] = fixture.canaries.map(({ word }) => word)
-  const { messages, registrations, audit: line } = fixture.ids
+  const [message, application, audit, staff, event, notification] = fixture.canaries.map(({ word }) => word)
+  const { messages, registrations, audit: line, notifications } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
     ['owner', '/admin/messages', message],
     ['reviewer', '/admin/messages', message],
@@ -112,6 +112,10 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['owner', '/admin/audit.csv', audit],
     ['owner', '/admin/administrators', staff],
     ['owner', '/admin/security', event],
+    ['reviewer', '/admin/notifications', notification],
+    ['reviewer', '/admin/notifications/emails', notification],
+    ['reviewer', `/admin/notifications/emails/${notifications}`, notification],
+    ['reviewer', `/admin/notifications/messages/${notifications}/preview`, notification],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {
@@ -125,6 +129,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     'applications.read',
     'audit.read',
     'administrators.manage',
+    'notifications.read',
   ])
     expect(after[permission], permission).toBeGreaterThan(before[permission] ?? 0)
 })

@@ -3,6 +3,8 @@ export const auditKinds = {
   message: 'Messages',
   application: 'Applications',
   program: 'Programs',
+  outbox: 'Mails and texts',
+  notification: 'Notifications',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
 } as const

@@ -21,10 +21,15 @@ type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down
 type ListScreenProps<Row> = {
   title: string
   text: string
+  /** Beside the title. */
+  badge?: ReactNode
+  /** What is listed, where the title is that of several lists. */
+  listed?: string
   path: string
   page: Page<Row>
-  /** The first cell, which opens the row. */
+  /** The first cell, which opens the row, and what its column is called. */
   name: (row: Row) => { name: string; second?: string }
+  nameLabel?: string
   columns: ScreenColumn<Row>[]
   filters: {
     name: string
@@ -37,10 +42,12 @@ type ListScreenProps<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Above the list: a stat strip. */
+  /** Above the list: a stat strip, or tabs. */
   above?: ReactNode
   /** Where the CSV of what is shown is made. */
   csv?: string
+  /** What leads to the older rows. */
+  olderWord?: string
   selection?: Selection
 }
 
@@ -48,7 +55,7 @@ export type ListContext = { ids: string[]; path: string; state: ListState }
 
 /** A list with search, filters, pages and whatever is opened over it. The address holds its whole state. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, text, path, page, name, columns, filters, searchLabel, empty, above, csv } = props
+  const { title, text, listed, path, page, name, columns, filters, searchLabel, empty, above, csv } = props
   const { rows, state } = page
   const { id: openId } = useParams()
   const going = useNavigation()
@@ -56,16 +63,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   useListKeys()
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
-    label: 'Name',
+    label: props.nameLabel ?? 'Name',
     card: 'title',
     cell: (row) => <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}`, state)} {...name(row)} />,
   }
   return (
     <>
-      <title>{title}</title>
+      <title>{listed ? `${listed}, ${title}` : title}</title>
       <PageHead
         title={title}
         text={text}
+        badge={props.badge}
         actions={
           <>
             {csv && (
@@ -112,7 +120,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           <TableSkeleton />
         ) : rows.length > 0 ? (
           <Table
-            label={title}
+            label={listed ?? title}
             columns={[
               first,
               ...columns.map((column) => ({ ...column, sort: sortLink(column.sort, path, state) })),
@@ -141,7 +149,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         ) : (
           <EmptyState {...empty} />
         )}
-        <Pager shown={page.shown} newer={page.newer} older={page.older} />
+        <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
       </Panel>
       <Outlet context={{ ids: rows.map(({ id }) => id), path, state } satisfies ListContext} />
     </>

@@ -83,6 +83,10 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
+/** How many rows there are, up to ten thousand. */
+export const countAll = async <Row extends { id: string }>(db: Reader, list: List<Row>): Promise<string> =>
+  showCount(await countRows(db, list, {}))
+
 /** How many rows each value of a filter has, up to ten thousand. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,

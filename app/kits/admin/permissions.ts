@@ -11,6 +11,8 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  'notifications.read': ['reviewer'],
+  'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
   'applications.read': ['reviewer'],

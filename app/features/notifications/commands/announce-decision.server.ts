@@ -50,6 +50,7 @@ export async function announceDecision(
     title: isIn ? 'Registration approved' : 'Registration rejected',
     message: `${to.firstName} ${to.lastName}: ${to.relatedItem}`,
     userEmail: to.email,
+    actionUrl: `/admin/registrations/${to.about}`,
     about: to.about,
     createdAt: work.now,
     updatedAt: work.now,
