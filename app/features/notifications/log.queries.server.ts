@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { countAll, type List } from '~/kits/admin/list.server.ts'
+import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
@@ -138,10 +138,10 @@ export const stuckList: List<StuckRow> = {
 export async function centerCounts(db: Reader) {
   const [unread, notifications, mails, texts, stuck] = await Promise.all([
     unreadNotifications(db),
-    countAll(db, notificationsList),
-    countAll(db, mailsList),
-    countAll(db, textsList),
-    countAll(db, stuckList),
+    countRows(db, notificationsList),
+    countRows(db, mailsList),
+    countRows(db, textsList),
+    countRows(db, stuckList),
   ])
   return { unread, notifications, mails, texts, stuck }
 }

@@ -83,10 +83,6 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
-/** How many rows there are, up to ten thousand. */
-export const countAll = async <Row extends { id: string }>(db: Reader, list: List<Row>): Promise<string> =>
-  showCount(await countRows(db, list, {}))
-
 /** How many rows each value of a filter has, up to ten thousand. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
@@ -109,7 +105,7 @@ const showCount = (count: number) =>
 export async function countRows<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
-  filters: Record<string, string>,
+  filters: Record<string, string> = {},
 ): Promise<string> {
   return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
 }
