@@ -83,17 +83,18 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
-/** How many rows each value of a filter has, up to ten thousand. */
+/** How many rows each value of a filter has, up to ten thousand, among those that fit `among`. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   name: string,
+  among: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const values = list.filters[name]?.values ?? []
   const counts = await Promise.all(
-    ['', ...values].map(async (value) => {
-      return [value, await countRows(db, list, value ? { [name]: value } : {})] as const
-    }),
+    ['', ...values].map(
+      async (value) => [value, await countRows(db, list, { ...among, [name]: value })] as const,
+    ),
   )
   return Object.fromEntries(counts)
 }
