@@ -23,13 +23,14 @@ test('staff read near moments in words, by the hub’s calendar', () => {
   expect(at('2026-11-12T12:00:00Z')).toBe('Nov 12, 2026, 14:00')
 })
 
-test('GEN-29: a promise says by when, and once its time is over since when it is late', () => {
+test('GEN-29: a promise says by when, and once its time is over for how long it is late', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   expect(dueInWords(new Date('2026-11-15T12:00:01Z'), now)).toEqual({
     text: 'Answer by today, 14:00',
     isLate: false,
   })
-  expect(dueInWords(now, now)).toEqual({ text: 'Late since today, 14:00', isLate: true })
+  expect(dueInWords(now, now)).toEqual({ text: 'Late by 0 min', isLate: true })
+  expect(dueInWords(new Date('2026-11-13T11:00:00Z'), now).text).toBe('Late by 2 days')
 })
 
 test('how long something waited, and how long ago it was', () => {

@@ -31,10 +31,10 @@ export function staffMoment(at: Date, now: Date): string {
   return near ? `${near}, ${shortTime(at)}` : staffTime(at)
 }
 
-/** A promise, as staff read it: by when, or since when it is broken. */
+/** A promise, as staff read it: by when, or for how long it has been broken. */
 export function dueInWords(by: Date, now: Date): { text: string; isLate: boolean } {
   const isLate = by <= now
-  return { text: `${isLate ? 'Late since' : 'Answer by'} ${staffMoment(by, now)}`, isLate }
+  return { text: isLate ? `Late by ${spanInWords(by, now)}` : `Answer by ${staffMoment(by, now)}`, isLate }
 }
 
 /** '12 min', '5 hours', '2 days': how long something has waited. */

@@ -1,3 +1,12 @@
+CREATE TABLE "event_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"scanned_at" timestamp with time zone NOT NULL,
+	"scanned_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_registrations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -32,15 +41,6 @@ CREATE TABLE "event_registrations" (
 	CONSTRAINT "event_registrations_released" CHECK (("event_registrations"."seat" = 'released') = ("event_registrations"."released" is not null)),
 	CONSTRAINT "event_registrations_release_known" CHECK ("event_registrations"."released" in ('cannot-come', 'lapsed', 'rejected', 'cancelled')),
 	CONSTRAINT "event_registrations_gone" CHECK ("event_registrations"."withdrawn_at" is null or "event_registrations"."seat" = 'released')
-);
---> statement-breakpoint
-CREATE TABLE "event_scans" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"event_id" uuid NOT NULL,
-	"registration_id" uuid NOT NULL,
-	"scanned_at" timestamp with time zone NOT NULL,
-	"scanned_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "event_texts" (
@@ -153,6 +153,28 @@ CREATE TABLE "opportunity_texts" (
 	CONSTRAINT "opportunity_texts_locale" CHECK ("opportunity_texts"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
+CREATE TABLE "group_message_recipients" (
+	"group_message_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"queued_at" timestamp with time zone,
+	CONSTRAINT "group_message_recipients_group_message_id_person_id_pk" PRIMARY KEY("group_message_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"written_by" text NOT NULL,
+	"whom" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sms_text" text,
+	"people" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_messages_done" CHECK ("group_messages"."done" between 0 and "group_messages"."people")
+);
+--> statement-breakpoint
 CREATE TABLE "registration_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"registration_id" uuid NOT NULL,
@@ -168,10 +190,10 @@ ALTER TABLE "program_applications" DROP CONSTRAINT "program_applications_decided
 DROP INDEX "program_applications_status";--> statement-breakpoint
 DROP INDEX "program_applications_withdrawn";--> statement-breakpoint
 ALTER TABLE "program_applications" ADD COLUMN "standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_texts" ADD CONSTRAINT "event_texts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -180,6 +202,10 @@ ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_texts" ADD CONSTRAINT "opportunity_texts_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_group_message_id_group_messages_id_fk" FOREIGN KEY ("group_message_id") REFERENCES "public"."group_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
+CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_once" ON "event_registrations" USING btree ("event_id","person_id") WHERE "event_registrations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_code" ON "event_registrations" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "event_registrations_newest" ON "event_registrations" USING btree ("created_at","id");--> statement-breakpoint
@@ -189,8 +215,6 @@ CREATE INDEX "event_registrations_search" ON "event_registrations" USING gin (lo
 CREATE INDEX "event_registrations_person" ON "event_registrations" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "event_registrations_queue" ON "event_registrations" USING btree ("event_id","waiting_since","id") WHERE "event_registrations"."seat" = 'waiting';--> statement-breakpoint
 CREATE INDEX "event_registrations_offers" ON "event_registrations" USING btree ("offer_until") WHERE "event_registrations"."seat" = 'offered';--> statement-breakpoint
-CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
-CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_slug" ON "events" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "events_date" ON "events" USING btree ("starts_at","id") WHERE "events"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_slug" ON "opportunities" USING btree ("slug");--> statement-breakpoint
@@ -211,6 +235,9 @@ CREATE INDEX "opportunity_applications_person" ON "opportunity_applications" USI
 CREATE INDEX "opportunity_applications_cv" ON "opportunity_applications" USING btree ("cv_file_id") WHERE "opportunity_applications"."cv_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING btree ("opportunity_id","created_at");--> statement-breakpoint
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_message_recipients_waiting" ON "group_message_recipients" USING btree ("group_message_id","person_id") WHERE "group_message_recipients"."queued_at" is null;--> statement-breakpoint
+CREATE INDEX "group_message_recipients_person" ON "group_message_recipients" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_messages_newest" ON "group_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
 CREATE INDEX "program_applications_standing" ON "program_applications" USING btree ("standing","created_at","id");--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_decided" CHECK (("program_applications"."status" in ('pending')) = ("program_applications"."decided_at" is null));--> statement-breakpoint

@@ -8,4 +8,4 @@ export {
 } from './commands/announce-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
-export { mailsToday, smsSince } from './outbox.queries.server.ts'
+export { mailsToday, smsLeft, smsSince } from './outbox.queries.server.ts'

@@ -1,14 +1,15 @@
-import { Check, Eye, X } from 'lucide-react'
+import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
-import { withPlace } from '~/kits/admin/list-address.ts'
+import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { Button } from '~/ui/admin/button.tsx'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Due } from '~/ui/admin/due.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
@@ -20,7 +21,7 @@ import { promisedBy } from '../registration.states.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
-export const loader = guardedLoader('applications.read', async ({ url }) => {
+export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
   const now = new Date()
   const { kind = '', item = '' } = listState(registrationsList, url).filters
   const [page, counts, kinds, items] = await Promise.all([
@@ -34,7 +35,8 @@ export const loader = guardedLoader('applications.read', async ({ url }) => {
     ...row,
     due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt), now) : undefined,
   }))
-  return { page: { ...page, rows }, counts, kinds, items }
+  const mayMessage = isAllowed('registrations.message', staff.groups)
+  return { page: { ...page, rows }, counts, kinds, items, mayMessage }
 })
 
 export const shouldRevalidate = revalidateList
@@ -62,7 +64,8 @@ const decision = (verb: 'Approve' | 'Reject') =>
   }) as const
 
 /** A-REG-01 to A-REG-06: everybody who asked to join something, whatever it is. */
-export default function Registrations({ loaderData: { page, counts, kinds, items } }: Route.ComponentProps) {
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { page, counts, kinds, items, mayMessage } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
   return (
@@ -120,6 +123,13 @@ export default function Registrations({ loaderData: { page, counts, kinds, items
           />
         }
         csv="/admin/registrations.csv"
+        actions={
+          mayMessage && (
+            <ButtonLink icon={Send} to={listHref(`${path}/message`, page.state)}>
+              Message these people
+            </ButtonLink>
+          )
+        }
         selection={{ selected, onChange: setSelected, form: 'decide' }}
         rowActions={({ id, firstName, lastName, standing }) => {
           const whom = `${firstName} ${lastName}`
