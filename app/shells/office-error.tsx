@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
+import { Connection, Disconnected } from '~/features/dashboard/components/disconnected.tsx'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { ErrorState } from '~/ui/admin/error-state.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
 
 const known: Record<number, { title: string; text: string }> = {
   403: {
@@ -30,6 +32,15 @@ export function OfficeError() {
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
   const words = isRouteErrorResponse(error) ? known[error.status] : undefined
+  // A-DSH-05: without its data the dashboard says why, and that it is not the site that is empty.
+  if (!words && pathname === '/admin')
+    return (
+      <>
+        <title>Dashboard</title>
+        <PageHead title="Dashboard" actions={<Connection isDown />} />
+        <Disconnected />
+      </>
+    )
   const { title, text } = words ?? failedAt(pathname)
   return (
     <>

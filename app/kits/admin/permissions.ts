@@ -11,6 +11,7 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  'notifications.read': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
   'applications.read': ['reviewer'],
