@@ -1,6 +1,6 @@
 import { newMessages } from './features/enquiries/index.server.ts'
-import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
+import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
 import type { Staff } from './kits/admin/staff.ts'
 import { db, type Reader } from './platform/db/db.server.ts'

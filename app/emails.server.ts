@@ -10,6 +10,7 @@ import { welcomeOnboarding } from './features/notifications/emails/welcome-onboa
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
+import { groupMessage } from './features/registrations/emails/group-message.email.tsx'
 import { registrationWithdrawn } from './features/registrations/emails/registration-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
@@ -23,6 +24,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    groupMessage,
     invitation,
     registrationApproved,
     registrationRejected,

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
+import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
@@ -24,7 +25,7 @@ export default [
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
-    index('shells/admin-home.tsx'),
+    ...featureRoutes('dashboard', dashboard.adminRoutes),
     route('dev-tools', 'shells/admin-dev-tools.ts', { caseSensitive: true }),
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),

@@ -153,6 +153,28 @@ CREATE TABLE "opportunity_texts" (
 	CONSTRAINT "opportunity_texts_locale" CHECK ("opportunity_texts"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
+CREATE TABLE "group_message_recipients" (
+	"group_message_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"queued_at" timestamp with time zone,
+	CONSTRAINT "group_message_recipients_group_message_id_person_id_pk" PRIMARY KEY("group_message_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"written_by" text NOT NULL,
+	"whom" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sms_text" text,
+	"people" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_messages_done" CHECK ("group_messages"."done" between 0 and "group_messages"."people")
+);
+--> statement-breakpoint
 CREATE TABLE "registration_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"registration_id" uuid NOT NULL,
@@ -187,6 +209,8 @@ ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_texts" ADD CONSTRAINT "opportunity_texts_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_group_message_id_group_messages_id_fk" FOREIGN KEY ("group_message_id") REFERENCES "public"."group_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_once" ON "event_registrations" USING btree ("event_id","person_id") WHERE "event_registrations"."withdrawn_at" is null;--> statement-breakpoint
@@ -218,6 +242,9 @@ CREATE INDEX "opportunity_applications_person" ON "opportunity_applications" USI
 CREATE INDEX "opportunity_applications_cv" ON "opportunity_applications" USING btree ("cv_file_id") WHERE "opportunity_applications"."cv_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING btree ("opportunity_id","created_at");--> statement-breakpoint
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_message_recipients_waiting" ON "group_message_recipients" USING btree ("group_message_id","person_id") WHERE "group_message_recipients"."queued_at" is null;--> statement-breakpoint
+CREATE INDEX "group_message_recipients_person" ON "group_message_recipients" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_messages_newest" ON "group_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_resend_of_outbox_id_fk" FOREIGN KEY ("resend_of") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("created_at","id") WHERE not "notifications"."read";--> statement-breakpoint

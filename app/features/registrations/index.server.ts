@@ -8,3 +8,4 @@ export {
   statusPath,
 } from './registration.queries.server.ts'
 export { waitingRegistrations } from './staff.queries.server.ts'
+export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

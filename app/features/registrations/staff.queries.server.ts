@@ -56,7 +56,7 @@ export const registrationsList: List<RegistrationRow> = {
 }
 
 /** The English titles of what these are for, asked for at once. */
-async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
+export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ itemId }) => itemId))]
   if (ids.length === 0) return new Map()
   const items = await db

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, useParams } from 'react-router'
+import { Outlet, type UIMatch, useMatches, useNavigation, useParams } from 'react-router'
 import { Chips } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -36,6 +36,8 @@ type ListScreenProps<Row> = {
     label: string
     options: { value: string; label: string }[]
     counts?: Record<string, string>
+    /** Filters that make no sense any more once this one is changed. */
+    drops?: string[]
   }[]
   /** Absent where there is little to search. */
   searchLabel?: string
@@ -60,6 +62,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const { id: openId } = useParams()
   const going = useNavigation()
   const loading = going.state === 'loading' && going.location.pathname === path
+  const titleOfLayer = useTitleOfLayer()
   useListKeys()
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
@@ -67,9 +70,21 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     card: 'title',
     cell: (row) => <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}`, state)} {...name(row)} />,
   }
+  const chipsOf = ({ name: filter, label, options, counts, drops = [] }: (typeof filters)[number]) => (
+    <Chips
+      key={filter}
+      label={label}
+      chips={options.map(({ value, label: word }) => ({
+        label: word,
+        href: listHref(path, state, { filters: { ...without(state.filters, drops), [filter]: value } }),
+        current: (state.filters[filter] ?? '') === value,
+        count: counts?.[value],
+      }))}
+    />
+  )
   return (
     <>
-      <title>{listed ? `${listed}, ${title}` : title}</title>
+      <title>{[titleOfLayer, listed, title].filter(Boolean).join(', ')}</title>
       <PageHead
         title={title}
         text={text}
@@ -101,19 +116,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                   shortcut="/"
                 />
               )}
-              {filters.map((filter) => (
-                <Chips
-                  key={filter.name}
-                  label={filter.label}
-                  chips={filter.options.map(({ value, label }) => ({
-                    label,
-                    href: listHref(path, state, { filters: { ...state.filters, [filter.name]: value } }),
-                    current: (state.filters[filter.name] ?? '') === value,
-                    count: filter.counts?.[value],
-                  }))}
-                />
-              ))}
+              {filters.slice(0, 1).map(chipsOf)}
             </ToolbarLine>
+            {filters.slice(1).map(chipsOf)}
           </Toolbar>
         )}
         {loading ? (
@@ -155,6 +160,17 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     </>
   )
 }
+
+/** What a tab is called while something lies over its list: its route says so with `handle = { title: … }`. */
+export type Titled<Data> = { title: (data: Data) => string }
+
+function useTitleOfLayer(): string | undefined {
+  const { handle, loaderData } = useMatches().at(-1) as UIMatch<unknown, Titled<unknown> | undefined>
+  return loaderData === undefined ? undefined : handle?.title?.(loaderData)
+}
+
+const without = (filters: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
 
 function sortLink(sort: ScreenColumn<never>['sort'], path: string, state: ListState): Column<never>['sort'] {
   if (!sort) return undefined

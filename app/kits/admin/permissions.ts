@@ -17,6 +17,7 @@ const allowed = {
   'programs.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
+  'registrations.message': ['reviewer'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>
