@@ -29,7 +29,7 @@ test('GEN-29: a promise says by when, and once its time is over for how long it 
     text: 'Answer by today, 14:00',
     isLate: false,
   })
-  expect(dueInWords(now, now)).toEqual({ text: 'Late by 0 min', isLate: true })
+  expect(dueInWords(now, now)).toEqual({ text: 'Late by 1 min', isLate: true })
   expect(dueInWords(new Date('2026-11-13T11:00:00Z'), now).text).toBe('Late by 2 days')
 })
 
@@ -37,7 +37,7 @@ test('how long something waited, and how long ago it was', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect([0, 59, 60, 200, 1440, 2 * 1440 + 5].map((minutes) => spanInWords(before(minutes), now))).toEqual([
-    '0 min',
+    '1 min',
     '59 min',
     '1 hour',
     '3 hours',

@@ -40,7 +40,7 @@ export function dueInWords(by: Date, now: Date): { text: string; isLate: boolean
 /** '12 min', '5 hours', '2 days': how long something has waited. */
 export function spanInWords(from: Date, to: Date): string {
   const span = Math.max(0, to.getTime() - from.getTime())
-  if (span < hour) return `${Math.floor(span / minute)} min`
+  if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
   const [count, word] = span < day ? [Math.floor(span / hour), 'hour'] : [Math.floor(span / day), 'day']
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }

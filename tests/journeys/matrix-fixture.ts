@@ -12,7 +12,7 @@ export const readRoutes = (): DecidedRoute[] =>
   JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
 
 /** A web process nobody else asks, so that whatever its counters count was asked for here. */
-export async function startOwnWeb() {
+export async function startOwnWeb(settings: Record<string, string> = {}) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/web.js'], {
@@ -22,6 +22,7 @@ export async function startOwnWeb() {
       PORT: String(port),
       LOG_LEVEL: 'error',
       PAGE_CACHE: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -97,8 +98,9 @@ export async function plant(actors: Actor[]) {
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
     { word: `canary-notification-${mark}`, permission: 'notifications.read' },
+    { word: `canary-group-${mark}`, permission: 'registrations.message' },
   ]
-  const [message, application, audit, staff, event, notification] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event, notification, group] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
@@ -106,6 +108,7 @@ export async function plant(actors: Actor[]) {
     programs: randomUUID(),
     registrations: randomUUID(),
     notifications: randomUUID(),
+    'registrations/messages': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -127,6 +130,11 @@ export async function plant(actors: Actor[]) {
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(
+    `insert into group_messages (id, written_by, whom, subject, text, people, done)
+     values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,
+    [ids['registrations/messages'], group],
   )
   await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,

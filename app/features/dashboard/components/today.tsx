@@ -21,8 +21,9 @@ type Props = {
 export function Today({ things, hasMore, lists, isPart }: Props) {
   if (lists.length === 0) return null
   const late = things.filter(({ due }) => due.isLate).length
+  const andMore = hasMore && late === things.length ? ' or more' : ''
   return (
-    <Panel title="Today" about={late > 0 ? `${late}${hasMore ? ' or more' : ''} late` : undefined}>
+    <Panel title="Today" about={late > 0 ? `${late}${andMore} late` : undefined}>
       {isPart && (
         <p className="border-line border-b px-4 py-2">
           A part of it could not be read. <TryAgain />
@@ -35,13 +36,13 @@ export function Today({ things, hasMore, lists, isPart }: Props) {
           {things.map(({ id, who, what, href, due }) => (
             <li
               key={id}
-              className={`relative flex flex-wrap items-center gap-x-3 px-4 py-2.5 hover:bg-sunken ${due.isLate ? 'border-(--bad-fg) border-l-4 pl-3' : ''}`}
+              className={`relative flex flex-wrap items-center gap-x-3 px-4 py-2.5 hover:bg-sunken ${due.isLate ? 'shadow-[inset_4px_0_0_var(--bad-fg)]' : ''}`}
             >
               <span className="min-w-40 flex-1 leading-snug">
                 <Link to={href} className="font-semibold after:absolute after:inset-0">
                   {who}
                 </Link>{' '}
-                <span className="text-muted">{what}</span>
+                <span className="text-muted max-sm:block">{what}</span>
               </span>
               <Due {...due} />
             </li>

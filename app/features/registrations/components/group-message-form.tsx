@@ -66,7 +66,7 @@ export function GroupMessageForm({ messageId, people, sms, preview, result }: Pr
         actions={
           // The first button of the form: whoever presses Enter in the subject sees it, and sends nothing.
           <Button icon={Eye} formAction={preview} formTarget="preview" onClick={draw}>
-            Show
+            Refresh
           </Button>
         }
       >
