@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   ClipboardList,
   Inbox,
   LayoutDashboard,
@@ -61,6 +62,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/programs',
         icon: Rocket,
         permission: 'programs.read',
+      },
+      {
+        label: 'Events',
+        description: 'Workshops and pitch days',
+        href: '/admin/events',
+        icon: CalendarDays,
+        permission: 'events.read',
       },
     ],
   },

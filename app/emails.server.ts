@@ -4,6 +4,13 @@ import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
+import { eventHeld } from './features/events/emails/event-held.email.tsx'
+import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
+import { eventOffered } from './features/events/emails/event-offered.email.tsx'
+import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
+import { eventTicket } from './features/events/emails/event-ticket.email.tsx'
+import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
@@ -25,6 +32,13 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactArrived,
     contactReceived,
     groupMessage,
+    eventCancelled,
+    eventHeld,
+    eventLapsed,
+    eventOffered,
+    eventReminder,
+    eventTicket,
+    eventWaiting,
     invitation,
     registrationApproved,
     registrationRejected,

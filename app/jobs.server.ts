@@ -1,5 +1,13 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import {
+  lapseOffersJob,
+  offerSeatsJob,
+  releaseSeatJob,
+  remindRegistrantsJob,
+  sweepSeatsJob,
+  tellCancelledJob,
+} from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
@@ -13,11 +21,17 @@ sendWith(emails)
 /** Every background job. */
 export const jobs = [
   expandGroupMessageJob,
+  lapseOffersJob,
+  offerSeatsJob,
   processFileJob,
+  releaseSeatJob,
+  remindRegistrantsJob,
   sendMessageJob,
   sendSmsJob,
   sweepFilesJob,
   sweepOutboxJob,
+  sweepSeatsJob,
+  tellCancelledJob,
   tidyAccountsJob,
   tidyFormsJob,
 ] as Job<never>[]

@@ -3,6 +3,7 @@ import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
@@ -17,6 +18,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
@@ -33,6 +35,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
+    ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

@@ -10,6 +10,22 @@ export function shortDate(at: Date, locale: Locale): string {
   )
 }
 
+/** 'Sat, Nov 14, 2026': whoever plans to come thinks in weekdays. */
+export function dayInWords(at: Date, locale: Locale): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(languageTags[locale], { ...parts, timeZone: hubTimeZone }).format(at)
+}
+
+/** A leaf of a calendar: 'Sat, Nov' above '14'. */
+export function calendarLeaf(at: Date, locale: Locale): { above: string; day: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: hubTimeZone }).format(at)
+  return {
+    above: `${part({ weekday: 'short' })}, ${part({ month: 'short' })}`,
+    day: part({ day: 'numeric' }),
+  }
+}
+
 /** '14:05', the hub's time. */
 export function shortTime(at: Date): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: hubTimeZone }).format(at)
@@ -73,3 +89,10 @@ export function fromHubTime(typed: string): Date | undefined {
 
 /** And back, for the field to show. */
 export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
+
+/** When the hub's day after this one begins and ends. */
+export function nextHubDay(at: Date): { from: Date; to: Date } {
+  const day = 24 * 3600 * 1000
+  const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
+  return { from, to: new Date(from.getTime() + day) }
+}

@@ -5,6 +5,7 @@ const variants = ['ph-1', 'ph-2', 'ph-3', 'ph-4', 'ph-5', 'ph-6'] as const
 
 type Tile = {
   id: string
+  /** Empty: the pattern alone. */
   initials: string
   image?: string
   alt?: string
@@ -17,7 +18,7 @@ type Tile = {
 export function PlaceholderTile({ id, initials, image, alt = '', className = '', children }: Tile) {
   return (
     <div className={`ph ${variantOf(id)} ${className}`}>
-      <span aria-hidden="true">{initials}</span>
+      {initials && <span aria-hidden="true">{initials}</span>}
       {image ? <img src={image} alt={alt} loading="lazy" /> : children}
     </div>
   )

@@ -224,6 +224,7 @@ CREATE INDEX "event_registrations_queue" ON "event_registrations" USING btree ("
 CREATE INDEX "event_registrations_offers" ON "event_registrations" USING btree ("offer_until") WHERE "event_registrations"."seat" = 'offered';--> statement-breakpoint
 CREATE UNIQUE INDEX "events_slug" ON "events" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "events_date" ON "events" USING btree ("starts_at","id") WHERE "events"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "events_status" ON "events" USING btree ("status","starts_at","id") WHERE "events"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_slug" ON "opportunities" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "opportunities_shown" ON "opportunities" USING btree ("featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_category" ON "opportunities" USING btree ("category","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint

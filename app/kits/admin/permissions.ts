@@ -15,6 +15,10 @@ const allowed = {
   'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
+  'events.read': ['content', 'reviewer'],
+  'events.change': ['content'],
+  /** Letting people in. */
+  'events.door': ['content', 'reviewer'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
