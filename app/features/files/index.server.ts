@@ -1,5 +1,5 @@
 export { dropFile } from './commands/drop-file.server.ts'
-export { receiveFile } from './commands/receive-file.server.ts'
+export { receiveFile, receivePicture } from './commands/receive-file.server.ts'
 export { storeAttachment } from './commands/store-attachment.server.ts'
 export { storeUpload } from './commands/store-upload.server.ts'
 export { filesForShowing, filesTag } from './files.queries.server.ts'
