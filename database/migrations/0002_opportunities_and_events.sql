@@ -164,9 +164,12 @@ CREATE TABLE "registration_notes" (
 -- by hand: notes are about registrations of every kind now.
 INSERT INTO "registration_notes" ("id", "registration_id", "author", "text", "created_at") SELECT "id", "application_id", "author", "text", "created_at" FROM "application_notes";--> statement-breakpoint
 DROP TABLE "application_notes" CASCADE;--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "program_applications" DROP CONSTRAINT "program_applications_decided";--> statement-breakpoint
 DROP INDEX "program_applications_status";--> statement-breakpoint
 DROP INDEX "program_applications_withdrawn";--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "width" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "height" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "program_applications" ADD COLUMN "standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -215,6 +218,9 @@ CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING bt
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
 CREATE INDEX "program_applications_standing" ON "program_applications" USING btree ("standing","created_at","id");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_size" CHECK (num_nonnulls("files"."width", "files"."height") = case "files"."kind" when 'image' then 2 else 0 end);--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or "files"."use" in ('cv'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv'));--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_decided" CHECK (("program_applications"."status" in ('pending')) = ("program_applications"."decided_at" is null));--> statement-breakpoint
 -- by hand
 CREATE VIEW "registrations" AS
