@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  DoorOpen,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -53,6 +54,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/programs',
         icon: Rocket,
         permission: 'programs.read',
+      },
+      {
+        label: 'Opportunities',
+        description: 'Jobs, scholarships and more',
+        href: '/admin/opportunities',
+        icon: DoorOpen,
+        permission: 'opportunities.read',
       },
     ],
   },

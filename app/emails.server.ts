@@ -7,6 +7,7 @@ import { contactReceived } from './features/enquiries/emails/contact-received.em
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
+import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
@@ -24,6 +25,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactArrived,
     contactReceived,
     invitation,
+    opportunityReported,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

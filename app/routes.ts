@@ -4,6 +4,7 @@ import * as audit from './features/audit/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
+import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
@@ -16,6 +17,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
@@ -31,6 +33,7 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

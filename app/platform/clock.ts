@@ -42,10 +42,10 @@ export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
 const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
 
 /** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
-export const dayInWords = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
+export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
 
 /** Without its year: 'Nov 14'. */
-export function dayOfYear(day: string, locale: Locale): string {
+export function dayAndMonth(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languageTags[locale], {
     month: 'short',
     day: 'numeric',

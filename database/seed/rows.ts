@@ -102,9 +102,7 @@ export async function seedRows(count: number): Promise<void> {
       }),
     )
   const offers = Array.from({ length: count }, () => randomUUID())
-  await copy(client, opportunityColumns, count, (n) =>
-    opportunityRow(n, { id: offers[n] ?? '', at: at(n) }),
-  )
+  await copy(client, opportunityColumns, count, (n) => opportunityRow(n, { id: offers[n] ?? '', at: at(n) }))
   await copy(client, opportunityTextColumns, count, (n) => opportunityTextRow(n, offers[n] ?? ''))
   await copy(
     client,

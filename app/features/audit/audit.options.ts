@@ -3,6 +3,7 @@ export const auditKinds = {
   message: 'Messages',
   application: 'Applications',
   program: 'Programs',
+  opportunity: 'Opportunities',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
 } as const

@@ -22,6 +22,8 @@ type ListScreenProps<Row> = {
   title: string
   text: string
   path: string
+  /** What a row opens, behind its id: '/applications'. Without it, the row itself. */
+  opens?: string
   page: Page<Row>
   /** The first cell, which opens the row. */
   name: (row: Row) => { name: string; second?: string }
@@ -44,11 +46,24 @@ type ListScreenProps<Row> = {
   selection?: Selection
 }
 
-export type ListContext = { ids: string[]; path: string; state: ListState }
+export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
 
 /** A list with search, filters, pages and whatever is opened over it. The address holds its whole state. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, text, path, page, name, columns, filters, searchLabel, empty, above, csv } = props
+  const {
+    title,
+    text,
+    path,
+    opens = '',
+    page,
+    name,
+    columns,
+    filters,
+    searchLabel,
+    empty,
+    above,
+    csv,
+  } = props
   const { rows, state } = page
   const { id: openId } = useParams()
   const going = useNavigation()
@@ -58,7 +73,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const first: Column<Row> = {
     label: 'Name',
     card: 'title',
-    cell: (row) => <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}`, state)} {...name(row)} />,
+    cell: (row) => (
+      <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+    ),
   }
   return (
     <>
@@ -143,7 +160,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} />
       </Panel>
-      <Outlet context={{ ids: rows.map(({ id }) => id), path, state } satisfies ListContext} />
+      <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>
   )
 }

@@ -13,6 +13,8 @@ const allowed = {
   'messages.answer': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
+  'opportunities.read': ['content', 'reviewer'],
+  'opportunities.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'administrators.manage': [],

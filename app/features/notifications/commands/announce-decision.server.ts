@@ -90,8 +90,13 @@ export async function hasToldAnybody({ tx }: Work, about: string): Promise<boole
 }
 
 /** A decision that is taken back was never told. */
-export async function takeBackMessages({ tx }: Work, about: string): Promise<void> {
-  await tx.delete(notifications).where(eq(notifications.about, about))
+export async function takeBackMessages(work: Work, about: string): Promise<void> {
+  await work.tx.delete(notifications).where(eq(notifications.about, about))
+  await stopMessages(work, about)
+}
+
+/** What has not left yet does not leave: somebody decided anew. */
+export async function stopMessages({ tx }: Work, about: string): Promise<void> {
   await tx.delete(outbox).where(and(ofDecision(about), eq(outbox.status, 'pending')))
 }
 

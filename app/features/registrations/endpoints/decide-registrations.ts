@@ -60,6 +60,8 @@ const failed = (decision: Decision, count: number, why = 'it was already decided
     ? 'Choose somebody first'
     : `Failed to ${decision === 'approved' ? 'approve' : 'reject'} registration: ${why}`
 
-/** Back to where the button was, inside this screen. */
+/** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
 const backTo = (typed: string) =>
-  /^\/admin\/registrations(?:[/?][\w\-=&%.]*)*$/.test(typed) ? typed : '/admin/registrations'
+  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.]*)*$/.test(typed)
+    ? typed
+    : '/admin/registrations'
