@@ -6,6 +6,7 @@ import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
+import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
@@ -19,6 +20,7 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
+      ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
@@ -36,6 +38,7 @@ export default [
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
+    ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { agoInWords, dueInWords, hubDay, shortDate, shortTime, spanInWords, staffMoment } from './clock.ts'
+import {
+  agoInWords,
+  dateOfDay,
+  dayAndMonth,
+  dueInWords,
+  hubDay,
+  shortDate,
+  shortTime,
+  spanInWords,
+  staffMoment,
+} from './clock.ts'
 
 const lateEvening = new Date('2026-11-14T22:30:00Z')
 
@@ -51,4 +61,11 @@ test('how long something waited, and how long ago it was', () => {
     'Yesterday',
     'Nov 12, 2026',
   ])
+})
+
+test('GEN-10: a day of the calendar is that day in every language', () => {
+  expect(dateOfDay('2026-12-31', 'en')).toBe('Dec 31, 2026')
+  expect(dayAndMonth('2026-12-31', 'en')).toBe('Dec 31')
+  expect(dayAndMonth('2026-01-01', 'fr')).toBe('1 janv.')
+  expect(dayAndMonth('2026-01-01', 'rw')).toContain('1')
 })

@@ -96,3 +96,18 @@ export function nextHubDay(at: Date): { from: Date; to: Date } {
   const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
   return { from, to: new Date(from.getTime() + day) }
 }
+
+/** A day of the calendar, 2026-11-14, as a moment in the middle of it: for showing it, whatever the server's zone. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
+
+/** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
+export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
+
+/** Without its year: 'Nov 14'. */
+export function dayAndMonth(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    month: 'short',
+    day: 'numeric',
+    timeZone: hubTimeZone,
+  }).format(noonOf(day))
+}

@@ -98,7 +98,7 @@ CREATE TABLE "opportunities" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "opportunities_slug_form" CHECK ("opportunities"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-	CONSTRAINT "opportunities_category" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
+	CONSTRAINT "opportunities_category_known" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
 	CONSTRAINT "opportunities_status_known" CHECK ("opportunities"."status" in ('active', 'expired', 'closed')),
 	CONSTRAINT "opportunities_way_in" CHECK ("opportunities"."takes_applications" or "opportunities"."application_url" is not null)
 );
@@ -229,10 +229,13 @@ CREATE UNIQUE INDEX "opportunities_slug" ON "opportunities" USING btree ("slug")
 CREATE INDEX "opportunities_shown" ON "opportunities" USING btree ("featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_category" ON "opportunities" USING btree ("category","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_location" ON "opportunities" USING btree ("location","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_shown_both" ON "opportunities" USING btree ("category","location","featured","created_at","id","application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_deadline" ON "opportunities" USING btree ("application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_newest" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_status" ON "opportunities" USING btree ("status","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_category" ON "opportunities" USING btree ("category","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_featured" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."featured" and "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_once" ON "opportunity_applications" USING btree ("opportunity_id","person_id") WHERE "opportunity_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_code" ON "opportunity_applications" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "opportunity_applications_newest" ON "opportunity_applications" USING btree ("created_at","id");--> statement-breakpoint

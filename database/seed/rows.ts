@@ -5,6 +5,12 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { config } from '~/platform/config.server.ts'
 import { applicationColumns, applicationRow } from './applications.ts'
+import {
+  opportunityColumns,
+  opportunityRow,
+  opportunityTextColumns,
+  opportunityTextRow,
+} from './opportunity-rows.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -95,6 +101,9 @@ export async function seedRows(count: number): Promise<void> {
         at: at(n),
       }),
     )
+  const offers = Array.from({ length: count }, () => randomUUID())
+  await copy(client, opportunityColumns, count, (n) => opportunityRow(n, { id: offers[n] ?? '', at: at(n) }))
+  await copy(client, opportunityTextColumns, count, (n) => opportunityTextRow(n, offers[n] ?? ''))
   await copy(
     client,
     'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
@@ -126,7 +135,12 @@ export async function seedRows(count: number): Promise<void> {
     'seeded',
     'sample',
   ])
-  for (const index of ['contacts_search', 'outbox_search', 'program_applications_search'])
+  for (const index of [
+    'contacts_search',
+    'outbox_search',
+    'program_applications_search',
+    'opportunities_words',
+  ])
     await client.query('select gin_clean_pending_list($1::regclass)', [index])
   await client.query('analyze')
   await client.end()

@@ -1,4 +1,5 @@
 export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
+export { decideRegistration } from './commands/decide-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
 export {

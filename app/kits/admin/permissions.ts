@@ -19,6 +19,8 @@ const allowed = {
   'events.change': ['content'],
   /** Letting people in. */
   'events.door': ['content', 'reviewer'],
+  'opportunities.read': ['content', 'reviewer'],
+  'opportunities.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

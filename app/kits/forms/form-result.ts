@@ -12,7 +12,7 @@ export type Constraints = {
   required?: boolean
   optional?: boolean
   max?: number
-  type?: 'email' | 'tel' | 'file'
+  type?: 'email' | 'tel' | 'url' | 'file'
 }
 
 /** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
