@@ -96,14 +96,16 @@ export async function plant(actors: Actor[]) {
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
+    { word: `canary-guest-${mark}`, permission: 'events.door' },
   ]
-  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event, guest] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     registrations: randomUUID(),
+    door: randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -125,6 +127,21 @@ export async function plant(actors: Actor[]) {
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(
+    `insert into events (id, slug, starts_at, ends_at, location, capacity)
+     values ($1, $2, now(), now() + interval '2 hours', 'Matrix', 9)`,
+    [ids.door, `matrix-${mark}`],
+  )
+  await db.query(
+    `insert into event_texts (event_id, locale, title, source_version) values ($1, 'en', 'Matrix', 1)`,
+    [ids.door],
+  )
+  await db.query(
+    `insert into event_registrations (id, event_id, person_id, first_name, last_name, email, phone, phone_typed, code,
+       locale, seat, status, decided_at)
+     values (gen_random_uuid(), $1, $2, $3, $3, $4, '+250788000000', '0788000000', $5, 'en', 'taken', 'approved', now())`,
+    [ids.door, personId, guest, `${guest}@matrix.example`, `G${mark}`],
   )
   await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,

@@ -96,8 +96,8 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event] = fixture.canaries.map(({ word }) => word)
-  const { messages, registrations, audit: line } = fixture.ids
+  const [message, application, audit, staff, event, guest] = fixture.canaries.map(({ word }) => word)
+  const { messages, registrations, audit: line, door } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
     ['owner', '/admin/messages', message],
     ['reviewer', '/admin/messages', message],
@@ -112,6 +112,8 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['owner', '/admin/audit.csv', audit],
     ['owner', '/admin/administrators', staff],
     ['owner', '/admin/security', event],
+    ['content', `/admin/door/${door}/list`, guest],
+    ['reviewer', `/admin/door/${door}/list`, guest],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {
@@ -123,6 +125,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     'panel',
     'messages.read',
     'applications.read',
+    'events.door',
     'audit.read',
     'administrators.manage',
   ])

@@ -15,6 +15,8 @@ const allowed = {
   'programs.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
+  /** The door of an event: who is registered, and letting them in. */
+  'events.door': ['content', 'reviewer'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>
