@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
+import * as checkin from './features/checkin/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
@@ -35,6 +36,7 @@ export default [
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
+    ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),

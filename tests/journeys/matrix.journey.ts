@@ -98,10 +98,10 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event, notification, group] = fixture.canaries.map(
+  const [message, application, audit, staff, event, notification, group, guest] = fixture.canaries.map(
     ({ word }) => word,
   )
-  const { messages, registrations, audit: line, notifications } = fixture.ids
+  const { messages, registrations, audit: line, notifications, door } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
     ['owner', '/admin/messages', message],
     ['reviewer', '/admin/messages', message],
@@ -122,6 +122,8 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/notifications/emails', notification],
     ['reviewer', `/admin/notifications/emails/${notifications}`, notification],
     ['reviewer', `/admin/notifications/messages/${notifications}/preview`, notification],
+    ['content', `/admin/door/${door}/list`, guest],
+    ['reviewer', `/admin/door/${door}/list`, guest],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {
@@ -133,6 +135,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     'panel',
     'messages.read',
     'applications.read',
+    'events.door',
     'audit.read',
     'administrators.manage',
     'notifications.read',

@@ -17,4 +17,4 @@ export const groupRules = z
     path: ['smsText'],
     error: 'Text of the SMS is missing',
   })
-export type GroupTyped = z.infer<typeof groupRules>
+type GroupTyped = z.infer<typeof groupRules>

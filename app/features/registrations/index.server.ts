@@ -5,7 +5,6 @@ export { handOverKinds, type Kind, type Registration } from './registration.kind
 export {
   freeCode,
   lockRegistration,
-  registrationById,
   registrationForStatus,
   statusPath,
 } from './registration.queries.server.ts'

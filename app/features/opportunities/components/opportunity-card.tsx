@@ -56,7 +56,7 @@ export function closingInWords({ left, day, date }: CardView['closing']): string
   return m.opportunity_closes_on({ date: left > 300 ? date : day })
 }
 
-export const pathOf = (slug: string) => localPath(`/opportunities/${slug}`, currentLocale())
+const pathOf = (slug: string) => localPath(`/opportunities/${slug}`, currentLocale())
 
 export function CategoryTile({ category }: { category: Category }) {
   return <span className={`ph ${tiles[category]} size-11 shrink-0 [--s:22px]`} aria-hidden="true" />
