@@ -17,4 +17,3 @@ export const groupRules = z
     path: ['smsText'],
     error: 'Text of the SMS is missing',
   })
-type GroupTyped = z.infer<typeof groupRules>
