@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import pg from 'pg'
 import QRCode from 'qrcode'
 
@@ -98,3 +100,79 @@ export function filmOf(text: string, file: string): string {
   writeFileSync(file, Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]))
   return file
 }
+
+/**
+ * The way between a phone and the site, ours to cut: the phone itself notices nothing and believes to be on line.
+ * Slow: pages take longer than anybody waits. Failing: something on the way answers instead. A build: the worker says
+ * that it is of another one, and the pages of the door are made of one more file, if it is named.
+ */
+export async function startLine() {
+  const state: { is: 'good' | 'cut' | 'slow' | 'failing'; build?: string; file?: string } = { is: 'good' }
+  const site = new URL(process.env.SITE ?? '')
+  const open = new Set<Socket>()
+  let workers = 0
+  const server = createServer((asked, answer) => {
+    if (state.is === 'cut') return void asked.socket.destroy()
+    const isPage =
+      asked.headers.accept?.includes('text/html') || /^\/admin\/door(?:\/[\w-]+)?$/.test(asked.url ?? '')
+    if (state.is === 'failing' && isPage) return void answer.writeHead(503).end('not now')
+    const isWorker = asked.url === '/admin/door/worker.js'
+    const isChanged = state.build !== undefined && (isWorker || isPage)
+    const headers = { ...asked.headers, ...(isChanged && { 'accept-encoding': 'identity' }) }
+    const send = () => {
+      const { method, url: path } = asked
+      const on = request({ host: site.hostname, port: site.port, method, path, headers }, (got) => {
+        if (isChanged) {
+          if (isWorker) workers++
+          return void sendOfBuild(got, answer, state)
+        }
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+      })
+      on.on('error', () => answer.destroy())
+      asked.pipe(on)
+    }
+    if (state.is === 'slow' && isPage) setTimeout(send, 15_000)
+    else send()
+  })
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://localhost:${port}`,
+    make(is: (typeof state)['is']) {
+      state.is = is
+      if (is === 'cut') for (const socket of open) socket.destroy()
+    },
+    build(name: string, file?: string) {
+      Object.assign(state, { build: name, file })
+    },
+    /** How often a worker of another build was fetched. */
+    workers: () => workers,
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+type Build = { build?: string; file?: string }
+
+async function sendOfBuild(
+  got: IncomingMessage,
+  answer: ServerResponse,
+  { build, file }: Build,
+): Promise<void> {
+  let text = ''
+  for await (const chunk of got) text += chunk
+  const { 'content-length': _, ...headers } = got.headers
+  answer.writeHead(got.statusCode ?? 502, headers)
+  if (file) text = text.replace('</body>', `<!-- ${file} --></body>`)
+  answer.end(text.replace(/\bdoor [0-9a-f]{12}\b/, `door ${build}`))
+}
+
+export const renameEvent = (eventId: string, title: string) =>
+  ask(`update event_texts set title = $2 where event_id = $1`, [eventId, title])

@@ -10,7 +10,7 @@ import {
   type PhoneScan,
   waitingOf,
 } from './door.states.ts'
-import { fetchGuests, sendScans, Unanswered } from './line.client.ts'
+import { fetchGuests, knock, sendScans, Unanswered } from './line.client.ts'
 import {
   changeScan,
   dropScan,
@@ -99,8 +99,11 @@ export function openDoor({ event, account, onChange }: Setting) {
 
   async function round(): Promise<void> {
     try {
-      await sendScans(account)
-      if (event) await refresh(event)
+      // What is sent into a cut line may have arrived all the same. So nothing is sent before somebody answers.
+      const isNews = state.line.is !== 'on'
+      if (isNews) await (event ? refresh(event) : knock())
+      const hasSent = await sendScans(account)
+      if (event && (hasSent || !isNews)) await refresh(event)
       failures = 0
       await keepFact('contact', Date.now())
       change({ line: { is: 'on' } })
@@ -213,7 +216,6 @@ export function openDoor({ event, account, onChange }: Setting) {
       await changeScan(id, (scan) =>
         scan.state === 'waiting' && !scan.tried ? undefined : { ...scan, state: 'undoing' },
       )
-      seen = { text: '', at: 0 }
       if (state.answer?.scanId === id) change({ answer: undefined })
       await readScans()
       contact()

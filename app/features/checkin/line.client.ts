@@ -1,5 +1,6 @@
 import {
   type Batch,
+  doorPath,
   doorTimes,
   type Guest,
   listOf,
@@ -52,8 +53,14 @@ export async function fetchGuests(
   return { guests, etag: answer.headers.get('etag') ?? '' }
 }
 
-/** Sends what this account has on the phone, for whichever event. One that refuses does not hold up the others. */
-export async function sendScans(account: string): Promise<void> {
+/** Whether anybody answers, in as few bytes as can be. */
+export const knock = () => ask(`${doorPath}/app.webmanifest`)
+
+/**
+ * Sends what this account has on the phone, for whichever event, and tells whether there was anything. One event that
+ * refuses does not hold up the others.
+ */
+export async function sendScans(account: string): Promise<boolean> {
   let failed: unknown
   const mine = waitingOf(await phoneScans()).filter((scan) => scan.account === account)
   for (const eventId of new Set(mine.map((scan) => scan.eventId))) {
@@ -64,6 +71,7 @@ export async function sendScans(account: string): Promise<void> {
       })
   }
   if (failed) throw failed
+  return mine.length > 0
 }
 
 async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {

@@ -8,15 +8,30 @@ type Kept = 'yes' | 'no' | 'another build'
 export async function keepPage(): Promise<Kept> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return 'no'
   try {
-    await navigator.serviceWorker.register(`${doorPath}/worker.js`, { scope: doorPath })
-    const { active } = await navigator.serviceWorker.ready
-    if (!active) return 'no'
+    const worker = await activeWorker(
+      await navigator.serviceWorker.register(`${doorPath}/worker.js`, { scope: doorPath }),
+    )
+    if (!worker) return 'no'
     // Kept for good where the browser asks nobody for it, and not thrown away first when the phone is full.
     navigator.storage?.persist?.().catch(() => {})
-    return await answerOf(active, { page: window.location.pathname, files: usedFiles() })
+    return await answerOf(worker, { page: window.location.pathname, files: usedFiles() })
   } catch {
     return 'no'
   }
+}
+
+/** The one at work, or the first one as soon as it is. One that could not start never will be. */
+function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration) {
+  const starting = waiting ?? installing
+  if (active || !starting) return active
+  return new Promise<ServiceWorker | undefined>((resolve) => {
+    const look = () => {
+      if (starting.state === 'activated') resolve(starting)
+      if (starting.state === 'redundant') resolve(undefined)
+    }
+    starting.addEventListener('statechange', look)
+    look()
+  })
 }
 
 function answerOf(worker: ServiceWorker, asked: { page: string; files: string[] }): Promise<Kept> {

@@ -98,7 +98,7 @@ function Ways({ way, onScan, onFind }: { way: Way; onScan: () => void; onFind: (
   return (
     <nav
       aria-label="How to check in"
-      className="on-ink fixed inset-x-0 bottom-0 z-20 bg-soot-950 pb-[env(safe-area-inset-bottom)]"
+      className="on-ink fixed inset-x-0 bottom-0 z-20 border-soot-800 border-t bg-soot-950 pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto grid max-w-xl grid-cols-2">
         <button type="button" className={look('scan')} aria-pressed={way === 'scan'} onClick={onScan}>

@@ -22,7 +22,7 @@ export function DoorFrame({ title, about, back, aside, children }: DoorFrameProp
       <link rel="manifest" href="/admin/door/app.webmanifest" crossOrigin="use-credentials" />
       <link rel="apple-touch-icon" href="/door-192.png" />
       <meta name="theme-color" content="#15100e" />
-      <header className="on-ink sticky top-0 z-20 bg-soot-950 text-white">
+      <header className="on-ink sticky top-0 z-20 border-soot-800 border-b bg-soot-950 text-white">
         <div className="mx-auto flex min-h-16 max-w-xl items-center gap-1 pr-4">
           <a href={back.href} aria-label={back.label} className="grid size-14 shrink-0 place-items-center">
             <Icon of={ChevronLeft} className="size-7" />
