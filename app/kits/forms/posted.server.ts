@@ -12,8 +12,10 @@ import type { FormResult } from './form-result.ts'
 export async function readPosted(request: Request): Promise<Map<string, string>> {
   const entries = await request.formData().catch(() => new FormData())
   const texts = new Map<string, string>()
+  // The zero sign is the one that no text of the database holds, a kept draft included.
   for (const [name, value] of entries)
-    if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
+    if (typeof value === 'string' && !texts.has(name))
+      texts.set(name, value.toWellFormed().replaceAll('\0', ''))
   return texts
 }
 
