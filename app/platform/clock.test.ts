@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hubDay, shortDate, shortTime } from './clock.ts'
+import { dayInWords, dayOfYear, hubDay, shortDate, shortTime } from './clock.ts'
 
 const lateEvening = new Date('2026-11-14T22:30:00Z')
 
@@ -12,4 +12,11 @@ test('GEN-10: dates are short, and in the language of the page', () => {
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'en')).toBe('Nov 14, 2026')
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'fr')).toBe('14 nov. 2026')
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'rw')).toContain('2026')
+})
+
+test('GEN-10: a day of the calendar is that day in every language', () => {
+  expect(dayInWords('2026-12-31', 'en')).toBe('Dec 31, 2026')
+  expect(dayOfYear('2026-12-31', 'en')).toBe('Dec 31')
+  expect(dayOfYear('2026-01-01', 'fr')).toBe('1 janv.')
+  expect(dayOfYear('2026-01-01', 'rw')).toContain('1')
 })

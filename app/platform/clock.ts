@@ -37,3 +37,18 @@ export function fromHubTime(typed: string): Date | undefined {
 
 /** And back, for the field to show. */
 export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
+
+/** A day of the calendar, 2026-11-14, as a moment in the middle of it: for showing it, whatever the server's zone. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
+
+/** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
+export const dayInWords = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
+
+/** Without its year: 'Nov 14'. */
+export function dayOfYear(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    month: 'short',
+    day: 'numeric',
+    timeZone: hubTimeZone,
+  }).format(noonOf(day))
+}

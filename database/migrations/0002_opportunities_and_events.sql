@@ -1,3 +1,12 @@
+CREATE TABLE "event_scans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"scanned_at" timestamp with time zone NOT NULL,
+	"scanned_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_registrations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -32,15 +41,6 @@ CREATE TABLE "event_registrations" (
 	CONSTRAINT "event_registrations_released" CHECK (("event_registrations"."seat" = 'released') = ("event_registrations"."released" is not null)),
 	CONSTRAINT "event_registrations_release_known" CHECK ("event_registrations"."released" in ('cannot-come', 'lapsed', 'rejected', 'cancelled')),
 	CONSTRAINT "event_registrations_gone" CHECK ("event_registrations"."withdrawn_at" is null or "event_registrations"."seat" = 'released')
-);
---> statement-breakpoint
-CREATE TABLE "event_scans" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"event_id" uuid NOT NULL,
-	"registration_id" uuid NOT NULL,
-	"scanned_at" timestamp with time zone NOT NULL,
-	"scanned_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "event_texts" (
@@ -98,7 +98,7 @@ CREATE TABLE "opportunities" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "opportunities_slug_form" CHECK ("opportunities"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-	CONSTRAINT "opportunities_category" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
+	CONSTRAINT "opportunities_category_known" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
 	CONSTRAINT "opportunities_status_known" CHECK ("opportunities"."status" in ('active', 'expired', 'closed')),
 	CONSTRAINT "opportunities_way_in" CHECK ("opportunities"."takes_applications" or "opportunities"."application_url" is not null)
 );
@@ -164,14 +164,17 @@ CREATE TABLE "registration_notes" (
 -- by hand: notes are about registrations of every kind now.
 INSERT INTO "registration_notes" ("id", "registration_id", "author", "text", "created_at") SELECT "id", "application_id", "author", "text", "created_at" FROM "application_notes";--> statement-breakpoint
 DROP TABLE "application_notes" CASCADE;--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "program_applications" DROP CONSTRAINT "program_applications_decided";--> statement-breakpoint
 DROP INDEX "program_applications_status";--> statement-breakpoint
 DROP INDEX "program_applications_withdrawn";--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "width" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "height" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "program_applications" ADD COLUMN "standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_texts" ADD CONSTRAINT "event_texts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -180,6 +183,8 @@ ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_texts" ADD CONSTRAINT "opportunity_texts_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
+CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_once" ON "event_registrations" USING btree ("event_id","person_id") WHERE "event_registrations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_code" ON "event_registrations" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "event_registrations_newest" ON "event_registrations" USING btree ("created_at","id");--> statement-breakpoint
@@ -189,18 +194,18 @@ CREATE INDEX "event_registrations_search" ON "event_registrations" USING gin (lo
 CREATE INDEX "event_registrations_person" ON "event_registrations" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "event_registrations_queue" ON "event_registrations" USING btree ("event_id","waiting_since","id") WHERE "event_registrations"."seat" = 'waiting';--> statement-breakpoint
 CREATE INDEX "event_registrations_offers" ON "event_registrations" USING btree ("offer_until") WHERE "event_registrations"."seat" = 'offered';--> statement-breakpoint
-CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
-CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_slug" ON "events" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "events_date" ON "events" USING btree ("starts_at","id") WHERE "events"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_slug" ON "opportunities" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "opportunities_shown" ON "opportunities" USING btree ("featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_category" ON "opportunities" USING btree ("category","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_location" ON "opportunities" USING btree ("location","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_shown_both" ON "opportunities" USING btree ("category","location","featured","created_at","id","application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_deadline" ON "opportunities" USING btree ("application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_newest" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_status" ON "opportunities" USING btree ("status","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_category" ON "opportunities" USING btree ("category","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_once" ON "opportunity_applications" USING btree ("opportunity_id","person_id") WHERE "opportunity_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_code" ON "opportunity_applications" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "opportunity_applications_newest" ON "opportunity_applications" USING btree ("created_at","id");--> statement-breakpoint
@@ -213,6 +218,9 @@ CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING bt
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
 CREATE INDEX "program_applications_standing" ON "program_applications" USING btree ("standing","created_at","id");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_size" CHECK (num_nonnulls("files"."width", "files"."height") = case "files"."kind" when 'image' then 2 else 0 end);--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or "files"."use" in ('cv'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv'));--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_decided" CHECK (("program_applications"."status" in ('pending')) = ("program_applications"."decided_at" is null));--> statement-breakpoint
 -- by hand
 CREATE VIEW "registrations" AS

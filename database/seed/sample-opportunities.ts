@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { categories } from '~/features/opportunities/opportunity.options.ts'
+import { wordsIn } from '~/platform/words.ts'
 import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewed } from './copy.ts'
 import { textOf } from './sample-words.ts'
 
@@ -62,11 +63,12 @@ function opportunityCells(id: string, n: number, at: string): string[] {
   const status = pick(['active', 'active', 'expired', 'expired', 'expired', 'closed'], mixed(n, 47))
   // The nightly job has not come to those whose last day was yesterday.
   const daysLeft = status !== 'active' ? -1 - (n % 300) : mixed(n, 48) % 30 === 0 ? -1 : mixed(n, 49) % 90
+  const category = pick(categories, skewed(n, 50, categories.length))
   const { description, requirements } = textOf(n)
   return [
     id,
     `${title.toLowerCase().replaceAll(' ', '-')}-${id.slice(0, 8)}-${n}`,
-    pick(categories, skewed(n, 50, categories.length)),
+    category,
     organization,
     location,
     mixed(n, 51) % 3 === 0 ? '300,000 to 500,000 RWF' : none,
@@ -74,15 +76,15 @@ function opportunityCells(id: string, n: number, at: string): string[] {
     'offers@irishub.example',
     status,
     mixed(n, 52) % 200 === 0 ? 't' : 'f',
-    wordsOf(title, organization, location, description, requirements),
+    wordsOf(title, organization, location, category, description, requirements),
     mixed(n, 53) % 100 === 0 ? at : none,
     at,
     at,
   ]
 }
 
-/** As the database would find them: every word once, in small letters; it sorts them itself. */
-const wordsOf = (...texts: string[]) => texts.join(' ').toLowerCase().replaceAll('.', '')
+/** The database sorts them, and keeps each once. */
+const wordsOf = (...texts: string[]) => wordsIn(texts.join(' ')).join(' ')
 
 function decided(n: number, at: string): string[] {
   const status = pick(['pending', 'pending', 'reviewed', 'accepted', 'rejected'], mixed(n, 54))

@@ -31,10 +31,12 @@ export function Form({
   keeps = true,
   children,
 }: FormProps) {
+  const hasFile = Object.values(setting.constraints).some(({ type }) => type === 'file')
   return (
     <div>
       <form
         method="post"
+        encType={hasFile ? 'multipart/form-data' : undefined}
         action={setting.draft ? `${action}?draft=${setting.draft.token}` : action}
         noValidate
         data-form={keeps ? setting.name : undefined}

@@ -35,3 +35,14 @@ test.each([
   const { answer } = await draw(asked(url))
   expect(await answer.json()).toEqual({ role, nonce: role === 'iris' })
 })
+
+test('what a form keeps is told to our script, and to nobody else', async () => {
+  const keeping = createDraw(async (_, context) => {
+    visitOf(context).kept = 'cv=reference'
+    return new Response('refused', { status: 422 })
+  })
+  const keptFor = async (headers: Record<string, string>) =>
+    (await keeping({ ...asked('/apply'), headers } as IncomingMessage)).answer.headers.get('x-kept')
+  expect(await keptFor({ 'x-enhance': '1' })).toBe('cv=reference')
+  expect(await keptFor({})).toBeNull()
+})

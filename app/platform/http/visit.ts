@@ -11,6 +11,8 @@ export type Visit = {
   saveData: boolean
   /** Where scripts run: only those that carry it. Absent on the public site, which has no inline script. */
   nonce?: string
+  /** What a form keeps of this try without showing it (`field=value`); told to our script only. */
+  kept?: string
   /** Cookies to set with the answer. */
   cookies: string[]
   /** Tags of what this page shows; a page that names none is not cached. */

@@ -37,7 +37,9 @@ async function save(
   if (id && !before) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
   const kept = removeImage ? null : (before?.imageId ?? null)
-  const imageId = uploadId ? await receiveFile(work, uploadId) : kept
+  if (uploadId && !(await receiveFile(work, uploadId)))
+    throw new Error('a picture that was stored just now cannot be received')
+  const imageId = uploadId ?? kept
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
   const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }
