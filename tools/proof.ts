@@ -12,6 +12,7 @@ import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
 import { s3 } from '../tests/proofs/s3.ts'
+import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
@@ -23,6 +24,7 @@ const proofs: Record<string, Proof> = {
   shutdown,
   copies,
   posts,
+  seats,
   flood,
   outage,
   changes,
