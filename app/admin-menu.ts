@@ -1,4 +1,6 @@
 import {
+  Bell,
+  CalendarDays,
   ClipboardList,
   Inbox,
   LayoutDashboard,
@@ -42,6 +44,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         icon: Inbox,
         permission: 'messages.read',
       },
+      {
+        label: 'Notifications',
+        description: 'E-mail and notification center',
+        href: '/admin/notifications',
+        icon: Bell,
+        permission: 'notifications.read',
+      },
     ],
   },
   {
@@ -53,6 +62,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/programs',
         icon: Rocket,
         permission: 'programs.read',
+      },
+      {
+        label: 'Events',
+        description: 'Workshops and pitch days',
+        href: '/admin/events',
+        icon: CalendarDays,
+        permission: 'events.read',
       },
     ],
   },

@@ -4,12 +4,20 @@ import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
+import { eventHeld } from './features/events/emails/event-held.email.tsx'
+import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
+import { eventOffered } from './features/events/emails/event-offered.email.tsx'
+import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
+import { eventTicket } from './features/events/emails/event-ticket.email.tsx'
+import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
+import { groupMessage } from './features/registrations/emails/group-message.email.tsx'
 import { registrationWithdrawn } from './features/registrations/emails/registration-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
@@ -23,6 +31,14 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    groupMessage,
+    eventCancelled,
+    eventHeld,
+    eventLapsed,
+    eventOffered,
+    eventReminder,
+    eventTicket,
+    eventWaiting,
     invitation,
     registrationApproved,
     registrationRejected,

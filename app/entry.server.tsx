@@ -11,6 +11,7 @@ import {
 import { pagePolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
+import './dashboard.server.ts'
 import './registration-kinds.server.ts'
 
 /** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */

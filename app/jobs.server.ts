@@ -1,18 +1,37 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import {
+  lapseOffersJob,
+  offerSeatsJob,
+  releaseSeatJob,
+  remindRegistrantsJob,
+  sweepSeatsJob,
+  tellCancelledJob,
+} from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
+import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
+import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
+import './registration-kinds.server.ts'
 
 sendWith(emails)
 
 /** Every background job. */
 export const jobs = [
+  expandGroupMessageJob,
+  lapseOffersJob,
+  offerSeatsJob,
   processFileJob,
+  releaseSeatJob,
+  remindRegistrantsJob,
   sendMessageJob,
   sendSmsJob,
   sweepFilesJob,
+  sweepOutboxJob,
+  sweepSeatsJob,
+  tellCancelledJob,
   tidyAccountsJob,
   tidyFormsJob,
 ] as Job<never>[]

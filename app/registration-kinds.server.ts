@@ -1,5 +1,6 @@
+import { eventKind } from './features/events/index.server.ts'
 import { programKind } from './features/programs/index.server.ts'
 import { handOverKinds } from './features/registrations/index.server.ts'
 
 /** A-REG-01: every kind of registration. */
-handOverKinds([programKind])
+handOverKinds([programKind, eventKind])

@@ -15,6 +15,8 @@ const byName: Record<string, string> = {
   'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
+  'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
+  'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
   'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
   'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }

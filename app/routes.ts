@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
+import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as pages from './features/pages/routes.ts'
@@ -16,6 +18,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
@@ -24,13 +27,15 @@ export default [
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
-    index('shells/admin-home.tsx'),
+    ...featureRoutes('dashboard', dashboard.adminRoutes),
     route('dev-tools', 'shells/admin-dev-tools.ts', { caseSensitive: true }),
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('notifications', notifications.adminRoutes),
+    ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

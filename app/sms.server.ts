@@ -1,13 +1,27 @@
 import { signInCode } from './features/accounts/sms/sign-in-code.sms.ts'
+import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
+import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
+import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
+import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
+import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
+import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
 import { applicationReceivedSms } from './features/registrations/sms/application-received.sms.ts'
+import { groupMessageSms } from './features/registrations/sms/group-message.sms.ts'
 import type { SmsTemplate } from './platform/sms/template.ts'
 
 /** Every SMS. A test draws each in every language and counts what it costs. */
 export const smsTemplates = [
   applicationKeptSms,
   applicationReceivedSms,
+  groupMessageSms,
+  eventCancelledSms,
+  eventHeldSms,
+  eventOfferedSms,
+  eventReminderSms,
+  eventTicketSms,
+  eventWaitingSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

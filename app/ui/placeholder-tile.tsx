@@ -5,6 +5,7 @@ const variants = ['ph-1', 'ph-2', 'ph-3', 'ph-4', 'ph-5', 'ph-6'] as const
 
 type Tile = {
   id: string
+  /** Empty: the pattern alone. */
   initials: string
   image?: string
   alt?: string
@@ -17,11 +18,20 @@ type Tile = {
 export function PlaceholderTile({ id, initials, image, alt = '', className = '', children }: Tile) {
   return (
     <div className={`ph ${variantOf(id)} ${className}`}>
-      <span aria-hidden="true">{initials}</span>
+      {initials && <span aria-hidden="true">{initials}</span>}
       {image ? <img src={image} alt={alt} loading="lazy" /> : children}
     </div>
   )
 }
+
+/** 'Patrick Nshuti' is PN. */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
 
 /** From the id, so that it never changes. */
 function variantOf(id: string): (typeof variants)[number] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { config } from '~/platform/config.server.ts'
 import { seedApplications } from './applications.ts'
-import { codeOf, copy, pick } from './copy.ts'
+import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
@@ -20,6 +20,7 @@ const locales = ['en', 'fr', 'rw']
 /** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
 const searched = [
   'contacts_search',
+  'outbox_search',
   'program_applications_search',
   'event_registrations_search',
   'opportunity_applications_search',
@@ -131,7 +132,7 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
   )
   await copy(
     client,
-    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, created_at)',
+    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
     count,
     (n) => [
       'mail',
@@ -140,12 +141,20 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
       pick(locales, n),
       'contact-received',
       `We have your message (${run})`,
-      '{}',
-      'sent',
-      at(n),
+      JSON.stringify({ fullName: name(n), reference: run, hub: 'IRIS Hub' }),
+      ...(n % 100 ? ['sent', at(n), none] : ['failed', none, 'refused by the receiving mail server']),
       at(n),
     ],
   )
+  await copy(client, 'notifications (type, title, message, user_email, read, created_at)', count, (n) => [
+    n % 3 ? 'success' : 'info',
+    n % 3 ? 'Registration approved' : 'Registration rejected',
+    `${name(n)}: sample`,
+    email(n),
+    // All but the newest were seen.
+    String(n < count - 20),
+    at(n),
+  ])
   await copy(client, 'audit_log (at, actor, action, subject)', count, (n) => [
     at(n),
     'system',

@@ -12,7 +12,7 @@ export const readRoutes = (): DecidedRoute[] =>
   JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
 
 /** A web process nobody else asks, so that whatever its counters count was asked for here. */
-export async function startOwnWeb() {
+export async function startOwnWeb(settings: Record<string, string> = {}) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/web.js'], {
@@ -22,6 +22,7 @@ export async function startOwnWeb() {
       PORT: String(port),
       LOG_LEVEL: 'error',
       PAGE_CACHE: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -96,14 +97,18 @@ export async function plant(actors: Actor[]) {
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
+    { word: `canary-notification-${mark}`, permission: 'notifications.read' },
+    { word: `canary-group-${mark}`, permission: 'registrations.message' },
   ]
-  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event, notification, group] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     registrations: randomUUID(),
+    notifications: randomUUID(),
+    'registrations/messages': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -127,6 +132,11 @@ export async function plant(actors: Actor[]) {
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
   )
   await db.query(
+    `insert into group_messages (id, written_by, whom, subject, text, people, done)
+     values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,
+    [ids['registrations/messages'], group],
+  )
+  await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,
     [ids.audit, audit, JSON.stringify({ name: audit })],
   )
@@ -138,6 +148,28 @@ export async function plant(actors: Actor[]) {
     `insert into security_events (id, at, event, staff_id, details, address, user_agent, url)
      values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
     [accounts.get('owner'), JSON.stringify({ name: event }), event],
+  )
+  // One id for every address below /admin/notifications. The first notification is deleted by whoever may.
+  await db.query(
+    `insert into notifications (id, type, title, message, user_email)
+     values ($1, 'info', 'Matrix', $2, $2), (gen_random_uuid(), 'info', 'Matrix', $2, $2)`,
+    [ids.notifications, notification],
+  )
+  await db.query(
+    `insert into outbox (id, channel, recipient, locale, template, subject, props, status, error)
+     values ($1, 'mail', $2, 'en', 'welcome-onboarding', $3, $4, 'failed', 'refused by the receiving mail server')`,
+    [
+      ids.notifications,
+      `${notification}@matrix.example`,
+      notification,
+      JSON.stringify({
+        firstName: notification,
+        registrationType: 'x',
+        relatedItem: 'x',
+        link: 'http://x.example',
+        hub: 'x',
+      }),
+    ],
   )
   return { canaries, cookies, accounts, ids, openSession, close: () => db.end() }
 }

@@ -37,7 +37,7 @@ test('A-ADD-01, SCR-06: a message is found, answered from the screen, mailed, an
   const mail = await readMail(message.email, 'Re: ')
   expect(mail.text).toContain('Come on Monday.')
   await open(page, '/admin/audit?q=answered')
-  await expect(page.getByRole('link', { name: 'answered message' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answered a message' }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -66,8 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
     const mine = await visit({ viewport: phone, javaScriptEnabled })
     await mine.goto(link)
     await expect(mine.getByRole('heading', { name: 'You are in' })).toBeVisible()
-    await page.goto('/admin/audit?subject=application')
-    await expect(page.getByRole('link', { name: 'approved application' }).first()).toBeVisible()
+    await page.goto('/admin/audit?subject=registration')
+    await expect(page.getByRole('link', { name: 'Approved a registration' }).first()).toBeVisible()
   })
 }
 

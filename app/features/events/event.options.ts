@@ -11,14 +11,26 @@ export const registrationStatuses = ['pending', 'approved', 'rejected'] as const
  */
 export const seats = ['held', 'waiting', 'offered', 'taken', 'released'] as const
 export type Seat = (typeof seats)[number]
-/** These fill the room. */
-export const countedSeats = ['held', 'offered', 'taken'] as const
+/** Whoever has one of these is still part of it. */
+export const liveSeats = ['held', 'waiting', 'offered', 'taken'] as const
 
 /** Why a seat was given back. */
 export const releases = ['cannot-come', 'lapsed', 'rejected', 'cancelled'] as const
 export type Release = (typeof releases)[number]
 
-export const eventMaxima = { title: 150, description: 5000, location: 200 } as const
+export const eventMaxima = {
+  title: 150,
+  description: 5000,
+  location: 200,
+  capacity: 100_000,
+  price: 100_000_000,
+} as const
 
 /** VAL-14 */
 export const registrationMaxima = { name: 50, organization: 100 } as const
+
+/** How long somebody may think about a seat that became free, and how short of the start none is offered any more. */
+export const offerHours = { most: 24, least: 1 } as const
+
+/** Addresses under /events that are no event's. */
+export const takenSlugs: readonly string[] = ['ticket']

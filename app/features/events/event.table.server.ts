@@ -55,6 +55,7 @@ export const events = pgTable(
   (table) => [
     uniqueIndex('events_slug').on(table.slug),
     index('events_date').on(table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
+    index('events_status').on(table.status, table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
     check('events_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('events_status_known', isOneOf(table.status, eventStatuses)),
     // EVT-06

@@ -8,4 +8,6 @@ export {
 } from './commands/announce-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
-export { mailsToday, smsSince } from './outbox.queries.server.ts'
+export { unreadNotifications } from './notification.queries.server.ts'
+export { mailsToday, smsLeft, smsSince } from './outbox.queries.server.ts'
+export { showWith } from './template.queries.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
-import { dayInWords, dayOfYear } from '~/platform/clock.ts'
+import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { wordsIn } from '~/platform/words.ts'
@@ -101,8 +101,8 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
     standing: standingOf({ status, deadline }, now),
     closing: {
       left: daysLeft(deadline, now),
-      date: dayInWords(deadline, locale),
-      day: dayOfYear(deadline, locale),
+      date: dateOfDay(deadline, locale),
+      day: dayAndMonth(deadline, locale),
     },
     applicationUrl: opportunity.applicationUrl ?? undefined,
     takesApplications,
@@ -120,7 +120,10 @@ export async function opportunityInWords(
     .from(opportunityTexts)
     .innerJoin(opportunities, eq(opportunities.id, opportunityTexts.opportunityId))
     .where(
-      and(eq(opportunityTexts.opportunityId, opportunityId), inArray(opportunityTexts.locale, ['en', locale])),
+      and(
+        eq(opportunityTexts.opportunityId, opportunityId),
+        inArray(opportunityTexts.locale, ['en', locale]),
+      ),
     )
   return { title: say(rows, locale, 'title')?.text ?? '', path: `/opportunities/${rows[0]?.slug}` }
 }

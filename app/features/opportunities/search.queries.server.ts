@@ -44,12 +44,7 @@ export type Found = {
 }
 
 /** OPP-02: one page of what is shown, featured first, then newest first; by key, so every page costs the same. */
-export async function findOpportunities(
-  db: Reader,
-  asked: Asked,
-  locale: Locale,
-  now: Date,
-): Promise<Found> {
+export async function findOpportunities(db: Reader, asked: Asked, locale: Locale, now: Date): Promise<Found> {
   const place = await placeOf(db, asked.after)
   const ids = await findIds(db, asked, place, now)
   const page = ids.slice(0, pageSize)

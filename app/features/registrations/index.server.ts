@@ -1,4 +1,5 @@
-export { announceRegistration } from './commands/announce-registration.server.ts'
+export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
+export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
 export {
   freeCode,
@@ -8,3 +9,4 @@ export {
   statusPath,
 } from './registration.queries.server.ts'
 export { waitingRegistrations } from './staff.queries.server.ts'
+export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

@@ -83,17 +83,18 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
-/** How many rows each value of a filter has, up to ten thousand. */
+/** How many rows each value of a filter has, up to ten thousand, among those that fit `among`. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   name: string,
+  among: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const values = list.filters[name]?.values ?? []
   const counts = await Promise.all(
-    ['', ...values].map(async (value) => {
-      return [value, await countRows(db, list, value ? { [name]: value } : {})] as const
-    }),
+    ['', ...values].map(
+      async (value) => [value, await countRows(db, list, { ...among, [name]: value })] as const,
+    ),
   )
   return Object.fromEntries(counts)
 }
@@ -105,7 +106,7 @@ const showCount = (count: number) =>
 export async function countRows<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
-  filters: Record<string, string>,
+  filters: Record<string, string> = {},
 ): Promise<string> {
   return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
 }
@@ -173,9 +174,8 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
   return and(list.where, ...set) ?? sql`true`
 }
 
-/** Where and order of the whole list as its address says, for an export. */
-export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
-  const { column, direction } = sortOf(list, state.sort)
+/** Which rows are in the list as its address says. */
+export function fitting<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const q = spelled(list, state.q)
   const found =
     state.q && list.search
@@ -183,8 +183,14 @@ export function everything<Row extends { id: string }>(list: List<Row>, state: L
         ? sql`false`
         : sql`${list.search} like ${patternOf(q)}`
       : sql`true`
+  return sql`${filterOf(list, state.filters)} and ${found}`
+}
+
+/** Where and order of the whole list as its address says, for an export. */
+export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
+  const { column, direction } = sortOf(list, state.sort)
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
-  return sql`${filterOf(list, state.filters)} and ${found} order by ${order}`
+  return sql`${fitting(list, state)} order by ${order}`
 }
 
 const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>

@@ -11,10 +11,17 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  'notifications.read': ['reviewer'],
+  'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
+  'events.read': ['content', 'reviewer'],
+  'events.change': ['content'],
+  /** Letting people in. */
+  'events.door': ['content', 'reviewer'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
+  'registrations.message': ['reviewer'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

@@ -23,14 +23,14 @@ export const fileHeaders: HeaderPairs = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it. */
+/** SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it, and frames of our own. */
 export function pagePolicy(nonce?: string): string {
   // Vite's own client needs a socket and inline styles while we develop; it never runs anywhere else.
   const developing: Record<string, string> =
     config().NODE_ENV === 'development'
       ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
       : {}
-  return contentPolicy
+  return [...contentPolicy, ...(nonce ? ["frame-src 'self'"] : [])]
     .map((rule) => {
       const name = rule.split(' ', 1)[0] ?? ''
       if (name === 'script-src' && nonce) return `script-src 'self' 'nonce-${nonce}'`

@@ -50,6 +50,7 @@ export async function announceDecision(
     title: isIn ? 'Registration approved' : 'Registration rejected',
     message: `${to.firstName} ${to.lastName}: ${to.relatedItem}`,
     userEmail: to.email,
+    actionUrl: `/admin/registrations/${to.about}`,
     about: to.about,
     createdAt: work.now,
     updatedAt: work.now,
@@ -77,7 +78,8 @@ const decisionMessages = [
   welcomeOnboarding,
   registrationDecided,
 ].map(({ name }) => name)
-const ofDecision = (about: string) => and(eq(outbox.about, about), inArray(outbox.template, decisionMessages))
+const ofDecision = (about: string, templates = decisionMessages) =>
+  and(eq(outbox.about, about), inArray(outbox.template, templates))
 
 /** Whether any message of a decision has left already. */
 export async function hasToldAnybody({ tx }: Work, about: string): Promise<boolean> {
@@ -89,10 +91,10 @@ export async function hasToldAnybody({ tx }: Work, about: string): Promise<boole
   return left.length > 0
 }
 
-/** A decision that is taken back was never told. */
-export async function takeBackMessages({ tx }: Work, about: string): Promise<void> {
+/** A decision that is taken back was never told, in its own messages or in those a kind adds to it. */
+export async function takeBackMessages({ tx }: Work, about: string, templates?: string[]): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.about, about))
-  await tx.delete(outbox).where(and(ofDecision(about), eq(outbox.status, 'pending')))
+  await tx.delete(outbox).where(and(ofDecision(about, templates), eq(outbox.status, 'pending')))
 }
 
 function mail(

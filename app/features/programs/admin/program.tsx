@@ -4,10 +4,11 @@ import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { ImageUpload } from '../../files/components/image-upload.tsx'
+import { PictureNow } from '../../files/components/picture-now.tsx'
 import { formWithPicture } from '../../files/files.options.ts'
 import { filesForShowing, readUpload, storeUpload } from '../../files/index.server.ts'
 import { saveProgram } from '../commands/save-program.server.ts'
-import { ProgramFields, ProgramPhoto } from '../components/program-fields.tsx'
+import { ProgramFields } from '../components/program-fields.tsx'
 import { programRules } from '../program.rules.server.ts'
 import { programForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/program'
@@ -67,7 +68,7 @@ export default function Program({ loaderData, actionData, params }: Route.Compon
       {(field) => (
         <>
           <ProgramFields field={field} />
-          <ProgramPhoto photo={loaderData.photo} />
+          <PictureNow photo={loaderData.photo} />
           <ImageUpload
             name="image"
             label="Picture (optional)"

@@ -1,7 +1,6 @@
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
-import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import type { ShownFile } from '../../files/files.options.ts'
 import { programIcons } from '../program.options.ts'
 
 const languages = [
@@ -54,26 +53,5 @@ export function ProgramFields({ field }: { field: FieldOf }) {
         />
       </FieldGroup>
     </>
-  )
-}
-
-/** The picture visitors see now, and the way to be without it. */
-export function ProgramPhoto({ photo }: { photo: ShownFile | undefined }) {
-  if (!photo) return null
-  return (
-    <div className="mt-6">
-      <p className="label">Picture now</p>
-      {photo.state === 'ready' && (
-        <img
-          src={photo.sources.webp400}
-          alt="As visitors see it now"
-          width={200}
-          className="mt-2 rounded-cut"
-        />
-      )}
-      {photo.state === 'waiting' && <p className="text-muted">It is being prepared.</p>}
-      {photo.state === 'refused' && <p className="text-muted">It could not be used: {photo.reason}</p>}
-      <CheckInput name="removeImage" label="Remove it" />
-    </div>
   )
 }

@@ -17,6 +17,8 @@ type Saved = Pick<
   'id' | 'itemId' | 'personId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'code' | 'locale'
 >
 
+type Hub = { name: string; staffEmail: string }
+
 const confirmationsADay = 5
 const day = 24 * 3600 * 1000
 
@@ -25,7 +27,7 @@ export async function announceRegistration(
   work: Work,
   kind: Kind,
   saved: Saved,
-  { details, hub }: { details: Detail[]; hub: { name: string; staffEmail: string } },
+  { details, hub }: { details: Detail[]; hub: Hub },
 ): Promise<void> {
   const { id, personId, locale, email, phone } = saved
   const reference = id.slice(0, 8)
@@ -62,18 +64,28 @@ export async function announceRegistration(
       locale,
     })
   const { title: inEnglish } = await kind.itemOf(work.tx, saved.itemId, 'en')
+  await tellStaff(work, saved, { item: inEnglish, details, hub })
+}
+
+/** Staff have something to answer, and read until when we promised to. */
+export async function tellStaff(
+  work: Work,
+  saved: Omit<Saved, 'personId'>,
+  { item, details, hub }: { item: string; details: Detail[]; hub: Hub },
+): Promise<void> {
+  const { id, email, phone, locale } = saved
   await queueMail(work, {
     template: applicationArrived,
     props: {
-      fullName,
+      fullName: `${saved.firstName} ${saved.lastName}`,
       email,
       phone,
-      item: inEnglish,
-      reference,
-      code,
+      item,
+      reference: id.slice(0, 8),
+      code: showCode(saved.code),
       details,
       locale,
-      due: staffTime(due),
+      due: staffTime(promisedBy(work.now)),
       hub: hub.name,
     },
     to: hub.staffEmail,

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { eventLapsed } from '../emails/event-lapsed.email.tsx'
+import { takesRegistrations } from '../event.states.ts'
+import { eventRegistrations } from '../event.table.server.ts'
+import { type Seated, seatFields } from '../seat.queries.server.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { letGo } from './change-seat.server.ts'
+import { lockEvent } from './lock-event.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+/** Offers that nobody took in time go on to the next, and whoever had them is told. */
+export async function lapseOffers(work: Work, eventId: string, hub: Hub): Promise<number> {
+  const event = await lockEvent(work, eventId)
+  // Those of a cancelled event hear that it is cancelled.
+  if (!event || event.status === 'cancelled') return 0
+  const offered = (await work.tx
+    .select(seatFields)
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(eventRegistrations.seat, 'offered'),
+        eq(eventRegistrations.status, 'pending'),
+      ),
+    )
+    .for('no key update')) as Seated[]
+  const hasBegun = !takesRegistrations(event, work.now)
+  const lapsed = offered.filter(({ offerUntil }) => hasBegun || (offerUntil && offerUntil <= work.now))
+  for (const row of lapsed) {
+    await letGo(work, row.id, 'lapsed')
+    await tellRegistrant(work, event, row, { hub, mail: eventLapsed })
+  }
+  if (lapsed.length > 0) await announceSeats(work, event)
+  return lapsed.length
+}

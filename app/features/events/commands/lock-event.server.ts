@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { events } from '../event.table.server.ts'
+import { waitingFor } from '../seat.queries.server.ts'
+
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
+/**
+ * EVT-12: the event, held until the transaction ends, with its numbers as they are now. Whoever gives or takes a seat
+ * comes through here first, and only then to registrations: always in this order, so that nobody waits in a circle.
+ */
+export async function lockEvent({ tx }: Work, id: string) {
+  const [event] = await tx
+    .select({
+      id: events.id,
+      slug: events.slug,
+      status: events.status,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      location: events.location,
+      capacity: events.capacity,
+      seatsUsed: events.seatsUsed,
+      price: events.price,
+      needsApproval: events.needsApproval,
+      archivedAt: events.archivedAt,
+    })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('update')
+  return event && { ...event, waiting: await waitingFor(tx, id) }
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { eventOffered } from '../emails/event-offered.email.tsx'
+import { lapseOffersJob } from '../event.jobs.server.ts'
+import { offerEnd, takesRegistrations } from '../event.states.ts'
+import { eventRegistrations } from '../event.table.server.ts'
+import { type Seated, seatFields } from '../seat.queries.server.ts'
+import { eventOfferedSms } from '../sms/event-offered.sms.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { changeSeat } from './change-seat.server.ts'
+import { lockEvent } from './lock-event.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+/** So many at once: a great many are offered in several transactions, and nobody waits long for the event. */
+const atOnce = 25
+
+/** Free seats are held for whoever has waited longest, and they are told until when. Doing so twice is done once. */
+export async function offerSeats(work: Work, eventId: string, hub: Hub): Promise<number> {
+  const event = await lockEvent(work, eventId)
+  if (!event || !takesRegistrations(event, work.now)) return 0
+  const until = offerEnd(event.startsAt, work.now)
+  const free = event.capacity - event.seatsUsed
+  if (!until || free <= 0) return 0
+  const next = (await work.tx
+    .select(seatFields)
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(eventRegistrations.seat, 'waiting'),
+        // Whom staff have just rejected waits for nothing any more.
+        eq(eventRegistrations.status, 'pending'),
+      ),
+    )
+    .orderBy(asc(eventRegistrations.waitingSince), asc(eventRegistrations.id))
+    .limit(Math.min(free, atOnce))
+    .for('no key update')) as Seated[]
+  if (next.length === 0) return 0
+  for (const row of next) {
+    await changeSeat(work, row.id, { seat: 'offered', offerUntil: until })
+    await tellRegistrant(work, event, row, { hub, mail: eventOffered, sms: eventOfferedSms, until })
+  }
+  const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000)
+  await work.enqueue(lapseOffersJob, { eventId }, { afterSeconds: seconds })
+  await announceSeats(work, event)
+  return next.length
+}

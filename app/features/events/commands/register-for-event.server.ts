@@ -1,0 +1,156 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { freeCode, tellStaff } from '../../registrations/index.server.ts'
+import { eventHeld } from '../emails/event-held.email.tsx'
+import { eventTicket } from '../emails/event-ticket.email.tsx'
+import { eventWaiting } from '../emails/event-waiting.email.tsx'
+import type { Seat } from '../event.options.ts'
+import { eventInWords } from '../event.queries.server.ts'
+import { isFull, offerEnd, takesRegistrations } from '../event.states.ts'
+import { eventRegistrations, events } from '../event.table.server.ts'
+import type { Registering } from '../registration.rules.server.ts'
+import { positionOf, waitingFor } from '../seat.queries.server.ts'
+import { eventHeldSms } from '../sms/event-held.sms.ts'
+import { eventTicketSms } from '../sms/event-ticket.sms.ts'
+import { eventWaitingSms } from '../sms/event-waiting.sms.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { decidedBySystem } from './change-seat.server.ts'
+import { type LockedEvent, lockEvent } from './lock-event.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
+type Reason = 'no-such-event' | 'closed' | 'priced' | 'already' | 'full' | 'full-for-good'
+export type Registered = { ok: true; seat: Seat } | { ok: false; reason: Reason }
+
+/** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
+export async function registerForEvent(
+  work: Work,
+  typed: Registering,
+  setting: Setting,
+): Promise<Registered> {
+  const known = await eventBySlug(work, setting.slug)
+  if (!known) return { ok: false, reason: 'no-such-event' }
+  const closed = closedBecause(known, work.now)
+  if (closed) return { ok: false, reason: closed }
+  const { firstName, lastName, email, phone } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: phone.international,
+    locale: setting.locale,
+  })
+  if (await isRegistered(work, known.id, personId)) return { ok: false, reason: 'already' }
+  // A look without the lock, which spares whoever is refused the queue for it. What decides comes below.
+  const refused = noRoomBecause({ ...known, waiting: await waitingFor(work.tx, known.id) }, typed, work.now)
+  if (refused) return { ok: false, reason: refused }
+  const code = await freeCode(work.tx)
+  await recordConsent(work, { personId, purpose: 'event registration', ...consentShown(setting.locale) })
+
+  // From here on everybody else waits for us: as little as possible, and what can be done before is done before.
+  const event = await lockEvent(work, known.id)
+  if (!event) return { ok: false, reason: 'no-such-event' }
+  const reason = closedBecause(event, work.now) ?? noRoomBecause(event, typed, work.now)
+  if (reason) return { ok: false, reason }
+  const seat: Seat = isFull(event) ? 'waiting' : event.needsApproval ? 'held' : 'taken'
+  const row = {
+    id: setting.id,
+    eventId: event.id,
+    personId,
+    firstName,
+    lastName,
+    email,
+    phone: phone.international,
+    phoneTyped: phone.typed,
+    organization: typed.organization,
+    code,
+    locale: setting.locale,
+    seat,
+  }
+  const [saved] = await work.tx
+    .insert(eventRegistrations)
+    .values({
+      ...row,
+      waitingSince: seat === 'waiting' ? work.now : null,
+      ...(seat === 'taken' && decidedBySystem(work)),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    // EVT-10: the constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({
+      target: [eventRegistrations.eventId, eventRegistrations.personId],
+      where: sql`${eventRegistrations.withdrawnAt} is null`,
+    })
+    .returning({ id: eventRegistrations.id })
+  if (!saved) return { ok: false, reason: 'already' }
+  if (saved.id !== setting.id) throw new NotSaved()
+  await answer(work, event, row, setting.hub)
+  await announceSeats(work, event, withOneMore(event, seat))
+  return { ok: true, seat }
+}
+
+const withOneMore = (event: LockedEvent, seat: Seat): LockedEvent =>
+  seat === 'waiting' ? { ...event, waiting: event.waiting + 1 } : { ...event, seatsUsed: event.seatsUsed + 1 }
+
+async function eventBySlug({ tx }: Work, slug: string) {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
+  return event
+}
+
+async function isRegistered({ tx }: Work, eventId: string, personId: string): Promise<boolean> {
+  const { id, withdrawnAt } = eventRegistrations
+  const mine = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.personId, personId))
+  const [row] = await tx
+    .select({ id })
+    .from(eventRegistrations)
+    .where(and(mine, isNull(withdrawnAt)))
+  return row !== undefined
+}
+
+type Closable = Parameters<typeof takesRegistrations>[0] & { price: number }
+
+function closedBecause(event: Closable, now: Date): Reason | undefined {
+  if (!takesRegistrations(event, now)) return 'closed'
+  return event.price > 0 ? 'priced' : undefined
+}
+
+type Room = Parameters<typeof isFull>[0] & { startsAt: Date }
+
+/** Nobody waits without having asked for it, nor for a seat that cannot be offered any more. */
+function noRoomBecause(event: Room, { waiting }: Registering, now: Date): Reason | undefined {
+  if (!isFull(event)) return
+  if (!offerEnd(event.startsAt, now)) return 'full-for-good'
+  return waiting ? undefined : 'full'
+}
+
+type Row = Parameters<typeof tellRegistrant>[2] & {
+  eventId: string
+  organization: string | null
+  seat: Seat
+}
+
+/** A ticket, a place on the list or a promise to decide; staff hear only of what they must decide. */
+async function answer(work: Work, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
+  const common = { hub, isAnswer: true }
+  if (row.seat === 'taken')
+    return tellRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })
+  if (row.seat === 'waiting') {
+    const position = await positionOf(work.tx, { ...row, waitingSince: work.now })
+    return tellRegistrant(work, event, row, {
+      ...common,
+      mail: eventWaiting,
+      sms: eventWaitingSms,
+      position,
+    })
+  }
+  await tellRegistrant(work, event, row, { ...common, mail: eventHeld, sms: eventHeldSms })
+  const { title } = await eventInWords(work.tx, event.id, 'en')
+  const details = row.organization ? [{ label: 'Organization', value: row.organization }] : []
+  await tellStaff(work, { ...row, itemId: event.id }, { item: title, details, hub })
+}

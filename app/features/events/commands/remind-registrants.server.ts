@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { eventReminder } from '../emails/event-reminder.email.tsx'
+import { takesRegistrations } from '../event.states.ts'
+import { eventRegistrations } from '../event.table.server.ts'
+import { type Seated, seatFields } from '../seat.queries.server.ts'
+import { eventReminderSms } from '../sms/event-reminder.sms.ts'
+import { lockEvent } from './lock-event.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+const atOnce = 25
+
+/** Some of those who have a seat are reminded, once each. Tells how many; none means that all were. */
+export async function remindRegistrants(work: Work, eventId: string, hub: Hub): Promise<number> {
+  const event = await lockEvent(work, eventId)
+  if (!event || !takesRegistrations(event, work.now)) return 0
+  const { seat, remindedAt, createdAt, id } = eventRegistrations
+  const rows = (await work.tx
+    .select(seatFields)
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(seat, 'taken'), isNull(remindedAt)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(atOnce)
+    .for('no key update')) as Seated[]
+  for (const row of rows) {
+    await work.tx.update(eventRegistrations).set({ remindedAt: work.now }).where(eq(id, row.id))
+    await tellRegistrant(work, event, row, { hub, mail: eventReminder, sms: eventReminderSms })
+  }
+  return rows.length
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { dropFile, receivePicture } from '../../files/index.server.ts'
+import { tellCancelledJob } from '../event.jobs.server.ts'
+import { takenSlugs } from '../event.options.ts'
+import { eventsTag } from '../event.queries.server.ts'
+import type { EventTyped } from '../event.rules.server.ts'
+import { eventRegistrations, events, eventTexts } from '../event.table.server.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { lockEvent } from './lock-event.server.ts'
+
+type Saved =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
+  | { ok: false; reason: 'seats-in-use'; used: number }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+
+/** Where nobody says when it ends. */
+const usualHours = 2
+
+/** A-EVT-01: a new event, or a changed one. A save that began from an older state is told so. */
+export async function saveEvent(work: Work, typed: EventTyped, setting: Setting): Promise<Saved> {
+  try {
+    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as Work['tx'] }, typed, setting))
+  } catch (error) {
+    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
+    throw error
+  }
+}
+
+async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Saved> {
+  const { id, version, uploadId, removeImage } = setting
+  const { tx, now } = work
+  const locked = id ? await lockEvent(work, id) : undefined
+  const [before] = locked ? await tx.select().from(events).where(eq(events.id, locked.id)) : []
+  if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
+  if (before && before.version !== version) return { ok: false, reason: 'stale' }
+  // The database would refuse it too; here it is said in words.
+  if (before && typed.capacity < before.seatsUsed)
+    return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
+  const kept = removeImage ? null : (before?.imageId ?? null)
+  const imageId = uploadId ? await receivePicture(work, uploadId) : kept
+  const values = { ...columnsOf(typed, before?.slug), imageId, updatedAt: now }
+  const [saved] = before
+    ? await tx
+        .update(events)
+        .set({ ...values, version: before.version + 1 })
+        .where(eq(events.id, before.id))
+        .returning({ id: events.id })
+    : await tx
+        .insert(events)
+        .values({ ...values, createdAt: now })
+        .returning({ id: events.id })
+  if (!saved) throw new Error('an event was not saved')
+  if (before?.imageId && before.imageId !== imageId) await dropFile(work, before.imageId)
+  await saveTexts(work, saved.id, {
+    table: eventTexts,
+    owner: 'eventId',
+    fields: ['title', 'description'],
+    typed,
+  })
+  // Whoever was reminded of another day is reminded again.
+  if (before && before.startsAt.getTime() !== values.startsAt.getTime())
+    await tx
+      .update(eventRegistrations)
+      .set({ remindedAt: null })
+      .where(eq(eventRegistrations.eventId, before.id))
+  if (typed.status === 'cancelled' && typed.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'event',
+    subjectId: saved.id,
+    before,
+    after: { ...values, ...typed },
+  })
+  await work.touch(eventsTag)
+  if (locked) await announceSeats(work, locked)
+  return { ok: true, id: saved.id }
+}
+
+function columnsOf(typed: EventTyped, known: string | undefined) {
+  const { startsAt, location, capacity, price, needsApproval, status } = typed
+  const made = slugOf(typed.titleEn, 'event')
+  return {
+    slug: typed.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
+    startsAt,
+    endsAt: typed.endsAt ?? new Date(startsAt.getTime() + usualHours * 3600 * 1000),
+    location,
+    capacity,
+    price,
+    needsApproval,
+    status,
+  }
+}

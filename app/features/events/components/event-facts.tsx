@@ -1,0 +1,56 @@
+import { Clock, MapPin, Ticket, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showNumber } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { Icon } from '~/ui/icon.tsx'
+import type { EventStatus } from '../event.options.ts'
+
+/** EVT-05 */
+export const priceInWords = (price: number) => (price === 0 ? m.event_free() : showMoney(rwf(price)))
+
+type Room = { left: number; waiting: number; isFull: boolean }
+
+/** 'x places left', or that it is full and how many wait. */
+export function roomInWords({ left, waiting, isFull }: Room): string {
+  const shown = (count: number) => ({ count: showNumber(count, currentLocale()) })
+  if (isFull) return waiting > 0 ? m.event_full_waiting(shown(waiting)) : m.event_full()
+  return left === 1 ? m.event_left_one() : m.event_left(shown(left))
+}
+
+/** EVT-04, EVT-12: why nobody can register now; undefined while one can. */
+export function closedInWords({ status, price }: { status: EventStatus; price: number }): string | undefined {
+  if (status === 'cancelled') return m.event_is_cancelled()
+  if (status === 'completed') return m.event_is_over()
+  if (status === 'ongoing') return m.event_has_begun()
+  return price > 0 ? m.event_priced() : undefined
+}
+
+type Facts = {
+  when: string
+  location: string
+  places?: string
+  price?: string
+  className?: string
+}
+
+/** When, where, how many and for how much, each with its sign. */
+export function EventFacts({ when, location, places, price, className = '' }: Facts) {
+  return (
+    <ul className={`grid gap-1.5 ${className}`}>
+      <Fact icon={Clock}>{when}</Fact>
+      <Fact icon={MapPin}>{location}</Fact>
+      {places && <Fact icon={Users}>{places}</Fact>}
+      {price && <Fact icon={Ticket}>{price}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon of={icon} className="mt-0.5 size-[18px] shrink-0 opacity-75" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
+import { eventStatuses } from '../event.options.ts'
+
+const languages = [
+  { suffix: 'En', title: 'In English', optional: '' },
+  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
+  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
+]
+
+export const statusLabels = {
+  upcoming: 'Upcoming',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const
+
+/** A-EVT-01, A-EVT-02: what is written about an event, when and where it is, and for how many. */
+export function EventFields({ field }: { field: FieldOf }) {
+  const wide = 'sm:col-span-2'
+  const isTicked = (name: string) => field(name).defaultValue === 'yes'
+  return (
+    <>
+      {languages.map(({ suffix, title, optional }) => (
+        <FieldGroup key={suffix} title={title}>
+          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
+          <TextArea
+            {...field(`description${suffix}`)}
+            label={`Description${optional}`}
+            rows={4}
+            frameClass={wide}
+          />
+        </FieldGroup>
+      ))}
+      <FieldGroup title="When and where">
+        <TextInput {...field('startsAt')} type="datetime-local" label="Date" hint="Kigali time" />
+        <TextInput
+          {...field('endsAt')}
+          type="datetime-local"
+          label="End (optional)"
+          hint="Two hours later if left empty"
+        />
+        <TextInput {...field('location')} label="Location" frameClass={wide} />
+      </FieldGroup>
+      <FieldGroup title="Seats">
+        <TextInput {...field('capacity')} type="number" min={1} step={1} label="Capacity" />
+        <TextInput
+          {...field('price')}
+          type="number"
+          min={0}
+          step={1}
+          label="Price in RWF"
+          hint="0 is free. Priced events take no registrations until payments are possible."
+        />
+        <div className={wide}>
+          <CheckInput
+            name="needsApproval"
+            value="yes"
+            defaultChecked={isTicked('needsApproval')}
+            label="We decide on every registration"
+            hint="Otherwise whoever finds a free seat has it at once."
+          />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Status and address">
+        <SelectInput
+          {...field('status')}
+          label="Status"
+          options={eventStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        />
+        <TextInput
+          {...field('slug')}
+          label="Address (optional)"
+          hint="The last part of the link people share. Made from the title if left empty."
+        />
+        <div className={wide}>
+          <CheckInput
+            name="tell"
+            value="yes"
+            defaultChecked={isTicked('tell')}
+            label="Tell everybody registered"
+            hint="Only when the status is Cancelled: each gets an e-mail and an SMS, and is free of it."
+          />
+        </div>
+      </FieldGroup>
+    </>
+  )
+}

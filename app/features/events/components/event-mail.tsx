@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { isPlainName } from '~/platform/mail/plain-name.ts'
+import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
+import type { EventMessage } from '../message.options.ts'
+
+type Props = {
+  about: EventMessage
+  title: string
+  /** What happened. */
+  text: string
+  /** When and where, for whoever still comes. */
+  facts?: 'with code' | 'without code'
+  open: string
+  children?: ReactNode
+}
+
+/** The shape of every mail about a registration: what happened, when and where, one thing to press. */
+export function EventMail({ about, title, text, facts, open, children }: Props) {
+  const { fullName, day, time, place, code, link, hub } = about
+  return (
+    <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
+      <MailText>{isPlainName(fullName) ? m.mail_hello({ name: fullName }) : m.mail_hello_plain()}</MailText>
+      <MailText>{text}</MailText>
+      {facts && (
+        <MailText>
+          {m.mail_event_when({ day, time })}
+          <br />
+          {m.mail_event_where({ place })}
+          {facts === 'with code' && (
+            <>
+              <br />
+              {m.mail_event_code({ code })}
+            </>
+          )}
+        </MailText>
+      )}
+      <MailButton href={link}>{open}</MailButton>
+      {children}
+    </MailFrame>
+  )
+}

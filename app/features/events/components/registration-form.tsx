@@ -1,0 +1,36 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+
+type Props = {
+  setting: FormSetting
+  result?: FormResult
+  action: string
+  /** It is full: sending means to wait, and the button says so. */
+  waits: boolean
+}
+
+/** EVT-08: who comes. */
+export function RegistrationForm({ setting, result, action, waits }: Props) {
+  const consent = consentShown(currentLocale()).locale
+  const field = { setting, result }
+  const wide = { ...field, className: 'sm:col-span-2' }
+  return (
+    <Form
+      {...field}
+      action={action}
+      purpose={{ text: m.event_purpose({}, { locale: consent }), lang: consent }}
+      send={waits ? m.event_join_waiting() : m.event_register_free()}
+      waiting={m.event_line_lost()}
+    >
+      <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
+      <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
+      <EmailField {...wide} name="email" label={m.contact_email()} />
+      <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.event_phone_hint()} />
+      <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+      {waits && <input type="hidden" name="waiting" value="yes" />}
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { events, eventTexts } from './event.table.server.ts'
+import type { Registering } from './registration.rules.server.ts'
+
+/** What somebody types, good as it is. */
+export function aRegistration(changes: Partial<Registering> = {}): Registering {
+  return {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'aline@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    organization: null,
+    waiting: false,
+    ...changes,
+  }
+}
+
+type Event = Partial<typeof events.$inferInsert> & { title?: string }
+
+/** A free event in a week, for ten. */
+export async function makeEvent({ tx, now }: Work, { title = 'Founders’ Night', ...changes }: Event = {}) {
+  const startsAt = changes.startsAt ?? new Date(now.getTime() + 7 * 24 * 3600 * 1000)
+  const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * 3600 * 1000)
+  const [event] = await tx
+    .insert(events)
+    .values({ slug: 'founders-night', location: 'Kacyiru hub', capacity: 10, ...changes, startsAt, endsAt })
+    .returning()
+  if (!event) throw new Error('an event was not saved')
+  await tx
+    .insert(eventTexts)
+    .values({ eventId: event.id, locale: 'en', title, description: 'For founders.', sourceVersion: 1 })
+  return event
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { moment, needed, optional, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
+import { eventStatuses, eventMaxima as max, takenSlugs } from './event.options.ts'
+
+const tick = z.preprocess((value) => value === 'yes', z.boolean())
+
+const wholeNumber = (error: string, least: number, most: number) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+
+const mustStart = moment.transform((at, context) => {
+  if (at) return at
+  context.addIssue({ code: 'custom', message: 'Date is missing' })
+  return z.NEVER
+})
+
+/** A-EVT-01, EVT-06: what staff may write about an event. English is needed, the other languages fall back to it. */
+export const eventRules = z
+  .object({
+    slug: slug.refine((typed) => !takenSlugs.includes(typed), { error: 'This address is taken' }),
+    startsAt: mustStart,
+    endsAt: moment,
+    location: needed('Location', max.location),
+    capacity: wholeNumber('A whole number, at least 1', 1, max.capacity),
+    price: wholeNumber('Whole RWF, 0 if it is free', 0, max.price),
+    needsApproval: tick,
+    status: z.enum(eventStatuses, { error: 'Choose a status' }),
+    /** A-EVT-02 */
+    tell: tick,
+    titleEn: needed('Title', max.title),
+    descriptionEn: needed('Description', max.description),
+    titleFr: optional(max.title),
+    descriptionFr: optional(max.description),
+    titleRw: optional(max.title),
+    descriptionRw: optional(max.description),
+  })
+  .refine(({ startsAt, endsAt }) => !endsAt || startsAt < endsAt, {
+    path: ['endsAt'],
+    error: 'It ends before it begins',
+  })
+  .superRefine(titlesWhereWords(['description']))
+export type EventTyped = z.infer<typeof eventRules>

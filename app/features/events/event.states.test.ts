@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isFull, offerEnd, statusOf, takesRegistrations, ticketState } from './event.states.ts'
+
+const noon = new Date('2026-11-15T12:00:00Z')
+const at = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000)
+const event = { status: 'upcoming', startsAt: at(2), endsAt: at(4), archivedAt: null }
+
+test('EVT-13: the clock goes on where staff forgot to, and never back behind what they said', () => {
+  expect(statusOf(event, at(1.99))).toBe('upcoming')
+  expect(statusOf(event, at(2))).toBe('ongoing')
+  expect(statusOf(event, at(4))).toBe('completed')
+  expect(statusOf({ ...event, status: 'ongoing' }, noon)).toBe('ongoing')
+  expect(statusOf({ ...event, status: 'ongoing' }, at(4))).toBe('completed')
+  expect(statusOf({ ...event, status: 'completed' }, noon)).toBe('completed')
+  for (const hours of [0, 3, 5])
+    expect(statusOf({ ...event, status: 'cancelled' }, at(hours))).toBe('cancelled')
+})
+
+test('EVT-12: registrations until the start, and never for what is gone', () => {
+  expect(takesRegistrations(event, at(1.99))).toBe(true)
+  expect(takesRegistrations(event, at(2))).toBe(false)
+  expect(takesRegistrations({ ...event, archivedAt: noon }, noon)).toBe(false)
+  expect(takesRegistrations({ ...event, status: 'cancelled' }, noon)).toBe(false)
+})
+
+test('full is also what somebody waits for', () => {
+  expect(isFull({ capacity: 2, seatsUsed: 1, waiting: 0 })).toBe(false)
+  expect(isFull({ capacity: 2, seatsUsed: 2, waiting: 0 })).toBe(true)
+  expect(isFull({ capacity: 2, seatsUsed: 1, waiting: 1 })).toBe(true)
+})
+
+test('an offer stands for a day, at least an hour, and never beyond the start', () => {
+  expect(offerEnd(at(100), noon)).toEqual(at(24))
+  expect(offerEnd(at(24), noon)).toEqual(at(24))
+  expect(offerEnd(at(5), noon)).toEqual(at(5))
+  expect(offerEnd(at(1), noon)).toEqual(at(1))
+  expect(offerEnd(at(0.99), noon)).toBeUndefined()
+  expect(offerEnd(at(-1), noon)).toBeUndefined()
+})
+
+test('a ticket says what is true now', () => {
+  const ticket = { seat: 'taken', status: 'approved', released: null, offerUntil: null } as const
+  const offered = { ...ticket, seat: 'offered', status: 'pending', offerUntil: at(1) } as const
+  const out = (released: 'lapsed' | 'cancelled' | 'cannot-come') =>
+    ({ ...ticket, seat: 'released', released }) as const
+  const cancelled = { ...event, status: 'cancelled' }
+  expect(ticketState(ticket, event, noon)).toBe('taken')
+  expect(ticketState(ticket, event, at(3))).toBe('taken')
+  expect(ticketState(ticket, event, at(4))).toBe('over')
+  expect(ticketState(ticket, cancelled, noon)).toBe('cancelled')
+  expect(ticketState(offered, event, at(0.99))).toBe('offered')
+  expect(ticketState(offered, event, at(1))).toBe('too-late')
+  expect(ticketState({ ...offered, status: 'rejected' }, event, noon)).toBe('rejected')
+  expect(ticketState({ ...offered, seat: 'waiting' }, event, noon)).toBe('waiting')
+  expect(ticketState({ ...offered, seat: 'waiting' }, event, at(2))).toBe('too-late')
+  expect(ticketState({ ...offered, seat: 'held' }, event, noon)).toBe('held')
+  expect(ticketState(out('cancelled'), cancelled, noon)).toBe('cancelled')
+  expect(ticketState(out('cancelled'), event, noon)).toBe('released')
+  expect(ticketState(out('cannot-come'), cancelled, noon)).toBe('released')
+})

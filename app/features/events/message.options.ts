@@ -1,0 +1,49 @@
+/** What every message about a registration may say. */
+export type EventMessage = {
+  fullName: string
+  item: string
+  day: string
+  time: string
+  place: string
+  code: string
+  link: string
+  calendar: string
+  /** Of an offer. */
+  until?: { date: string; time: string }
+  /** On the waiting list. */
+  position?: number
+  hub: string
+}
+
+export const messageSample: EventMessage = {
+  fullName: 'Aline Uwase',
+  item: 'Founders’ Night',
+  day: 'Thu, Nov 19, 2026',
+  time: '18:00',
+  place: 'Kacyiru hub',
+  code: 'K7RM-2XHQ',
+  link: 'https://irishub.example/events/ticket/1f0c9a2e',
+  calendar: 'https://irishub.example/events/founders-night/calendar.ics',
+  until: { date: 'Nov 16, 2026', time: '14:05' },
+  position: 3,
+  hub: 'IRIS Hub',
+}
+
+/** The same in a text message, where every letter counts: the link is the short one, and asks for the phone. */
+export type EventText = Omit<EventMessage, 'fullName' | 'calendar'>
+
+export const textSample: EventText = {
+  item: 'Build a USSD product in one day',
+  day: 'Thu, Nov 19, 2026',
+  time: '18:00',
+  place: 'Kacyiru hub',
+  code: 'K7RM-2XHQ',
+  link: 'https://irishub.example/rw/s/K7RM2XHQ',
+  until: { date: 'Nov 16, 2026', time: '14:05' },
+  position: 3,
+  hub: 'IRIS Hub',
+}
+
+/** A long title costs a second text. */
+export const shortTitle = (title: string) =>
+  title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title

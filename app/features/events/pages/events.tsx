@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { log } from '~/platform/log.server.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { filesTag } from '../../files/index.server.ts'
+import { organisationForFooter } from '../../site/index.server.ts'
+import { EventCard } from '../components/event-card.tsx'
+import { eventsForList, eventsTag } from '../event.queries.server.ts'
+import type { Route } from './+types/events'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  visitOf(context).tags.add(eventsTag).add(filesTag('events'))
+  const hub = (await organisationForFooter()).name
+  try {
+    return { ...(await eventsForList(db(), currentLocale(), new Date())), hub, hasFailed: false }
+  } catch (err) {
+    // EVT-03. The status brings the last good copy, where there is one; this page is for when there is none.
+    log.error({ err }, 'events could not be read')
+    return data({ coming: [], past: [], hub, hasFailed: true }, { status: 503 })
+  }
+}
+
+/** EVT-02 to EVT-05: what comes, by date, and below it what is over. */
+export default function EventsPage({ loaderData: { coming, past, hub, hasFailed } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${m.nav_events()} - ${hub}`}</title>
+      <meta name="description" content={m.events_lead()} />
+      <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
+        <TitleIris />
+        <div className="wrap relative py-10 lg:py-16">
+          <h1 className="display max-w-[16ch] text-d2">{m.events_title()}</h1>
+          <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{m.events_lead()}</p>
+        </div>
+      </section>
+      <Band />
+      <section className="bg-soot-100" aria-labelledby="coming">
+        <div className="wrap py-8 lg:py-14">
+          <h2 className="sr-only" id="coming">
+            {m.events_coming()}
+          </h2>
+          {hasFailed ? (
+            <Notice kind="bad">
+              <p className="font-semibold">{m.events_failed()}</p>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={localPath('/events', currentLocale())}
+              >
+                {m.error_reload()}
+              </a>
+            </Notice>
+          ) : coming.length === 0 ? (
+            <EmptyState
+              title={m.events_empty()}
+              text={m.events_empty_text()}
+              action={
+                <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
+                  {m.not_found_contact()}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {coming.map((event) => (
+                <EventCard key={event.id} {...event} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      {past.length > 0 && (
+        <section className="wrap py-8 lg:py-14" aria-labelledby="past">
+          <h2 className="display text-d1" id="past">
+            {m.events_past()}
+          </h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+            {past.map((event) => (
+              <EventCard key={event.id} {...event} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

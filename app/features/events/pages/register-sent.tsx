@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react'
+import { data } from 'react-router'
+import { scopeOf } from '~/kits/forms/form-setting.server.ts'
+import { readSuccess } from '~/kits/forms/success.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShortCode } from '../../registrations/components/short-code.tsx'
+import { registrationForm } from '../registration.rules.server.ts'
+import { ticketPath } from '../ticket.links.server.ts'
+import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
+import type { Route } from './+types/register-sent'
+
+export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
+  const id = readSuccess(registrationForm.name, given)
+  if (!id) throw data(null, { status: 404 })
+  const now = new Date()
+  const locale = currentLocale()
+  // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
+  const ticket = await ticketForReading(db(), id, locale, now).catch(() => undefined)
+  return {
+    ticket,
+    draft: scopeOf(registrationForm.name, { slug }),
+    path: localPath(ticketPath(id, now), locale),
+  }
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** EVT-09. `data-sent` tells the script that the draft on the phone has done its duty. */
+export default function RegisterSentPage({ loaderData: { ticket, draft, path } }: Route.ComponentProps) {
+  const isTaken = ticket?.state === 'taken'
+  return (
+    <section className="wrap section" data-sent={draft}>
+      <title>{m.event_sent()}</title>
+      <meta name="robots" content="noindex" />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
+      {ticket && (
+        <>
+          <p className="mt-6 max-w-xl font-semibold text-lg">{standing(ticket)}</p>
+          <p className="mt-2 max-w-xl text-soot-700">
+            {ticket.title}, {ticket.day}, {ticket.time}, {ticket.location}
+          </p>
+          <ShortCode code={ticket.code} />
+        </>
+      )}
+      <p className="mt-6 max-w-xl text-soot-700">{m.event_sent_mail()}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={path}>{isTaken ? m.mail_event_ticket_open() : m.apply_status_link()}</ButtonLink>
+        <ButtonLink look="line" href={localPath('/events', currentLocale())}>
+          {m.nav_events()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function standing({ state, position }: TicketView): string {
+  if (state === 'waiting') return m.mail_event_waiting_text({ position: position ?? 0 })
+  return state === 'held' ? m.mail_event_held_text() : m.event_seat_saved()
+}

@@ -1,0 +1,130 @@
+import { data } from 'react-router'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Band } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { hubForMail } from '../../site/index.server.ts'
+import { type Registered, registerForEvent } from '../commands/register-for-event.server.ts'
+import { closedInWords, EventFacts, priceInWords, roomInWords } from '../components/event-facts.tsx'
+import { RegistrationForm } from '../components/registration-form.tsx'
+import { eventForReading } from '../event.queries.server.ts'
+import { registrationForm } from '../registration.rules.server.ts'
+import type { Route } from './+types/register'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const now = new Date()
+  const event = await eventForReading(db(), params.slug, currentLocale(), now)
+  if (!event) throw data(null, { status: 404 })
+  return {
+    event,
+    path: localPath(`/events/${event.slug}`, currentLocale()),
+    setting: formForVisit(registrationForm, now, params),
+  }
+}
+
+type Refused = Extract<Registered, { ok: false }>['reason']
+
+/** What is said to whoever cannot register now. */
+const refusals: Record<Refused, () => { refusal: string; advice?: string }> = {
+  'no-such-event': () => ({ refusal: m.event_not_open() }),
+  closed: () => ({ refusal: m.event_not_open() }),
+  priced: () => ({ refusal: m.event_priced() }),
+  already: () => ({ refusal: m.event_already(), advice: m.event_already_advice() }),
+  full: () => ({ refusal: m.event_got_full(), advice: m.event_got_full_advice() }),
+  'full-for-good': () => ({ refusal: m.event_list_closed() }),
+}
+
+export const action = publicForm({
+  ...registrationForm,
+  labels: () => ({
+    firstName: m.apply_first_name(),
+    lastName: m.apply_last_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    organization: m.apply_organization(),
+    waiting: m.event_join_waiting(),
+  }),
+  // The same person is the same registration for as long as a retry can come; EVT-10 holds beyond that.
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone'],
+    sameAnswerMinutes: 24 * 60,
+    refusedHours: 24,
+    refusal: m.event_already,
+  },
+  failure: (detail) => m.event_failed({ detail }),
+  notSaved: m.event_not_saved,
+  prepare: hubForMail,
+  run: async (work, typed, { id, prepared: hub, params }) => {
+    const done = await registerForEvent(work, typed, {
+      id,
+      slug: params.slug ?? '',
+      locale: currentLocale(),
+      hub,
+    })
+    return done.ok ? undefined : refusals[done.reason]()
+  },
+  donePath: ({ slug }) => localPath(`/events/${slug}/sent`, currentLocale()),
+})
+
+/** EVT-08, EVT-12: who comes. When it is full, that and how many wait stand above the form, and its button waits. */
+export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { event, path, setting } = loaderData
+  const { title, isFull, isListOpen } = event
+  const closed = closedInWords(event) ?? (isFull && !isListOpen ? m.event_list_closed() : undefined)
+  const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
+  return (
+    <section className="md:wrap md:py-10 lg:py-16">
+      <title>{`${result ? m.form_error_prefix() : ''}${heading}: ${title.text}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="border-soot-950 md:grid md:grid-cols-[minmax(0,20rem)_1fr] md:border-2">
+        <div className="on-ink bg-soot-950 px-(--spacing-gutter) pt-6 pb-5 text-soot-50 md:px-7 md:py-8">
+          <p className="font-semibold text-ochre-300">
+            {event.day}, {event.time}
+          </p>
+          <p className="mt-2 font-bold text-2xl leading-tight" lang={title.lang}>
+            <a className="inline-block min-h-11 hover:underline" href={path}>
+              {title.text}
+            </a>
+          </p>
+          <EventFacts
+            className="mt-4 text-soot-300"
+            when={m.event_from_to({ from: event.time, to: event.until })}
+            location={event.location}
+            places={closed ? undefined : roomInWords(event)}
+            price={priceInWords(event.price)}
+          />
+        </div>
+        <div className="md:hidden">
+          <Band />
+        </div>
+        <div className="grid content-start gap-5 px-(--spacing-gutter) pt-7 pb-12 md:px-8 md:py-8">
+          <h1 className="font-bold text-[1.75rem] leading-tight">{heading}</h1>
+          {closed && (
+            <Notice>
+              <p className="font-semibold">{closed}</p>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={localPath('/events', currentLocale())}
+              >
+                {m.events_others()}
+              </a>
+            </Notice>
+          )}
+          {!closed && isFull && (
+            <Notice>
+              <p className="font-semibold">{roomInWords(event)}</p>
+              <p>{m.event_waiting_next()}</p>
+            </Notice>
+          )}
+          {!closed && event.needsApproval && <p className="text-soot-700">{m.event_team_decides()}</p>}
+          {(!closed || result) && (
+            <RegistrationForm setting={setting} result={result} action={`${path}/register`} waits={isFull} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

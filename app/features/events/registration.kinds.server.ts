@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { staffTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import type { Kind } from '../registrations/index.server.ts'
+import type { Decision, Detail } from '../registrations/registration.options.ts'
+import { hubForMail } from '../site/index.server.ts'
+import { announceSeats } from './commands/announce-seats.server.ts'
+import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
+import { lockEvent } from './commands/lock-event.server.ts'
+import { tellRegistrant } from './commands/tell-registrant.server.ts'
+import { eventTicket } from './emails/event-ticket.email.tsx'
+import { releaseSeatJob } from './event.jobs.server.ts'
+import type { Release, Seat } from './event.options.ts'
+import { eventInWords } from './event.queries.server.ts'
+import { statusOf } from './event.states.ts'
+import { eventRegistrations } from './event.table.server.ts'
+import { positionOf, seatById } from './seat.queries.server.ts'
+import { ticketLink } from './ticket.links.server.ts'
+
+/** What happens to a seat must not leave while the decision can be taken back, nor in the very last moment of it. */
+const afterSeconds = undoSeconds + 2
+
+const seatWords: Record<Seat, string> = {
+  held: 'Held for them while we decide',
+  waiting: 'On the waiting list',
+  offered: 'Offered to them',
+  taken: 'Theirs, with a ticket',
+  released: 'Given back',
+}
+const releaseWords: Record<Release, string> = {
+  'cannot-come': 'they cannot come',
+  lapsed: 'they did not take it in time',
+  rejected: 'the registration was rejected',
+  cancelled: 'the event was cancelled',
+}
+
+/** A-REG-05: what only this kind has. */
+async function details(db: Reader, id: string): Promise<Detail[]> {
+  const seated = await seatById(db, id)
+  const [asked] = await db
+    .select({ organization: eventRegistrations.organization })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.id, id))
+  if (!seated) return []
+  const { seat, released, offerUntil } = seated
+  const position = seat === 'waiting' ? await positionOf(db, seated) : undefined
+  return [
+    ...(asked?.organization ? [{ label: 'Organization', value: asked.organization }] : []),
+    { label: 'Seat', value: released ? `${seatWords[seat]}: ${releaseWords[released]}` : seatWords[seat] },
+    ...(position ? [{ label: 'Place on the list', value: `Number ${position}` }] : []),
+    ...(offerUntil ? [{ label: 'Offered until', value: staffTime(offerUntil) }] : []),
+  ]
+}
+
+/** Why nobody can be let in now. What is rejected needs no seat. */
+async function refuses(work: Work, row: { id: string; itemId: string }, decision: Decision) {
+  if (decision === 'rejected') return
+  const event = await lockEvent(work, row.itemId)
+  const seated = await seatById(work.tx, row.id)
+  const status = event && statusOf(event, work.now)
+  if (status === 'cancelled') return 'The event is cancelled.'
+  if (status === 'completed') return 'The event is over.'
+  if (seated?.offerUntil)
+    return `A seat is offered to them until ${staffTime(seated.offerUntil)}. It is theirs when they take it.`
+  if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'
+}
+
+async function onDecided(work: Work, row: { id: string; itemId: string }, decision: Decision): Promise<void> {
+  if (decision === 'rejected')
+    return work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds })
+  const event = await lockEvent(work, row.itemId)
+  const seated = await seatById(work.tx, row.id)
+  if (!event || !seated) return
+  await changeSeat(work, row.id, { seat: 'taken' })
+  await tellRegistrant(work, event, seated, { hub: await hubForMail(), mail: eventTicket, afterSeconds })
+}
+
+/** A rejected one still has its seat; an approved one goes back to being held. */
+async function onUndone(work: Work, { id, status }: { id: string; status: string }): Promise<void> {
+  if (status !== 'approved') return
+  await changeSeat(work, id, { seat: 'held' })
+  await takeBackMessages(work, id, [eventTicket.name])
+}
+
+async function onWithdrawn(work: Work, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+  const event = await lockEvent(work, itemId)
+  await releaseSeat(work, id, 'cannot-come')
+  if (event) await announceSeats(work, event)
+}
+
+/** Registrations for events, among all registrations. */
+export const eventKind: Kind = {
+  name: 'event',
+  table: eventRegistrations,
+  item: eventRegistrations.eventId,
+  itemOf: eventInWords,
+  called: () => m.kind_event_registration(),
+  details,
+  words: { approved: 'approved', rejected: 'rejected' },
+  link: ticketLink,
+  lockItem: lockEvent,
+  refuses,
+  onDecided,
+  onUndone,
+  onWithdrawn,
+}

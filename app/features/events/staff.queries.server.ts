@@ -1,0 +1,112 @@
+import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
+import type { Db, Tx } from '~/platform/db/db.server.ts'
+import { type EventStatus, eventStatuses } from './event.options.ts'
+import { statusOf } from './event.states.ts'
+import { eventRegistrations, events, eventTexts } from './event.table.server.ts'
+
+type Read = Pick<Db | Tx, 'select'>
+
+const inEnglish = and(eq(eventTexts.eventId, events.id), eq(eventTexts.locale, 'en'))
+
+/** EVT-13 as the database says it; `statusOf` says the same of one event. */
+const shownAs: Record<EventStatus, SQL | undefined> = {
+  upcoming: and(eq(events.status, 'upcoming'), gt(events.startsAt, sql`now()`)),
+  ongoing: and(
+    gt(events.endsAt, sql`now()`),
+    or(eq(events.status, 'ongoing'), and(eq(events.status, 'upcoming'), lte(events.startsAt, sql`now()`))),
+  ),
+  completed: or(
+    eq(events.status, 'completed'),
+    and(inArray(events.status, ['upcoming', 'ongoing']), lte(events.endsAt, sql`now()`)),
+  ),
+  cancelled: eq(events.status, 'cancelled'),
+}
+
+/** A-EVT-01: every event by its date, with its seats and what is missing in other languages. */
+export const eventsList: List<{
+  id: string
+  slug: string
+  title: string
+  date: string
+  location: string
+  status: EventStatus
+  seats: string
+  waiting: number
+  /** Which translations are missing or made from an older English text. */
+  behind: string
+}> = {
+  table: events,
+  id: events.id,
+  sorts: {
+    date: { column: events.startsAt, direction: 'asc' },
+    latest: { column: events.startsAt, direction: 'desc' },
+  },
+  filters: {
+    status: {
+      column: events.status,
+      values: eventStatuses,
+      where: (value) => shownAs[value as EventStatus],
+    },
+  },
+  where: isNull(events.archivedAt),
+  async rows(db, ids) {
+    const rows = await db
+      .select({
+        event: events,
+        title: eventTexts.title,
+        stale: sql<string[]>`array(
+          select l from unnest(array['fr', 'rw']) as l where not exists (
+            select 1 from event_texts t where t.event_id = ${events.id} and t.locale = l
+              and t.source_version = ${eventTexts.version}))`,
+      })
+      .from(events)
+      .innerJoin(eventTexts, inEnglish)
+      .where(inArray(events.id, ids))
+    const waiting = await db
+      .select({ id: eventRegistrations.eventId, n: count() })
+      .from(eventRegistrations)
+      .where(and(inArray(eventRegistrations.eventId, ids), eq(eventRegistrations.seat, 'waiting')))
+      .groupBy(eventRegistrations.eventId)
+    const waits = new Map(waiting.map(({ id, n }) => [id, n]))
+    return rows.map(({ event, title, stale }) => ({
+      id: event.id,
+      slug: event.slug,
+      title,
+      date: `${shortDate(event.startsAt, 'en')}, ${shortTime(event.startsAt)}`,
+      location: event.location,
+      status: statusOf(event, new Date()),
+      seats: `${event.seatsUsed} / ${event.capacity}`,
+      waiting: waits.get(event.id) ?? 0,
+      behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+    }))
+  },
+}
+
+const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
+
+/** One event as its form shows it: every field a text. */
+export async function eventForEditing(db: Read, id: string) {
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.archivedAt)))
+  if (!event) return
+  const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, id))
+  const values: Record<string, string> = {
+    slug: event.slug,
+    startsAt: toHubTime(event.startsAt),
+    endsAt: toHubTime(event.endsAt),
+    location: event.location,
+    capacity: String(event.capacity),
+    price: String(event.price),
+    needsApproval: event.needsApproval ? 'yes' : '',
+    status: event.status,
+    // Telling is offered with the cancellation; whoever did not want it then is not made to tell later by accident.
+    tell: event.status === 'cancelled' ? '' : 'yes',
+    ...textsForEditing(texts, ['title', 'description']),
+  }
+  return { version: event.version, values, imageId: event.imageId, used: event.seatsUsed }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Appointment, calendarFile } from './calendar.ts'
+
+const night: Appointment = {
+  uid: '1f0c9a2e-0000-4000-8000-000000000000',
+  sequence: 2,
+  changedAt: new Date('2026-11-15T12:00:00.123Z'),
+  startsAt: new Date('2026-11-19T16:00:00Z'),
+  endsAt: new Date('2026-11-19T18:30:00Z'),
+  title: 'Founders’ Night; deals, not slides',
+  description: 'Bring:\r\n1. a deck\n2. a \\ backslash',
+  location: 'Kacyiru hub, KG 7 Ave',
+  url: 'https://irishub.example/events/founders-night',
+  isCancelled: false,
+}
+/** As a calendar reads it: folded lines put together, then name and value. */
+const read = (file: string) =>
+  new Map(
+    file
+      .replaceAll('\r\n ', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const),
+  )
+
+test('an appointment has its times in UTC, its own id, and says which version it is', () => {
+  const lines = read(calendarFile('IRIS Hub', night))
+  expect(Object.fromEntries(lines)).toMatchObject({
+    VERSION: '2.0',
+    UID: night.uid,
+    SEQUENCE: '2',
+    DTSTAMP: '20261115T120000Z',
+    DTSTART: '20261119T160000Z',
+    DTEND: '20261119T183000Z',
+    STATUS: 'CONFIRMED',
+    URL: night.url,
+  })
+  expect(read(calendarFile('IRIS Hub', { ...night, isCancelled: true })).get('STATUS')).toBe('CANCELLED')
+})
+
+test('what would end a value is escaped, and no control character gets through', () => {
+  const lines = read(calendarFile('IRIS Hub', { ...night, location: 'A\u0000\u0007B\u007F' }))
+  expect(lines.get('SUMMARY')).toBe('Founders’ Night\\; deals\\, not slides')
+  expect(lines.get('DESCRIPTION')).toBe('Bring:\\n1. a deck\\n2. a \\\\ backslash')
+  expect(lines.get('LOCATION')).toBe('AB')
+})
+
+test('a title cannot bring properties of its own', () => {
+  const file = calendarFile('IRIS Hub', { ...night, title: 'Night\r\nATTENDEE:mailto:x@example.com' })
+  expect([...read(file).keys()]).not.toContain('ATTENDEE')
+})
+
+test('every line ends in CRLF and has 75 bytes at most, without a letter cut in two', () => {
+  const description = 'Ubumenyi bw’ikoranabuhanga 👩🏾‍💻 é'.repeat(40)
+  const file = calendarFile('IRIS Hub', { ...night, description })
+  const lines = file.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(read(file).get('DESCRIPTION')).toBe(description)
+})

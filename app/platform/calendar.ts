@@ -1,0 +1,77 @@
+/** An appointment as calendars of every make read it (RFC 5545). */
+export type Appointment = {
+  /** Always the same for the same thing, so that a calendar finds what it has to change. */
+  uid: string
+  /** Larger with every change. */
+  sequence: number
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  title: string
+  description?: string
+  location: string
+  url: string
+  isCancelled: boolean
+}
+
+/** A file with one appointment. Times are in UTC: no calendar needs to know the hub's time zone. */
+export function calendarFile(product: string, appointment: Appointment): string {
+  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, url } = appointment
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    `LOCATION:${escaped(location)}`,
+    `URL:${url}`,
+    `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** What would end a value or a line is written as two characters; what no text may hold goes. */
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '')
+      .replace(/[\\;,]/g, '\\$&')
+      .replace(/\n/g, '\\n')
+  )
+}
+
+const most = 75
+
+/** No line is longer than 75 bytes; a longer one goes on after a line break and a space, never inside a letter. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    // From the second line on, the space counts too.
+    if (bytes + size > (parts.length === 0 ? most : most - 1)) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += letter
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,67 @@
+import { eventRegistrations, events, eventTexts } from '~/features/events/event.table.server.ts'
+import { eventsTag } from '~/features/events/index.server.ts'
+import { findOrCreatePerson } from '~/features/people/index.server.ts'
+import { freeCode } from '~/features/registrations/index.server.ts'
+import { fromHubTime, hubDay } from '~/platform/clock.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type SampleEvent, sampleEvents } from './event-words.ts'
+
+/** Samples, until staff write their own: the texts say so. Events that exist are left as staff made them. */
+export async function seedEvents(work: Work): Promise<void> {
+  for (const sample of sampleEvents) {
+    const id = await seedEvent(work, sample)
+    if (id && sample.waiting) await fill(work, id, sample)
+  }
+  await work.touch(eventsTag)
+}
+
+const day = 24 * 3600 * 1000
+
+async function seedEvent({ tx, now }: Work, sample: SampleEvent): Promise<string | undefined> {
+  const { slug, inDays, from, hours, location, capacity, price = 0, needsApproval = false } = sample
+  const startsAt = fromHubTime(`${hubDay(new Date(now.getTime() + inDays * day))}T${from}`) ?? now
+  const endsAt = new Date(startsAt.getTime() + hours * 3600 * 1000)
+  const status = sample.status ?? 'upcoming'
+  const [event] = await tx
+    .insert(events)
+    .values({ slug, startsAt, endsAt, location, capacity, price, needsApproval, status })
+    .onConflictDoNothing()
+    .returning({ id: events.id })
+  if (!event) return
+  const texts = (['en', 'fr', 'rw'] as const).map((locale) => ({
+    eventId: event.id,
+    locale,
+    ...sample[locale],
+    sourceVersion: 1,
+  }))
+  await tx.insert(eventTexts).values(texts)
+  return event.id
+}
+
+/** Every seat is taken, and some wait. Names and addresses are nobody's. */
+async function fill(work: Work, eventId: string, { capacity, waiting = 0 }: SampleEvent): Promise<void> {
+  for (let n = 1; n <= capacity + waiting; n++) {
+    const at = new Date(work.now.getTime() - 3 * day + n * 60_000)
+    const who = { firstName: 'Sample', lastName: `Guest ${n}`, email: `sample.guest.${n}@example.com` }
+    const locale: Locale = 'en'
+    const fullName = `${who.firstName} ${who.lastName}`
+    const personId = await findOrCreatePerson(work, { fullName, email: who.email, locale })
+    const isIn = n <= capacity
+    const phone = `+250000000${String(n).padStart(3, '0')}`
+    await work.tx.insert(eventRegistrations).values({
+      ...who,
+      eventId,
+      personId,
+      phone,
+      phoneTyped: phone,
+      code: await freeCode(work.tx),
+      locale,
+      seat: isIn ? 'taken' : 'waiting',
+      waitingSince: isIn ? null : at,
+      ...(isIn && { status: 'approved', decidedAt: at, decidedBy: 'system' }),
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+}
