@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { sectors, stages } from '../../app/features/programs/application.options.ts'
+import { anEvent } from './an-event.ts'
 import {
   aLine,
   aMaybe,
@@ -76,6 +77,17 @@ const application: PublicForm = {
   },
 }
 
+/** Most find it full and wait, or hear so; some have a seat. */
+async function registration(client: pg.Client): Promise<PublicForm> {
+  const { slug } = await anEvent(client, 500)
+  return {
+    path: `/events/${slug}/register`,
+    table: 'event_registrations',
+    good: fc.record({ ...aPerson, organization: aMaybe, waiting: fc.constantFrom('', 'yes', 'yes') }),
+    keeps: (typed) => ({ ...person(typed), organization: optional(typed.organization) }),
+  }
+}
+
 /** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
 async function status(client: pg.Client): Promise<PublicForm> {
   const { rows } = await client.query<{ code: string; email: string; phone: string }>(
@@ -98,5 +110,5 @@ async function status(client: pg.Client): Promise<PublicForm> {
 
 /** Every public form, on a site whose registrations are there. */
 export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
-  return [contact, application, await status(client)]
+  return [contact, application, await registration(client), await status(client)]
 }

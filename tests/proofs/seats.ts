@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import pg from 'pg'
 import { freePort } from '../../tools/postgres.ts'
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
+import { anEvent } from './an-event.ts'
 import { type Answer, anAddress, ask, floodSettings, hold, type Proof, pause, postForm } from './proof.ts'
 
 const crowd = 200
@@ -71,19 +72,9 @@ export const seats: Proof = {
 type Place = { client: pg.Client; origins: string[]; agent: Agent; again: number }
 type Event = { id: string; slug: string }
 
-/** An event in a week with ten seats left, or with as many as anybody wants. */
-async function makeEvent(client: pg.Client, capacity = taken + free): Promise<Event> {
-  const { rows } = await client.query<Event>(
-    `insert into events (slug, starts_at, ends_at, location, capacity)
-     values ('race-' || gen_random_uuid(), now() + interval '7 days', now() + interval '7 days 2 hours', 'Kigali', $1)
-     returning id, slug`,
-    [capacity],
-  )
-  const event = rows[0] as Event
-  await client.query(
-    `insert into event_texts (event_id, locale, title, description, source_version) values ($1, 'en', 'Race', 'A race.', 1)`,
-    [event.id],
-  )
+/** An event in a week with ten seats left. */
+async function makeEvent(client: pg.Client): Promise<Event> {
+  const event = await anEvent(client, taken + free)
   await client.query(
     `insert into event_registrations
        (event_id, person_id, first_name, last_name, email, phone, phone_typed, code, locale, seat, status, decided_at)
