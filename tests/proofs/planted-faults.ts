@@ -552,4 +552,10 @@ export const plantedFaults: Fault[] = [
     take: 'if (!isSecret && !(await mayCost(work, recipient))) return false',
     test: 'app/features/notifications/commands/send-queued',
   },
+  {
+    name: 'a zero sign breaks a kept draft',
+    file: 'app/kits/forms/posted.server.ts',
+    take: ".replaceAll('\\0', '')",
+    test: 'app/kits/forms/posted',
+  },
 ]

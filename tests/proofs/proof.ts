@@ -68,8 +68,9 @@ export function postForm(
   form: Record<string, string>,
   from = anAddress(),
   agent?: Agent,
+  path = '/contact',
 ): Promise<Answer> {
-  return ask(`${origin}/contact`, {
+  return ask(origin + path, {
     method: 'POST',
     headers: { ...formHeaders, 'x-forwarded-for': from },
     body: new URLSearchParams(form).toString(),

@@ -16,7 +16,8 @@ async function readEverything(request: Request): Promise<Posted> {
   const [texts, files] = [new Map<string, string>(), new Map<string, File>()]
   for (const [name, value] of entries) {
     if (typeof value === 'string') {
-      if (!texts.has(name)) texts.set(name, value.toWellFormed())
+      // The zero sign is the one that no text of the database holds, a kept draft included.
+      if (!texts.has(name)) texts.set(name, value.toWellFormed().replaceAll('\0', ''))
       // A browser sends a nameless, empty file for an input that was left alone.
     } else if (!files.has(name) && (value.name !== '' || value.size > 0)) files.set(name, value)
   }
