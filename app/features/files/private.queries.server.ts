@@ -10,7 +10,7 @@ type Type = keyof typeof types
 type Ready = { state: 'ready'; id: string; name: string; type: Type; bytes: number; key: string }
 
 /** A stranger's file as staff find it: `waiting` while the worker draws it, `refused` when it cannot be drawn. */
-export type PrivateFile = Ready | { state: 'waiting' } | { state: 'refused'; reason: string }
+type PrivateFile = Ready | { state: 'waiting' } | { state: 'refused'; reason: string }
 
 /** Everything we ever send of a private file, with the type we found. */
 const types = { webp: 'image/webp', ...documentTypes }

@@ -10,8 +10,8 @@ import { receiveFile } from './commands/receive-file.server.ts'
 import { storeUpload } from './commands/store-upload.server.ts'
 import { makeDocx, makePdf } from './documents.factory.ts'
 import { files } from './files.table.server.ts'
+import { privateFile, streamPrivate } from './index.server.ts'
 import { createPainter } from './painter.factory.ts'
-import { privateFile, streamPrivate } from './private.queries.server.ts'
 
 withDatabase()
 

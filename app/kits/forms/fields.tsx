@@ -142,7 +142,7 @@ export function AttachmentField({ megabytes, ...field }: Field & { megabytes: nu
             <input type="hidden" name={name} value={defaultValue} />
             <p className="flex gap-3 border-tea-600 border-l-4 bg-soot-100 p-3">
               <Icon of={FileCheck} className="mt-0.5 shrink-0" />
-              <span className="min-w-0 break-words">
+              <span className="wrap-anywhere">
                 <b className="font-semibold">{kept.name}</b>
                 <span className="hint block">{m.file_kept()}</span>
               </span>
@@ -152,7 +152,7 @@ export function AttachmentField({ megabytes, ...field }: Field & { megabytes: nu
           </>
         )}
         <input
-          className="input"
+          className="input cursor-pointer file:mr-3 file:cursor-pointer file:border-current file:border-b-2 file:font-semibold"
           id={id}
           name={name}
           type="file"
