@@ -40,7 +40,7 @@ function addressesOf({ path, kind }: DecidedRoute): string[] {
   const rest = path.replace('*', 'made-up/address').replace(/:(?!id\b)\w+\??/g, 'made-up')
   if (!rest.includes(':id')) return [rest]
   if (kind !== 'guarded') return [rest.replace(':id', 'made-up')]
-  const known = fixture.ids[path.split('/')[2] ?? '']
+  const known = fixture.ids[path] ?? fixture.ids[path.split('/')[2] ?? '']
   if (!known) throw new Error(`${path} needs a record: plant one in matrix-fixture.ts`)
   return [known, '00000000-0000-4000-8000-000000000000', 'made-up'].map((id) => rest.replace(':id', id))
 }
@@ -107,6 +107,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/registrations', application],
     ['reviewer', `/admin/registrations/${registrations}`, application],
     ['reviewer', '/admin/registrations.csv', application],
+    ['reviewer', `/admin/opportunities/${fixture.ids['kept opportunity']}/applications`, application],
     ['owner', '/admin/audit', audit],
     ['owner', `/admin/audit/${line}`, audit],
     ['owner', '/admin/audit.csv', audit],
