@@ -113,6 +113,11 @@ export async function plant(actors: Actor[]) {
     notifications: randomUUID(),
     'registrations/messages': randomUUID(),
     door: randomUUID(),
+    opportunities: randomUUID(),
+    // Where the id is not that of the screen's own records, its whole address says whose it is.
+    '/admin/opportunities/applications/:id/cv': randomUUID(),
+    // Not asked for by the matrix, which deletes the one above as whoever may.
+    'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -135,6 +140,27 @@ export async function plant(actors: Actor[]) {
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
   )
+  for (const [opportunity, applicationId] of [
+    [ids.opportunities, ids['/admin/opportunities/applications/:id/cv']],
+    [ids['kept opportunity'], randomUUID()],
+  ]) {
+    await db.query(
+      `insert into opportunities (id, slug, category, company_organization, location, application_deadline, contact_email)
+       values ($1, $2, 'job', 'Matrix', 'Kigali', now() + interval '30 days', 'matrix@matrix.example')`,
+      [opportunity, `matrix-${opportunity}`],
+    )
+    await db.query(
+      `insert into opportunity_texts (opportunity_id, locale, title, description, requirements, source_version)
+       values ($1, 'en', 'Matrix', 'Matrix', 'Matrix', 1)`,
+      [opportunity],
+    )
+    await db.query(
+      `insert into opportunity_applications (id, opportunity_id, person_id, first_name, last_name, email, phone,
+         phone_typed, cover_letter, code, locale)
+       values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $1, 'en')`,
+      [applicationId, opportunity, personId, application, `${application}@matrix.example`],
+    )
+  }
   await db.query(
     `insert into group_messages (id, written_by, whom, subject, text, people, done)
      values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,

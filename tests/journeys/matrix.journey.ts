@@ -42,7 +42,7 @@ function addressesOf({ path, kind }: DecidedRoute): string[] {
   if (kind !== 'guarded') return [rest.replace(':id', 'made-up')]
   // By the screen it stands on, or else by the first part of its address.
   const screen = path.slice('/admin/'.length).split('/:id', 1)[0] ?? ''
-  const known = fixture.ids[screen] ?? fixture.ids[path.split('/')[2] ?? '']
+  const known = fixture.ids[path] ?? fixture.ids[screen] ?? fixture.ids[path.split('/')[2] ?? '']
   if (!known) throw new Error(`${path} needs a record: plant one in matrix-fixture.ts`)
   return [known, '00000000-0000-4000-8000-000000000000', 'made-up'].map((id) => rest.replace(':id', id))
 }
@@ -113,6 +113,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/registrations.csv', application],
     ['reviewer', '/admin/registrations/messages', group],
     ['reviewer', `/admin/registrations/messages/${fixture.ids['registrations/messages']}`, group],
+    ['reviewer', `/admin/opportunities/${fixture.ids['kept opportunity']}/applications`, application],
     ['owner', '/admin/audit', audit],
     ['owner', `/admin/audit/${line}`, audit],
     ['owner', '/admin/audit.csv', audit],

@@ -69,7 +69,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         {
           label: 'Applications',
           cell: ({ applications, reports }) => (
-            <span className="flex flex-wrap items-center gap-1.5">
+            <span className="inline-flex flex-wrap items-center gap-1.5">
               <span className="num">{applications}</span>
               {reports > 0 && (
                 <Badge tone="bad">
@@ -84,7 +84,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         {
           label: 'Status',
           cell: ({ status, featured }) => (
-            <span className="flex flex-wrap gap-1.5">
+            <span className="inline-flex flex-wrap gap-1.5">
               <OpportunityBadge status={status} />
               {featured && (
                 <Badge tone="info">
@@ -117,7 +117,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
           ],
         },
       ]}
-      searchLabel="Title, organization or any word of it"
+      searchLabel="Title, organization, any word"
       empty={{
         title: 'No opportunities yet',
         text: 'The first one appears on the site as soon as you save it.',
