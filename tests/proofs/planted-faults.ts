@@ -1,5 +1,5 @@
 /** A protection to take away: the words to remove from a file, what to put there, and the tests that must fail. */
-type Fault = { name: string; file: string; take: string; put?: string; test: string }
+export type Fault = { name: string; file: string; take: string; put?: string; test: string }
 
 export const plantedFaults: Fault[] = [
   {
