@@ -170,7 +170,6 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('link', { name: subject }).click()
     await expect(page.getByRole('dialog', { name: subject })).toContainText('4 sent')
     if (javaScriptEnabled) await look(page, 'sent-group-message')
-    // The way back leads to the list, not through the previews.
     await page.goto('/admin/audit?subject=group+message')
     await expect(page.getByRole('link', { name: 'Sent a group message' }).first()).toBeVisible()
   })
@@ -189,6 +188,24 @@ test('a group of nobody, and words that are missing, are said before anything is
   await expect(page.getByText('Text of the SMS is missing')).toBeVisible()
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expectAccessible(page)
+})
+
+test('whoever looked at the mail three times is one step back from the list', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const { family } = await aFamilyOf(page, 1)
+  await enter(page)
+  await open(page, `/admin/registrations?q=${family}`)
+  await page.getByRole('link', { name: 'Message these people' }).click()
+  const mail = page.frameLocator('iframe[title="Preview of the mail"]')
+  for (const subject of ['First words', 'Second words', 'Third words']) {
+    await page.getByLabel('Subject').fill(subject)
+    // Leaving the field is enough.
+    await page.keyboard.press('Tab')
+    await expect(mail.getByRole('heading', { name: subject })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/admin/registrations\\?q=${family}$`))
+  await expect(page.getByRole('link', { name: 'Message these people' })).toBeVisible()
 })
 
 /** An application that has waited for years: nothing else in this database is as late. */
@@ -254,6 +271,12 @@ async function webThatCannotRead(...closed: string[]) {
   return {
     site: web.site.replace('127.0.0.1', 'localhost'),
     open: (table: string) => asked(`grant select on ${table} to ${role}`),
+    /** The database goes away for this process alone, and comes back. */
+    async cut() {
+      await asked(`alter role ${role} nologin`)
+      await asked('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+    },
+    mend: () => asked(`alter role ${role} login`),
     async stop() {
       await web.stop()
       await asked(`drop owned by ${role}`)
@@ -265,7 +288,7 @@ async function webThatCannotRead(...closed: string[]) {
 test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, and everything else stays', async ({
   visit,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const web = await webThatCannotRead('opportunities')
   const page = await visit({ viewport: desk })
   await enter(page)
@@ -285,7 +308,7 @@ test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, an
 test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a way to try again, and no sample takes its place', async ({
   visit,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const tables = await asked<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name !~ '^(staff|security|settings|impact|audit)'`,
@@ -307,6 +330,17 @@ test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a wa
   for (const { name } of tables) await web.open(name)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Registrations & Applications' })).toBeVisible()
+  // Away altogether: not even who is asking is known.
+  await web.cut()
+  await page.goto(`${web.site}/admin`)
+  await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to fetch dashboard data. Please check your database connection.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await web.mend()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await web.stop()
 })
 
