@@ -14,6 +14,7 @@ import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
+import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
@@ -40,6 +41,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventTicket,
     eventWaiting,
     invitation,
+    opportunityReported,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

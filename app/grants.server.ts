@@ -34,6 +34,8 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
+  // A visitor's report is also a line for staff; what stands there nobody reads on this side.
+  notifications: 'insert',
   outbox:
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   people: 'insert, select (id)',

@@ -11,6 +11,7 @@ import {
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
+import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
@@ -23,6 +24,7 @@ export const jobs = [
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
+  expireOpportunitiesJob,
   processFileJob,
   releaseSeatJob,
   remindRegistrantsJob,

@@ -66,7 +66,7 @@ export async function prepareStack(
   open.add(stack)
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
-  await runCli(stack, ['seed'])
+  await runCli(stack, ['seed', '--samples'])
   await runCli(stack, ['owner', demoOwner.email], `${demoOwner.password}\n`)
   return stack
 }

@@ -24,13 +24,6 @@ test('GEN-10: dates are short, and in the language of the page', () => {
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'rw')).toContain('2026')
 })
 
-test('GEN-10: a day of the calendar is that day in every language', () => {
-  expect(dateOfDay('2026-12-31', 'en')).toBe('Dec 31, 2026')
-  expect(dayAndMonth('2026-12-31', 'en')).toBe('Dec 31')
-  expect(dayAndMonth('2026-01-01', 'fr')).toBe('1 janv.')
-  expect(dayAndMonth('2026-01-01', 'rw')).toContain('1')
-})
-
 test('staff read near moments in words, by the hub’s calendar', () => {
   const now = new Date('2026-11-14T22:30:00Z') // 00:30 on the 15th in Kigali
   const at = (text: string) => staffMoment(new Date(text), now)
@@ -68,4 +61,11 @@ test('how long something waited, and how long ago it was', () => {
     'Yesterday',
     'Nov 12, 2026',
   ])
+})
+
+test('GEN-10: a day of the calendar is that day in every language', () => {
+  expect(dateOfDay('2026-12-31', 'en')).toBe('Dec 31, 2026')
+  expect(dayAndMonth('2026-12-31', 'en')).toBe('Dec 31')
+  expect(dayAndMonth('2026-01-01', 'fr')).toBe('1 janv.')
+  expect(dayAndMonth('2026-01-01', 'rw')).toContain('1')
 })

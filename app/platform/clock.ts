@@ -90,6 +90,13 @@ export function fromHubTime(typed: string): Date | undefined {
 /** And back, for the field to show. */
 export const toHubTime = (at: Date) => `${hubDay(at)}T${shortTime(at)}`
 
+/** When the hub's day after this one begins and ends. */
+export function nextHubDay(at: Date): { from: Date; to: Date } {
+  const day = 24 * 3600 * 1000
+  const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
+  return { from, to: new Date(from.getTime() + day) }
+}
+
 /** A day of the calendar, 2026-11-14, as a moment in the middle of it: for showing it, whatever the server's zone. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
 
@@ -103,11 +110,4 @@ export function dayAndMonth(day: string, locale: Locale): string {
     day: 'numeric',
     timeZone: hubTimeZone,
   }).format(noonOf(day))
-}
-
-/** When the hub's day after this one begins and ends. */
-export function nextHubDay(at: Date): { from: Date; to: Date } {
-  const day = 24 * 3600 * 1000
-  const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
-  return { from, to: new Date(from.getTime() + day) }
 }

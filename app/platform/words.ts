@@ -20,3 +20,11 @@ export function searchOf(typed: string): string[] {
   const words = [...new Set(wordsIn(typed))].filter((word) => word.length >= shortest)
   return words.map((word) => `'${word}':*`)
 }
+
+/** The beginning of a text, cut between two words. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length + 1).replace(/\s\S*$/, '')
+  return `${cut.slice(0, length).toWellFormed()}…`
+}

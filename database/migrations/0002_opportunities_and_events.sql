@@ -234,6 +234,7 @@ CREATE INDEX "opportunities_deadline" ON "opportunities" USING btree ("applicati
 CREATE INDEX "opportunities_newest" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_status" ON "opportunities" USING btree ("status","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_category" ON "opportunities" USING btree ("category","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_featured" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."featured" and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_once" ON "opportunity_applications" USING btree ("opportunity_id","person_id") WHERE "opportunity_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_code" ON "opportunity_applications" USING btree ("code");--> statement-breakpoint

@@ -51,7 +51,7 @@ const ends = [
 const common = 5000
 const all = 200_000
 
-export function wordOf(rank: number): string {
+function wordOf(rank: number): string {
   const known = real[rank]
   if (known) return known
   let word = ''

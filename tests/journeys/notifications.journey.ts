@@ -5,6 +5,9 @@ import { anApplicant, enter, open } from './office.ts'
 import { anAdministrator, look, signIn } from './staff.ts'
 import { desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
 
+// One after the other: one of them marks everything as read.
+test.describe.configure({ mode: 'default' })
+
 const center = '/admin/notifications'
 let database: pg.Pool
 test.beforeAll(() => {
@@ -308,7 +311,7 @@ for (const width of [320, 360, 1440]) {
   test(`every tab and panel of the center at ${width} px fits and is accessible in light and dark`, async ({
     visit,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const page = await visit({ viewport: { width, height: 900 } })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -201,6 +201,8 @@ const screens = [
   '/registrations',
   '/programs',
   '/programs/new',
+  '/opportunities',
+  '/opportunities/new',
   '/audit',
   '/security',
   '/administrators',

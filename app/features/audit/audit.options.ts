@@ -6,6 +6,7 @@ export const auditKinds = {
   program: 'Programs',
   outbox: 'Mails and texts',
   notification: 'Notifications',
+  opportunity: 'Opportunities',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
 } as const

@@ -1,2 +1,2 @@
-export { eventsTag, eventTag } from './event.queries.server.ts'
+export { eventsTag } from './event.queries.server.ts'
 export { eventKind } from './registration.kinds.server.ts'

@@ -1,8 +1,10 @@
+export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
   hasToldAnybody,
   type Registrant,
   sendWelcome,
+  stopMessages,
   takeBackMessages,
   undoSeconds,
 } from './commands/announce-decision.server.ts'

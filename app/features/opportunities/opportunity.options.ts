@@ -46,7 +46,17 @@ export const applicationMaxima = { name: 50, coverLetter: 5000, url: 500 } as co
 /** What may be wrong with an opportunity: it asks for money, is not real, is over, or something else. */
 export const reportReasons = ['money', 'fake', 'over', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
+/** What staff read. */
+export const reasonLabels: Record<ReportReason, string> = {
+  money: 'Asks for money',
+  fake: 'Is not real',
+  over: 'Is already over',
+  other: 'Something else',
+}
 export const reportMaxima = { text: 1000 } as const
 
 /** The longest search, in letters. */
 export const longestSearch = 60
+
+/** '1,000+' tells a visitor as much as the number does, and costs milliseconds. */
+export const countTo = 1000

@@ -84,6 +84,9 @@ export const opportunities = pgTable(
       index('opportunities_newest').on(table.createdAt, table.id).where(isThere),
       index('opportunities_status').on(table.status, table.createdAt, table.id).where(isThere),
       index('opportunities_category').on(table.category, table.createdAt, table.id).where(isThere),
+      index('opportunities_featured')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.featured} and ${isThere}`),
       index('opportunities_words').using('gin', table.words).where(isThere),
       check('opportunities_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
       check('opportunities_category_known', isOneOf(table.category, categories)),

@@ -2,14 +2,18 @@ import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { searchOf } from '~/platform/words.ts'
-import { type Category, categories, longestSearch, opportunityMaxima } from './opportunity.options.ts'
+import { searchOf, shorten } from '~/platform/words.ts'
+import {
+  type Category,
+  categories,
+  countTo,
+  longestSearch,
+  opportunityMaxima,
+} from './opportunity.options.ts'
 import { type OpportunityView, opportunityViews } from './opportunity.queries.server.ts'
 import { opportunities } from './opportunity.table.server.ts'
 
-export const pageSize = 12
-/** '1,000+' tells a visitor as much as the number does, and costs milliseconds. */
-export const countTo = 1000
+const pageSize = 12
 const locationsShown = 50
 /** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
 const lookThrough = 10_000
@@ -21,10 +25,10 @@ const isCommon = (found: number) => found > sampled / 20
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
 
 /** The address read; what cannot be meant is nothing. */
-export function readAsked(url: URL): Asked {
+export function readAsked(query: URLSearchParams): Asked {
   const given = (name: string) =>
     // The one sign no text of the database holds.
-    (url.searchParams.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
+    (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
   const category = categories.find((one) => one === given('category')) ?? ''
   const after = given('after')
   return {
@@ -35,8 +39,16 @@ export function readAsked(url: URL): Asked {
   }
 }
 
+/** A card shows three lines; whoever pays for every kilobyte is not sent the rest. */
+const cardLength = 200
+
+function shortened({ description, requirements: _, ...view }: OpportunityView) {
+  const { text, lang } = description
+  return { ...view, description: { lang, text: shorten(text, cardLength) } }
+}
+
 export type Found = {
-  opportunities: OpportunityView[]
+  opportunities: ReturnType<typeof shortened>[]
   /** Where the next page begins. */
   next?: string
   /** False when the address names a place in the list that is none: it then begins at its beginning. */
@@ -49,7 +61,7 @@ export async function findOpportunities(db: Reader, asked: Asked, locale: Locale
   const ids = await findIds(db, asked, place, now)
   const page = ids.slice(0, pageSize)
   return {
-    opportunities: await opportunityViews(db, page, locale, now),
+    opportunities: (await opportunityViews(db, page, locale, now)).map(shortened),
     next: ids.length > pageSize ? page.at(-1) : undefined,
     knowsPlace: asked.after === '' || place !== undefined,
   }

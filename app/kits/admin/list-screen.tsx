@@ -26,6 +26,8 @@ type ListScreenProps<Row> = {
   /** What is listed, where the title is that of several lists. */
   listed?: string
   path: string
+  /** What a row opens, behind its id: '/applications'. Without it, the row itself. */
+  opens?: string
   page: Page<Row>
   /** The first cell, which opens the row, and what its column is called. */
   name: (row: Row) => { name: string; second?: string }
@@ -53,11 +55,25 @@ type ListScreenProps<Row> = {
   selection?: Selection
 }
 
-export type ListContext = { ids: string[]; path: string; state: ListState }
+export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
 
 /** A list with search, filters, pages and whatever is opened over it. The address holds its whole state. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, text, listed, path, page, name, columns, filters, searchLabel, empty, above, csv } = props
+  const {
+    title,
+    text,
+    listed,
+    path,
+    opens = '',
+    page,
+    name,
+    columns,
+    filters,
+    searchLabel,
+    empty,
+    above,
+    csv,
+  } = props
   const { rows, state } = page
   const { id: openId } = useParams()
   const going = useNavigation()
@@ -68,7 +84,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const first: Column<Row> = {
     label: props.nameLabel ?? 'Name',
     card: 'title',
-    cell: (row) => <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}`, state)} {...name(row)} />,
+    cell: (row) => (
+      <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+    ),
   }
   const chipsOf = ({ name: filter, label, options, counts, drops = [] }: (typeof filters)[number]) => (
     <Chips
@@ -156,7 +174,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
       </Panel>
-      <Outlet context={{ ids: rows.map(({ id }) => id), path, state } satisfies ListContext} />
+      <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>
   )
 }

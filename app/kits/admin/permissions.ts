@@ -17,8 +17,10 @@ const allowed = {
   'programs.change': ['content'],
   'events.read': ['content', 'reviewer'],
   'events.change': ['content'],
-  /** Letting people in. */
+  /** The door of an event: who is registered, and letting them in. */
   'events.door': ['content', 'reviewer'],
+  'opportunities.read': ['content', 'reviewer'],
+  'opportunities.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

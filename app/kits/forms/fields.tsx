@@ -50,6 +50,10 @@ export function PhoneField({ autoComplete = 'tel', ...field }: Field & { autoCom
   return <TextInput {...about(field)} inputMode="tel" autoComplete={autoComplete} />
 }
 
+export function UrlField(field: Field) {
+  return <TextInput {...about(field)} inputMode="url" autoComplete="url" />
+}
+
 export function LongTextField({ rows, ...field }: Field & { rows: number }) {
   const { type: _, ...rest } = about(field)
   return <TextArea {...rest} rows={rows} {...counting(field)} />

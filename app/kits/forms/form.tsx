@@ -86,6 +86,17 @@ export function Form({
   )
 }
 
+/** A part of a long form, under a heading. There are no steps: what is typed stays in sight. */
+export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>
+      {text && <p className="-mt-4 text-soot-700 sm:col-span-2">{text}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
 /** Shown by the script, because only with it does the phone keep anything. */
 function KeptHere() {
   return (

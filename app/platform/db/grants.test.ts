@@ -47,7 +47,6 @@ test('SCR-03: every table is closed to the public side unless its grant is writt
   expect(closed).toEqual([
     'email_logs',
     'event_scans',
-    'notifications',
     'registration_items',
     'registration_notes',
     'security_events',

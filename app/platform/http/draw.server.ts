@@ -35,7 +35,7 @@ export function createDraw(routes: RouteHandler): Draw {
     const locale = localeOfPath(pathname)
     const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
     const answer = await onItsSide(() => inLocale(locale, () => routes(request, context)))
-    const tags = visit.isOutdated ? new Set<string>() : visit.tags
+    const tags = visit.isOutdated || visit.isOneOff ? new Set<string>() : visit.tags
     const kept = incoming.headers['x-enhance'] === undefined ? undefined : visit.kept
     return { answer: withHeaders(answer, visit.cookies, kept), tags }
   }

@@ -19,6 +19,8 @@ export type Visit = {
   tags: Set<string>
   /** Set when the page may show an older state of something: then it is sent, but not kept. */
   isOutdated?: boolean
+  /** Set when the address is one of endlessly many, such as a search: then, too, it is sent but not kept. */
+  isOneOff?: boolean
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)

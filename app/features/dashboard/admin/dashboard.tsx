@@ -24,14 +24,11 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   const { greeting, isDown, today, attention, activity, records, links } = loaderData
   const isQuiet = today.things.length === 0 && !today.isPart
+  const waits = isQuiet ? 'Nothing is waiting for you.' : 'Here is what is waiting for a person today.'
   return (
     <>
       <title>Dashboard</title>
-      <PageHead
-        title={greeting}
-        text={isQuiet ? 'Nothing is waiting for you.' : 'Here is what is waiting for a person today.'}
-        actions={<Connection isDown={isDown} />}
-      />
+      <PageHead title={greeting} text={isDown ? undefined : waits} actions={<Connection isDown={isDown} />} />
       {isDown && <Disconnected />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">

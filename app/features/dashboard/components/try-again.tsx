@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 
 /** Asks for everything again: in the browser only for the data, without script for the page. */
 export const TryAgain = () => (
-  <Link to="/admin" className="link inline-flex min-h-8 items-center max-lg:min-h-11" preventScrollReset>
+  <Link
+    to="/admin"
+    className="link inline-flex min-h-8 items-center whitespace-nowrap max-lg:min-h-11"
+    preventScrollReset
+  >
     Try again
   </Link>
 )

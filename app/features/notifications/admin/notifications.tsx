@@ -97,7 +97,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         )}
         <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord="Load more" />
       </Panel>
-      <Outlet context={{ ids: rows.map(({ id }) => id), path: centerPath, state } satisfies ListContext} />
+      <Outlet
+        context={{ ids: rows.map(({ id }) => id), path: centerPath, opens: '', state } satisfies ListContext}
+      />
     </>
   )
 }

@@ -98,23 +98,28 @@ test('what was sent or has failed stays so', async () => {
   expect(await sweep(after(60))).toBe(0)
 })
 
-test('ten sweeps at once give a lost message one job', async () => {
+/** The first time each opens a connection of its own, which takes longer than the whole race. */
+const tenTimes = async <Result>(run: () => Promise<Result>) => {
+  const all = () => Promise.all(Array.from({ length: 10 }, run))
+  await all()
   await queued()
   await loseJobs()
-  const found = await Promise.all(Array.from({ length: 10 }, () => sweep(after(6))))
+  return all()
+}
+
+test('ten sweeps at once give a lost message one job', async () => {
+  const found = await tenTimes(() => sweep(after(6)))
   expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await count('pgboss.job')).toBe(1)
 })
 
 test('control: without the lock ten sweeps at once give it several', async () => {
-  await queued()
-  await loseJobs()
   const naive = () =>
     inWork({ actor: { kind: 'system' }, now: after(6) }, async (work) => {
       for (const { id, channel } of await lostMessages(work.tx, work.now))
         await work.enqueue(jobFor(channel), { messageId: id })
     })
-  await Promise.all(Array.from({ length: 10 }, naive))
+  await tenTimes(naive)
   expect(await count('pgboss.job')).toBeGreaterThan(1)
 })
 

@@ -81,6 +81,8 @@ function refused(outcome: Decided | undefined, decision: Decision): string {
   return 'Failed to update registration: it was already decided or withdrawn'
 }
 
-/** Back to where the button was, inside this screen. */
+/** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
 const backTo = (typed: string) =>
-  /^\/admin\/registrations(?:[/?][\w\-=&%.+]*)*$/.test(typed) ? typed : '/admin/registrations'
+  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(typed)
+    ? typed
+    : '/admin/registrations'

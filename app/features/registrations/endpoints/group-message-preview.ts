@@ -9,6 +9,7 @@ import { registrantOf } from '../commands/decide-registration.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMaxima } from '../group.options.ts'
 import { peopleOf } from '../group.queries.server.ts'
+import { withPlainBreaks } from '../group.rules.server.ts'
 import { kindCalled } from '../registration.kinds.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -19,7 +20,7 @@ export const loader = guardedLoader('registrations.message', (given) => preview(
 export const action = guardedAction('registrations.message', (given) =>
   preview(given, {
     subject: textOf(given.form, 'subject').trim().slice(0, groupMaxima.subject),
-    text: textOf(given.form, 'text').trim().slice(0, groupMaxima.text),
+    text: withPlainBreaks(textOf(given.form, 'text')).trim().slice(0, groupMaxima.text),
   }),
 )
 
