@@ -20,7 +20,7 @@ export const seats: Proof = {
     startWithStack(stack, 'web')
     startWithStack(stack, 'web', { PORT: String(second), PAGE_CACHE_DIR: `${stack.folder}/pages2` })
     const origins = [stack.origin, `http://127.0.0.1:${second}`]
-    for (const origin of origins) await waitFor('the site', isAnswering(`${origin}/readyz`))
+    for (const origin of origins) await waitFor('the site', isAnswering(`${origin}/readyz`), 90)
     const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
     await client.connect()
     await client.query(
@@ -108,18 +108,18 @@ async function raceForSeats(place: Place, posts: number) {
   return { posts, full, ...(await standing(place, event)) }
 }
 
-/** What is so busy that it could not be looked at is sent again, as a person would; it must have left nothing behind. */
+/** Whoever hears nothing in time, or that the hub is too busy, sends the same again, as a phone would. */
 async function register(
   place: Place,
   event: Event,
   n: number,
   form: Record<string, string>,
 ): Promise<Answer> {
-  const { origins, agent } = place
+  const origin = place.origins[n % place.origins.length] ?? ''
   for (;;) {
-    const origin = origins[n % origins.length] ?? ''
-    const answer = await postForm(origin, form, anAddress(), agent, `/events/${event.slug}/register`)
-    if (answer.status !== 503) return answer
+    const sent = postForm(origin, form, anAddress(), place.agent, `/events/${event.slug}/register`)
+    const answer = await sent.catch(() => undefined)
+    if (answer && answer.status !== 503) return answer
     place.again++
     await pause(100)
   }
