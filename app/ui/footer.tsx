@@ -21,7 +21,7 @@ type FooterProps = {
 export function Footer(props: FooterProps) {
   const { name, promise, year, navLabel, links, languages, socialLinks, addresses, phones, email } = props
   return (
-    <footer className="on-ink bg-soot-950 text-soot-50">
+    <footer className="on-ink bg-soot-950 text-soot-50 print:hidden">
       <Band />
       <div className="wrap grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">

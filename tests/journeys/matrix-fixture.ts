@@ -109,6 +109,7 @@ export async function plant(actors: Actor[]) {
     messages: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
+    events: randomUUID(),
     registrations: randomUUID(),
     notifications: randomUUID(),
     'registrations/messages': randomUUID(),
@@ -133,6 +134,16 @@ export async function plant(actors: Actor[]) {
     `insert into program_texts (program_id, locale, title, description, source_version)
      values ($1, 'en', 'Matrix', 'Matrix', 1)`,
     [ids.programs],
+  )
+  await db.query(
+    `insert into events (id, slug, starts_at, ends_at, location, capacity, status)
+     values ($1, $2, now() - interval '400 days', now() - interval '399 days', 'Matrix', 10, 'completed')`,
+    [ids.events, `matrix-${mark}`],
+  )
+  await db.query(
+    `insert into event_texts (event_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.events],
   )
   await db.query(
     `insert into program_applications (id, program_id, person_id, first_name, last_name, email, phone, phone_typed,

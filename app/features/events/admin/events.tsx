@@ -55,7 +55,11 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
           sort: { up: 'date', down: 'latest' },
         },
         { label: 'Location', cell: ({ location }) => location, card: 'line' },
-        { label: 'Seats', cell: ({ seats }) => <span className="num">{seats}</span>, card: 'fact' },
+        {
+          label: 'Seats',
+          cell: ({ seats }) => <span className="num whitespace-nowrap">{seats}</span>,
+          card: 'fact',
+        },
         { label: 'Waiting', cell: ({ waiting }) => <span className="num">{waiting}</span>, card: 'fact' },
         {
           label: 'Status',

@@ -34,7 +34,7 @@ export function EventCard({ id, title, description, leaf, price, status, isFull,
   const isOpen = closedInWords({ status, price }) === undefined
   const places = m.event_places({ count: showNumber(event.capacity, locale) })
   return (
-    <li className="group relative flex flex-col border border-soot-300 bg-white hover:border-soot-950">
+    <li className="group relative flex min-w-0 flex-col border border-soot-300 bg-white hover:border-soot-950">
       <div className="relative">
         <Picture
           id={id}

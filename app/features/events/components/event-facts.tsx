@@ -49,8 +49,8 @@ export function EventFacts({ when, location, places, price, className = '' }: Fa
 function Fact({ icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Icon of={icon} className="mt-0.5 size-[18px] shrink-0 opacity-75" />
-      {children}
+      <Icon of={icon} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+      <span className="min-w-0">{children}</span>
     </li>
   )
 }

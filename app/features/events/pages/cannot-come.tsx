@@ -24,7 +24,7 @@ async function open(token: string) {
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const { ticket, back } = await open(token)
-  return { title: ticket.title, day: ticket.day, back }
+  return { title: ticket.title, back }
 }
 
 export async function action({ params: { token } }: Route.ActionArgs) {
@@ -37,8 +37,8 @@ export async function action({ params: { token } }: Route.ActionArgs) {
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 /** ERR-15: asks once more, on a page, with the safe way first. */
-export default function CannotComePage({ loaderData: { title, day, back } }: Route.ComponentProps) {
-  const question = m.cannot_come_title({ item: title, day })
+export default function CannotComePage({ loaderData: { title, back } }: Route.ComponentProps) {
+  const question = m.cannot_come_title({ item: title })
   return (
     <section className="wrap section">
       <title>{question}</title>

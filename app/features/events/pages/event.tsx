@@ -83,7 +83,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
       </section>
       <Band />
       <section className="wrap section grid gap-10 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+        <div className="min-w-0 lg:col-span-7">
           {closed && (
             <div className="mb-8">
               <Notice kind={status === 'cancelled' ? 'bad' : 'info'}>
@@ -100,7 +100,7 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
             <p className="mt-6 max-w-[42rem] text-soot-700">{m.event_team_decides()}</p>
           )}
         </div>
-        <div className="lg:col-span-5">
+        <div className="min-w-0 lg:col-span-5">
           {status !== 'completed' && (
             <div className="mb-10 flex flex-wrap gap-3">
               <ButtonLink look="line" href={`${path}/calendar.ics`}>

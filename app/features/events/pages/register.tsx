@@ -4,7 +4,7 @@ import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { Band } from '~/ui/imigongo.tsx'
+import { Band, IrisRings } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { type Registered, registerForEvent } from '../commands/register-for-event.server.ts'
@@ -79,8 +79,8 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
     <section className="md:wrap md:py-10 lg:py-16">
       <title>{`${result ? m.form_error_prefix() : ''}${heading}: ${title.text}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="border-soot-950 md:grid md:grid-cols-[minmax(0,20rem)_1fr] md:border-2">
-        <div className="on-ink bg-soot-950 px-(--spacing-gutter) pt-6 pb-5 text-soot-50 md:px-7 md:py-8">
+      <div className="border-soot-950 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:border-2">
+        <div className="on-ink relative overflow-hidden bg-soot-950 px-(--spacing-gutter) pt-6 pb-5 text-soot-50 md:px-7 md:pt-8 md:pb-52">
           <p className="font-semibold text-ochre-300">
             {event.day}, {event.time}
           </p>
@@ -96,6 +96,15 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
             places={closed ? undefined : roomInWords(event)}
             price={priceInWords(event.price)}
           />
+          <svg
+            className="absolute inset-x-0 bottom-0 hidden h-44 w-full md:block"
+            viewBox="-95 -120 190 104"
+            preserveAspectRatio="xMidYMin slice"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <IrisRings />
+          </svg>
         </div>
         <div className="md:hidden">
           <Band />

@@ -48,7 +48,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
       <title>{`${words.title} - ${title}`}</title>
       <meta name="robots" content="noindex" />
       <section className="on-ink bg-soot-950 text-soot-50 print:bg-white print:text-black">
-        <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14 print:p-0">
+        <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14 print:py-0">
           <p className="text-lg text-soot-300 print:text-black">
             {m.status_of({ name: firstName, program: title })}
           </p>
@@ -61,11 +61,11 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
       </div>
       <section className="wrap grid gap-8 py-8 lg:grid-cols-12 lg:py-14">
         {square && (
-          <div className="lg:col-span-5">
+          <div className="min-w-0 lg:col-span-5">
             <TicketCode square={square} code={ticket.code} />
           </div>
         )}
-        <div className="lg:col-span-7">
+        <div className="min-w-0 lg:col-span-7">
           <p className="max-w-xl text-lg">{words.text}</p>
           {!square && isComing && (
             <p className="num mt-4 font-semibold">{m.mail_event_code({ code: ticket.code })}</p>
