@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     const applicant = await anApplicant(page)
     await enter(page)
     await page.goto(`/admin/registrations?q=${encodeURIComponent(applicant.email)}`)
-    await page.getByRole('link', { name: applicant.lastName }).click()
+    await page.getByRole('link', { name: `Divine ${applicant.lastName}`, exact: true }).click()
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('We promised an answer within 24 hours')
     await expectAccessible(page)
@@ -199,6 +199,7 @@ const screens = [
   '',
   '/messages',
   '/registrations',
+  '/registrations/messages',
   '/programs',
   '/programs/new',
   '/opportunities',
@@ -212,7 +213,7 @@ for (const width of [320, 360, 1440]) {
   test(`ASH-01 to ASH-10: every screen at ${width} px fits, is accessible in light and dark, and runs without an error`, async ({
     visit,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visit({ viewport: { width, height: 900 } })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
