@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PublicForm } from './public-forms.ts'
+import type { PublicForm, Upload } from './public-forms.ts'
 import { nasty } from './typed.ts'
 
 export type Generated = {
@@ -10,9 +10,10 @@ export type Generated = {
   headers: Record<string, string>
   /** What arrives in the fields of the form, if its body is read at all. */
   typed: Record<string, string>
+  upload?: Upload
 }
 
-type Body = Pick<Generated, 'type' | 'body' | 'typed'>
+type Body = Pick<Generated, 'type' | 'body' | 'typed' | 'upload'>
 
 /** Any post to any of these forms: mostly good ones, nearly good ones, and some that are no form at all. */
 export function aPost(forms: PublicForm[]): fc.Arbitrary<Generated> {
@@ -50,7 +51,7 @@ function bodyFor(form: PublicForm): fc.Arbitrary<Body> {
     })
   return fc.oneof(
     { weight: 6, arbitrary: urlencoded },
-    { weight: 3, arbitrary: good.map(inParts) },
+    { weight: 3, arbitrary: partsFor(form) },
     { weight: 6, arbitrary: nearlyGood },
     { weight: 3, arbitrary: strangeForm(good) },
     { weight: 2, arbitrary: noForm },
@@ -71,14 +72,25 @@ function encoded(pairs: string[], type = plainType): Body {
 
 const boundary = '----a boundary nobody types'.replaceAll(' ', '-')
 
-/** As a browser sends a form that may carry files. */
-function inParts(typed: Record<string, string>): Body {
-  const parts = Object.entries(typed).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value.toWellFormed()}\r\n`,
-  )
-  const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`)
-  return { type: `multipart/form-data; boundary=${boundary}`, body, typed }
+/** As a browser sends a form that may carry a file. */
+const partsFor = ({ good, file }: PublicForm) =>
+  fc
+    .tuple(good, file?.some ?? fc.constant(undefined))
+    .map(([typed, upload]) => inParts(typed, file && upload && { field: file.field, upload }))
+
+function inParts(typed: Record<string, string>, file?: { field: string; upload: Upload }): Body {
+  const part = (name: string, more: string, value: string | Buffer) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
+    Buffer.from(value as string),
+    Buffer.from('\r\n'),
+  ]
+  const parts = Object.entries(typed).flatMap(([name, value]) => part(name, '', value.toWellFormed()))
+  if (file) {
+    const { name, type, bytes } = file.upload
+    parts.push(...part(file.field, `; filename="${name}"${type && `\r\nContent-Type: ${type}`}`, bytes))
+  }
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return { type: `multipart/form-data; boundary=${boundary}`, body, typed, upload: file?.upload }
 }
 
 /** Fields twice, as arrays, of other forms and of nobody; traps filled in. */

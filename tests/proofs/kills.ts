@@ -12,7 +12,7 @@ import {
   waitFor,
 } from '../../tools/stack.ts'
 import { startSink } from '../support/sink.ts'
-import { anEvent } from './an-event.ts'
+import { anEvent } from './on-offer.ts'
 import { ask, floodSettings, formHeaders, hold, idIn, type Proof, pause, postForm } from './proof.ts'
 import { signIn } from './staff.ts'
 

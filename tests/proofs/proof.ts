@@ -78,6 +78,7 @@ export function postForm(
   })
 }
 
-export const idIn = (answer: Answer) => /\/sent\/([0-9a-f-]{36})\./.exec(String(answer.headers.location))?.[1]
+export const idIn = (answer: Answer) =>
+  /\/(?:sent|reported)\/([0-9a-f-]{36})\./.exec(String(answer.headers.location))?.[1]
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

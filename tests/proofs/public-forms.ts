@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import type pg from 'pg'
+import sharp from 'sharp'
+import { makePdf } from '../../app/features/files/documents.factory.ts'
+import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
 import { sectors, stages } from '../../app/features/programs/application.options.ts'
-import { anEvent } from './an-event.ts'
+import { anEvent, anOpportunity } from './on-offer.ts'
 import {
+  address,
   aLine,
   aMaybe,
+  anAddressOrNone,
   anEmail,
   aPerson,
   aText,
@@ -18,13 +23,18 @@ import {
 
 type Typed = Record<string, string>
 
+/** A file that comes with a form, and whether it is one that the form takes. */
+export type Upload = { name: string; type: string; bytes: Buffer; isGood: boolean }
+
 /** A public form: where it is, what is good for it, and what must then be stored. */
 export type PublicForm = {
   path: string
   good: fc.Arbitrary<Typed>
-  /** Where its rows are, and the columns of one as they must be after this was typed. */
+  /** The field that takes a file, and what is sent in it. */
+  file?: { field: string; some: fc.Arbitrary<Upload | undefined> }
+  /** Where its rows are, and the columns of one as they must be after this was typed; a function judges the value. */
   table?: string
-  keeps?: (typed: Typed) => Record<string, unknown>
+  keeps?: (typed: Typed, upload?: Upload) => Record<string, unknown>
   /** For a form that stores nothing: whether this may be answered with yes. */
   mayFind?: (typed: Typed) => boolean
 }
@@ -88,6 +98,56 @@ async function registration(client: pg.Client): Promise<PublicForm> {
   }
 }
 
+const files: Upload[] = [
+  { name: 'cv.pdf', type: 'application/pdf', bytes: makePdf(), isGood: true },
+  { name: 'CV of Aliné 😀.PDF', type: 'image/png', bytes: makePdf({ version: '1.7' }), isGood: true },
+  { name: 'photo.jpg', type: '', bytes: await aPicture('jpeg'), isGood: true },
+  { name: '../../photo', type: 'text/html', bytes: await aPicture('png'), isGood: true },
+  { name: 'cv.pdf', type: 'application/pdf', bytes: Buffer.from('<html><script>'), isGood: false },
+  { name: 'cv.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\nthat was all'), isGood: false },
+  { name: 'cv.docx', type: '', bytes: Buffer.from('MZ\0\x01'), isGood: false },
+  { name: 'empty.pdf', type: 'application/pdf', bytes: Buffer.alloc(0), isGood: false },
+]
+
+function aPicture(format: 'jpeg' | 'png'): Promise<Buffer> {
+  const size = { width: 40, height: 30, channels: 3, background: 'teal' } as const
+  return sharp({ create: size }).toFormat(format).toBuffer()
+}
+
+async function offers(client: pg.Client): Promise<PublicForm[]> {
+  const { slug } = await anOpportunity(client)
+  return [
+    {
+      path: `/opportunities/${slug}/apply`,
+      table: 'opportunity_applications',
+      good: fc.record({
+        ...aPerson,
+        coverLetter: aText,
+        resumeUrl: anAddressOrNone,
+        portfolioUrl: anAddressOrNone,
+      }),
+      file: { field: 'cv', some: fc.constantFrom(undefined, undefined, ...files) },
+      keeps: (typed, upload) => ({
+        ...person(typed),
+        cover_letter: text(typed.coverLetter ?? ''),
+        resume_url: address(typed.resumeUrl),
+        portfolio_url: address(typed.portfolioUrl),
+        cv_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
+      }),
+    },
+    {
+      path: `/opportunities/${slug}/report`,
+      table: 'opportunity_reports',
+      good: fc.record({
+        reason: fc.constantFrom(...reportReasons),
+        text: fc.oneof(fc.constant(''), aText),
+        email: fc.oneof(fc.constant(''), anEmail),
+      }),
+      keeps: (typed) => ({ reason: typed.reason, text: text(typed.text ?? '') || null }),
+    },
+  ]
+}
+
 /** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
 async function status(client: pg.Client): Promise<PublicForm> {
   const { rows } = await client.query<{ code: string; email: string; phone: string }>(
@@ -110,5 +170,5 @@ async function status(client: pg.Client): Promise<PublicForm> {
 
 /** Every public form, on a site whose registrations are there. */
 export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
-  return [contact, application, await registration(client), await status(client)]
+  return [contact, application, ...(await offers(client)), await registration(client), await status(client)]
 }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import pg from 'pg'
 import { freePort } from '../../tools/postgres.ts'
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
-import { anEvent } from './an-event.ts'
+import { anEvent } from './on-offer.ts'
 import { type Answer, anAddress, ask, floodSettings, hold, type Proof, pause, postForm } from './proof.ts'
 
 const crowd = 200

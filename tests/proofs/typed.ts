@@ -17,6 +17,12 @@ export function text(typed: string): string {
 export const line = (typed: string) => text(typed).split(/\s+/).join(' ').trim()
 export const optional = (typed: string | undefined) => line(typed ?? '') || null
 export const email = (typed: string) => line(typed).toLowerCase()
+/** Opened as it stands; whoever left out how, means https. */
+export function address(typed: string | undefined): string | null {
+  const found = line(typed ?? '')
+  if (!found) return null
+  return /^https?:/i.test(found) ? found : `https://${found}`
+}
 /** The phones of these posts are of Rwanda, however they are written. */
 export const international = (typed: string) => `+250${line(typed).replace(/\D/g, '').slice(-9)}`
 
@@ -71,6 +77,14 @@ export const anEmail = fc
     fc.constantFrom('', ' ', '\t'),
   )
   .map(([id, host, around]) => `${around}${id}@${host}${around}`)
+export const anAddressOrNone = fc.constantFrom(
+  '',
+  ' ',
+  'https://example.com/cv.pdf',
+  'HTTP://example.com',
+  ' linkedin.com/in/aline ',
+  'example.com/%E2%9C%93?a=b#c',
+)
 export const aPhone = fc
   .tuple(
     fc.constantFrom('07', '+2507', '2507', '+250 (0) 7', '07-'),
