@@ -193,7 +193,6 @@ function applicationView(row: typeof opportunityApplications.$inferSelect) {
     decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${row.decidedBy}`,
   }
 }
-export type ApplicationView = ReturnType<typeof applicationView>
 
 async function reportsOf(db: Reader, opportunityId: string) {
   const rows = await db
