@@ -91,7 +91,7 @@ export function Part({ title, text, children }: { title: string; text?: string; 
   return (
     <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>
-      {text && <p className="-mt-4 text-soot-700 sm:col-span-2">{text}</p>}
+      {text && <p className="text-soot-700 sm:col-span-2">{text}</p>}
       {children}
     </fieldset>
   )

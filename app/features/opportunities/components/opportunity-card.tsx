@@ -78,30 +78,27 @@ export function OpportunityCard({ opportunity }: { opportunity: CardView }) {
   const { slug, category, title, description, organization, location, salaryRange, closing } = opportunity
   const soon = isSoon(closing.left)
   return (
-    <li className="group relative flex flex-col border border-soot-300 bg-white p-5 hover:border-soot-950">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <li className="relative flex flex-col border border-soot-300 bg-white p-5 hover:border-soot-950">
+      <div className="flex flex-wrap items-center gap-3">
         <CategoryTile category={category} />
         <span className="mr-auto font-semibold">{categoryNames[category]()}</span>
         {opportunity.featured && <FeaturedBadge />}
         <SoonBadge left={closing.left} />
       </div>
       <h2 className="mt-3 font-bold text-xl leading-snug" lang={title.lang}>
-        <a
-          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          href={pathOf(slug)}
-        >
+        <a className="after:absolute after:inset-0" href={pathOf(slug)}>
           {title.text}
         </a>
       </h2>
       <p className="text-soot-600">
         {organization}, {location}
       </p>
-      <p className="mt-2.5 line-clamp-3 text-soot-800" lang={description.lang}>
+      <p className="mt-2 line-clamp-3 text-soot-700" lang={description.lang}>
         {description.text}
       </p>
-      {salaryRange && <p className="mt-2.5 font-semibold">{salaryRange}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
-        <span className={soon ? 'font-semibold text-ochre-700' : 'text-soot-700'}>
+      {salaryRange && <p className="mt-2 font-semibold">{salaryRange}</p>}
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-4">
+        <span className={`mr-auto ${soon ? 'font-semibold text-ochre-700' : 'text-soot-700'}`}>
           {closingInWords(closing)}
         </span>
         <WaysIn {...opportunity} />
@@ -118,7 +115,7 @@ function WaysIn({
   takesApplications,
   look = 'text-clay-600',
 }: CardView & { look?: string }) {
-  const link = `relative inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4 ${look}`
+  const link = `relative inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 ${look}`
   return (
     <span className="flex flex-wrap gap-x-4">
       {takesApplications && (
@@ -128,7 +125,7 @@ function WaysIn({
           aria-label={m.opportunity_apply_for({ title: title.text })}
         >
           {m.program_apply()}
-          <Icon of={ArrowRight} className="size-4.5" />
+          <Icon of={ArrowRight} />
         </a>
       )}
       {applicationUrl && (
@@ -139,7 +136,7 @@ function WaysIn({
           aria-label={m.opportunity_apply_there_for({ title: title.text })}
         >
           {m.opportunity_apply_there()}
-          <Icon of={ExternalLink} className="size-4.5" />
+          <Icon of={ExternalLink} />
         </a>
       )}
     </span>
@@ -159,25 +156,22 @@ function FeaturedBadge() {
 export function FeaturedCard({ opportunity }: { opportunity: CardView }) {
   const { slug, category, title, description, organization, location, closing } = opportunity
   return (
-    <article className="on-ink group relative mb-6 grid overflow-hidden bg-soot-950 text-white md:grid-cols-[1fr_220px]">
-      <div className="p-5 sm:p-7">
+    <article className="on-ink relative mb-8 grid overflow-hidden bg-soot-950 text-white md:grid-cols-[1fr_220px]">
+      <div className="p-5 sm:p-6">
         <div className="flex flex-wrap gap-2">
           <FeaturedBadge />
-          <span className="badge bg-soot-800 text-white">{categoryNames[category]()}</span>
+          <span className="badge text-soot-950">{categoryNames[category]()}</span>
           <SoonBadge left={closing.left} />
         </div>
         <h2 className="display display-sm mt-4 text-d1" lang={title.lang}>
-          <a
-            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-            href={pathOf(slug)}
-          >
+          <a className="after:absolute after:inset-0" href={pathOf(slug)}>
             {title.text}
           </a>
         </h2>
         <p className="mt-3 line-clamp-3 max-w-[36rem] text-soot-300" lang={description.lang}>
           {description.text}
         </p>
-        <p className="mt-5 mb-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        <p className="mt-5 mb-2 flex flex-wrap gap-x-6 font-semibold">
           <span className="flex gap-2">
             <Icon of={MapPin} className="mt-0.5 shrink-0 text-ochre-300" />
             {organization}, {location}

@@ -32,7 +32,7 @@ export function OpportunityFilters({ asked, locations, counts }: Props) {
   )
   return (
     <div className="border-soot-950 border-b-2 bg-white">
-      <div className="wrap grid gap-4 py-5">
+      <div className="wrap grid gap-4 py-4">
         <search>
           <form
             className="grid gap-3 md:grid-cols-[1fr_15rem_auto]"

@@ -61,7 +61,7 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
       <TitleBand />
       <OpportunityFilters asked={asked} locations={locations} counts={counts} />
       <div className="bg-soot-100">
-        <div className="wrap grid gap-8 py-8 lg:grid-cols-[1fr_300px] lg:py-10">
+        <div className="wrap grid gap-8 py-10 lg:grid-cols-[1fr_300px]">
           <div>
             {opportunities.length > 0 ? (
               <>
@@ -99,7 +99,7 @@ function TitleBand() {
   return (
     <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
       <svg
-        className="absolute inset-y-0 right-0 hidden aspect-[1.75] h-full lg:block"
+        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
         viewBox="-175 -100 175 100"
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
@@ -108,8 +108,8 @@ function TitleBand() {
         <IrisRings id="iris" />
       </svg>
       <div className="wrap relative py-10 lg:py-16">
-        <h1 className="display text-d2 lg:text-[4.5rem]">{m.opportunities_title()}</h1>
-        <p className="mt-3 max-w-[38rem] text-lg lg:mt-5 lg:text-xl">{m.opportunities_lead()}</p>
+        <h1 className="display text-d2">{m.opportunities_title()}</h1>
+        <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
         <p className="mt-3">
           <a
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -172,7 +172,7 @@ function Nothing({ q }: { q: string }) {
 function Offer() {
   const contact = localPath('/contact', currentLocale())
   return (
-    <div className="on-clay bg-clay-600 p-6 text-white">
+    <div className="on-clay bg-clay-600 p-5 text-white">
       <h2 className="font-bold text-2xl">{m.opportunities_offer()}</h2>
       <p className="mt-2">{m.opportunities_offer_text()}</p>
       <ButtonLink

@@ -52,7 +52,7 @@ export default function OpportunityPage({
       <meta property="og:title" content={`${title.text}, ${organization}`} />
       <meta property="og:description" content={summary} />
       <section className="on-ochre bg-ochre-300 text-soot-950">
-        <div className="wrap pt-4 pb-8 lg:pt-8 lg:pb-12">
+        <div className="wrap pt-4 pb-8">
           <p>
             <a
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -66,32 +66,32 @@ export default function OpportunityPage({
             {categoryNames[category]()}
             {isOpen && <SoonBadge left={closing.left} />}
           </div>
-          <h1 className="display mt-4 max-w-[22ch] text-d2" lang={title.lang}>
+          <h1 className="display mt-4 max-w-[18ch] text-d2" lang={title.lang}>
             {title.text}
           </h1>
         </div>
       </section>
       <Band />
-      <div className="wrap grid gap-10 py-8 lg:grid-cols-12 lg:py-14">
+      <div className="wrap grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
         <div className="lg:order-last lg:col-span-5">
           {isOpen ? <HowToApply opportunity={opportunity} path={path} /> : <Over {...opportunity} />}
           <Facts {...opportunity} />
           <NeverPay path={path} className="mt-6" />
         </div>
         <div className="lg:col-span-7">
-          <p className="max-w-[42rem] whitespace-pre-line text-lg" lang={description.lang}>
+          <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>
             {description.text}
           </p>
           {requirements && (
             <>
               <h2 className="mt-8 font-bold text-2xl">{m.opportunity_requirements()}</h2>
-              <p className="mt-2 max-w-[42rem] whitespace-pre-line" lang={requirements.lang}>
+              <p className="mt-2 max-w-[38rem] whitespace-pre-line" lang={requirements.lang}>
                 {requirements.text}
               </p>
             </>
           )}
           {isOpen && (
-            <section className="mt-10">
+            <section className="mt-8">
               <h2 className="font-bold text-2xl">{m.share_title()}</h2>
               <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
               <ShareLinks
@@ -173,7 +173,7 @@ function Facts({ organization, location, salaryRange, closing }: CardView) {
   return (
     <dl className="mt-6 border-soot-950 border-t-2">
       {facts.map(({ label, value }) => (
-        <div key={label} className="border-soot-300 border-b py-2.5">
+        <div key={label} className="border-soot-300 border-b py-2">
           <dt className="text-soot-600">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
