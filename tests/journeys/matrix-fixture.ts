@@ -12,7 +12,7 @@ export const readRoutes = (): DecidedRoute[] =>
   JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
 
 /** A web process nobody else asks, so that whatever its counters count was asked for here. */
-export async function startOwnWeb() {
+export async function startOwnWeb(settings: Record<string, string> = {}) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/web.js'], {
@@ -22,6 +22,7 @@ export async function startOwnWeb() {
       PORT: String(port),
       LOG_LEVEL: 'error',
       PAGE_CACHE: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

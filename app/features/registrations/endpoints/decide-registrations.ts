@@ -62,6 +62,6 @@ const failed = (decision: Decision, count: number, why = 'it was already decided
 
 /** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
 const backTo = (typed: string) =>
-  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.]*)*$/.test(typed)
+  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(typed)
     ? typed
     : '/admin/registrations'
