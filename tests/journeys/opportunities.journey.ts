@@ -8,6 +8,7 @@ import {
   readText,
   sentText,
 } from './applicant.ts'
+import { startOwnWeb } from './matrix-fixture.ts'
 import { enter, open } from './office.ts'
 import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
 
@@ -302,6 +303,29 @@ test('an opportunity page is made to be shared, in three languages', async ({ vi
   }
   for (const path of ['', '/apply', '/report'])
     expect((await page.request.get(`${list}/nowhere${path}`)).status()).toBe(404)
+})
+
+test('OPP-08: when the list cannot be read, and there is no copy of it, the page says so and offers to try again', async ({
+  visit,
+}) => {
+  // A web process of its own, whose public side finds no database.
+  const web = await startOwnWeb({ DATABASE_PUBLIC_URL: 'postgres://iris_public@127.0.0.1:1/iris' })
+  try {
+    for (const [path, text] of [
+      ['/opportunities', 'Failed to load opportunities.'],
+      ['/fr/opportunities', 'Le chargement des opportunités a échoué.'],
+    ] as const) {
+      const page = await visit()
+      expect((await page.goto(web.site + path))?.status()).toBe(500)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+      await expect(page.locator('main a.btn')).toHaveAttribute('href', '')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+  } finally {
+    await web.stop()
+  }
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -28,6 +28,9 @@ export type OpportunityView = {
   takesApplications: boolean
 }
 
+/** What can be an address at all; the database is not asked for anything else. */
+export const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+
 /** Whatever was shared stays readable, also when it is over. What was deleted is gone. */
 export async function opportunityForReading(
   db: Reader,
@@ -35,6 +38,7 @@ export async function opportunityForReading(
   locale: Locale,
   now: Date,
 ): Promise<OpportunityView | undefined> {
+  if (!isSlug(slug)) return undefined
   const [found] = await db
     .select({ id: opportunities.id })
     .from(opportunities)

@@ -8,7 +8,7 @@ import { addNotification, queueMail } from '../../notifications/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { opportunityReported } from '../emails/opportunity-reported.email.tsx'
 import { reasonLabels } from '../opportunity.options.ts'
-import { opportunityInWords } from '../opportunity.queries.server.ts'
+import { isSlug, opportunityInWords } from '../opportunity.queries.server.ts'
 import { opportunities, opportunityReports } from '../opportunity.table.server.ts'
 import type { Report } from '../report.rules.server.ts'
 
@@ -20,6 +20,7 @@ export async function reportOpportunity(
   { reason, text, email }: Report,
   { id, slug, locale, hub }: Setting,
 ): Promise<boolean> {
+  if (!isSlug(slug)) return false
   const [opportunity] = await work.tx
     .select({ id: opportunities.id })
     .from(opportunities)

@@ -61,7 +61,7 @@ test('whoever leaves an address is a person who agreed, and can be asked', async
 })
 
 test('what is not there cannot be reported', async () => {
-  expect(await report({}, 'nowhere')).toBe(false)
+  for (const slug of ['nowhere', 'a\0b']) expect(await report({}, slug)).toBe(false)
   await db().update(opportunities).set({ archivedAt: now })
   expect(await report()).toBe(false)
   for (const table of ['opportunity_reports', 'outbox', 'notifications']) expect(await count(table)).toBe(0)

@@ -9,6 +9,7 @@ import { announceRegistration, freeCode } from '../../registrations/index.server
 import { detailsOf, opportunityKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import type { OpportunityStatus } from '../opportunity.options.ts'
+import { isSlug } from '../opportunity.queries.server.ts'
 import { standingOf } from '../opportunity.states.ts'
 import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
 
@@ -23,6 +24,7 @@ export async function sendApplication(
   typed: Application,
   { id, slug, locale, hub }: Setting,
 ): Promise<Sent> {
+  if (!isSlug(slug)) return { ok: false, reason: 'no-such-opportunity' }
   // Shared, so that it can be neither closed nor archived while we save.
   const [opportunity] = await work.tx
     .select({

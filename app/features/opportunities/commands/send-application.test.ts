@@ -125,7 +125,11 @@ test('OPP-17: the server refuses what is expired or closed by hand, deleted, or 
   }
   await db().update(opportunities).set({ status: 'active', archivedAt: noon })
   expect(await send()).toEqual({ ok: false, reason: 'no-such-opportunity' })
-  expect(await send({}, setting({ slug: 'nowhere' }))).toEqual({ ok: false, reason: 'no-such-opportunity' })
+  for (const made of ['nowhere', '', 'a\0b', "x' or 1=1"])
+    expect(await send({}, setting({ slug: made })), made).toEqual({
+      ok: false,
+      reason: 'no-such-opportunity',
+    })
 })
 
 test('OPP-16: where staff switched our form off, the server refuses it too', async () => {
