@@ -129,7 +129,7 @@ export function startWithStack(stack: Stack, name: 'web' | 'worker', settings: S
   return child
 }
 
-export async function waitFor(what: string, check: () => Promise<boolean>, seconds = 30): Promise<void> {
+export async function waitFor(what: string, check: () => Promise<boolean>, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     if (await check().catch(() => false)) return

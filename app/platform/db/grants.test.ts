@@ -47,6 +47,8 @@ test('SCR-03: every table is closed to the public side unless its grant is writt
   expect(closed).toEqual([
     'email_logs',
     'event_scans',
+    'group_message_recipients',
+    'group_messages',
     'registration_items',
     'registration_notes',
     'security_events',
