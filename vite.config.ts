@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { doorWorker } from './tools/door-worker.ts'
 import { enhanceScript } from './tools/enhance-script.ts'
 import { textsPlugin } from './tools/texts-plugin.ts'
 
 export default defineConfig({
-  plugins: [textsPlugin(), enhanceScript(), tailwindcss(), reactRouter()],
+  plugins: [textsPlugin(), enhanceScript(), doorWorker(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   build: { target: 'es2020', assetsInlineLimit: 0 },
   environments: {

@@ -1,4 +1,5 @@
 import { newMessages } from './features/enquiries/index.server.ts'
+import { unreadNotifications } from './features/notifications/index.server.ts'
 import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
 import type { Staff } from './kits/admin/staff.ts'
@@ -11,6 +12,7 @@ type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> 
 const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
+  '/admin/notifications': { permission: 'notifications.read', count: unreadNotifications },
 }
 
 /** ASH-08: a count that fails is logged and not shown. */

@@ -14,9 +14,11 @@ import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
+import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
+import { groupMessage } from './features/registrations/emails/group-message.email.tsx'
 import { registrationWithdrawn } from './features/registrations/emails/registration-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
@@ -30,6 +32,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    groupMessage,
     eventCancelled,
     eventHeld,
     eventLapsed,
@@ -38,6 +41,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventTicket,
     eventWaiting,
     invitation,
+    opportunityReported,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

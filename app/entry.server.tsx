@@ -8,9 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pagePolicy } from './platform/http/headers.server.ts'
+import { type Beyond, pagePolicy, permissionsPolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
+import './dashboard.server.ts'
 import './registration-kinds.server.ts'
 
 /** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */
@@ -22,7 +23,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(visitContext)?.nonce
-  if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce))
+  const beyond = status === 200 ? beyondOf(router) : {}
+  if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce, beyond))
+  if (beyond.camera) headers.set('Permissions-Policy', permissionsPolicy(beyond))
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
@@ -39,6 +42,13 @@ export default function handleRequest(
       },
     )
   })
+}
+
+/** SCR-01: what the page itself asks for in its `handle`. What it stands in is not asked. */
+function beyondOf({ staticHandlerContext, routeModules }: EntryContext): Beyond {
+  const page = staticHandlerContext.matches.at(-1)?.route.id ?? ''
+  const handle = routeModules[page]?.handle as Beyond | undefined
+  return { camera: handle?.camera }
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -20,7 +20,8 @@ export const grants: Grants = {
   event_registrations: `${registration('event_id')},
     select (seat, waiting_since, offer_until, released),
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
-  files: 'select',
+  // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
+  files: 'insert, select (id, use, kind, state, reason, attempt), update (state, created_by)',
   file_variants: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',
@@ -33,6 +34,8 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
+  // A visitor's report is also a line for staff; what stands there nobody reads on this side.
+  notifications: 'insert',
   outbox:
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   people: 'insert, select (id)',

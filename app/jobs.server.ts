@@ -10,21 +10,28 @@ import {
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
+import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
+import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
+import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
+import './registration-kinds.server.ts'
 
 sendWith(emails)
 
 /** Every background job. */
 export const jobs = [
+  expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
+  expireOpportunitiesJob,
   processFileJob,
   releaseSeatJob,
   remindRegistrantsJob,
   sendMessageJob,
   sendSmsJob,
   sweepFilesJob,
+  sweepOutboxJob,
   sweepSeatsJob,
   tellCancelledJob,
   tidyAccountsJob,

@@ -1,6 +1,7 @@
 import { eventKind } from './features/events/index.server.ts'
+import { opportunityKind } from './features/opportunities/index.server.ts'
 import { programKind } from './features/programs/index.server.ts'
 import { handOverKinds } from './features/registrations/index.server.ts'
 
 /** A-REG-01: every kind of registration. */
-handOverKinds([programKind, eventKind])
+handOverKinds([programKind, eventKind, opportunityKind])

@@ -15,6 +15,7 @@ import stylesheet from './app.css?url'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { ErrorScreen } from './shells/error-screen.tsx'
+import { OfficeError } from './shells/office-error.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, saveData } = visitOf(context)
@@ -23,11 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Handle = { hydrate?: boolean } | undefined
 
+/** The shell that runs in the browser, if the page stands in one: the back-office. */
+const useAlive = () => useMatches().find(({ handle }) => (handle as Handle)?.hydrate)
+
 // The public site does not hydrate: React draws it on the server, and one small script of ours adds to it.
 // The back-office does, with a stylesheet of its own: its shells say so in their handle, and how it looks in their data.
 export function Layout({ children }: { children: ReactNode }) {
   const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
-  const alive = useMatches().find(({ handle }) => (handle as Handle)?.hydrate)
+  const alive = useAlive()
   const theme = (alive?.loaderData as { theme?: string } | undefined)?.theme
   return (
     <html
@@ -69,6 +73,13 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useRouteLoaderData<typeof loader>('root')?.reference
+  // Not even its guard could be asked, so there is no menu either.
+  if (useAlive())
+    return (
+      <main id="main" className="mx-auto max-w-3xl p-4">
+        <OfficeError />
+      </main>
+    )
   // A wrong method or a foreign form post is no failure of ours, but nobody should meet a blank page.
   return <ErrorScreen reference={isRouteErrorResponse(error) ? undefined : reference} />
 }

@@ -1,10 +1,13 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as audit from './features/audit/routes.ts'
+import * as checkin from './features/checkin/routes.ts'
+import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
+import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
@@ -18,6 +21,7 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
+      ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
@@ -26,14 +30,17 @@ export default [
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
-    index('shells/admin-home.tsx'),
+    ...featureRoutes('dashboard', dashboard.adminRoutes),
     route('dev-tools', 'shells/admin-dev-tools.ts', { caseSensitive: true }),
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
+    ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
+    ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),

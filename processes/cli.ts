@@ -10,11 +10,13 @@ import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { decideRoutes } from '~/route-decisions.server.ts'
 import { seedRows } from '../database/seed/rows.ts'
+import { seedSamples } from '../database/seed/samples.ts'
 import { seed } from '../database/seed/seed.ts'
 
 const usage = `Commands:
   migrate                 bring the database to the current schema
   seed                    the hub's own settings, figures and programs (safe to repeat)
+  seed --samples          and what a demonstration shows: events and opportunities that nobody offers
   seed --rows N           and N generated rows in every list-like table
   owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input
@@ -25,7 +27,8 @@ export async function run(args: string[]): Promise<void> {
   if (command === 'migrate') await migrate({ jobs, grants })
   else if (command === 'seed') {
     await seed()
-    const rows = rest[0] === '--rows' ? Number(rest[1]) : 0
+    if (rest.includes('--samples')) await seedSamples()
+    const rows = rest.includes('--rows') ? Number(rest[rest.indexOf('--rows') + 1]) : 0
     if (rows > 0) await seedRows(rows)
   } else if (command === 'owner' && rest[0]) await owner(rest[0])
   else if (command === 'figure' && rest[0] === '-') {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { emails } from '~/emails.server.ts'
+import { showWith } from '~/features/notifications/index.server.ts'
 import { site, siteTag } from '~/features/site/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
@@ -17,6 +19,7 @@ import { createDisk } from '~/platform/pages/disk.server.ts'
 import { createPages } from '~/platform/pages/pages.server.ts'
 import { pagesChannel } from '~/platform/work/work.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
+import { smsTemplates } from '~/sms.server.ts'
 
 /** Everything that answers requests, wired together. */
 export async function createWeb() {
@@ -26,6 +29,7 @@ export async function createWeb() {
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
   site.keepOn(disk)
+  showWith({ mails: emails, texts: smsTemplates })
 
   const listener = listenForChanges(DATABASE_URL, pagesChannel, {
     onNews(tag) {

@@ -65,7 +65,7 @@ async function start(): Promise<ViteDevServer> {
   })
   const cli = await vite.ssrLoadModule('/processes/cli.ts')
   await cli.run(['migrate'])
-  await cli.run(['seed'])
+  await cli.run(['seed', '--samples'])
   const worker = await (await vite.ssrLoadModule('/processes/worker.ts')).createWorker()
   steps.push(() => worker.close())
   return vite

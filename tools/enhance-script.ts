@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { loneScript } from './lone-script.ts'
 
 const moduleId = 'virtual:enhance'
 const source = 'app/enhance/main.ts'
@@ -19,26 +20,11 @@ export function enhanceScript(): Plugin {
     async load(id) {
       if (id !== `\0${moduleId}`) return
       if (serving) return `export const enhanceAddress = '/${source}'`
-      const code = await bundle()
+      const code = await loneScript({ source, target: 'es2017' })
       const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
       const fileName = `assets/enhance-${hash}.js`
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code })
       return `export const enhanceAddress = '/${fileName}'`
     },
   }
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2017',
-      lib: { entry: source, formats: ['iife'], name: 'enhance' },
-    },
-  })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('the enhance script was not built')
-  return output.output[0].code
 }

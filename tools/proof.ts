@@ -12,6 +12,8 @@ import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
 import { s3 } from '../tests/proofs/s3.ts'
+import { seatModel } from '../tests/proofs/seat-model.ts'
+import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
@@ -23,6 +25,8 @@ const proofs: Record<string, Proof> = {
   shutdown,
   copies,
   posts,
+  seats,
+  'seat-model': seatModel,
   flood,
   outage,
   changes,
@@ -39,7 +43,7 @@ const chosen =
   names.length > 0 ? names : small ? Object.keys(proofs).filter((name) => !proofs[name]?.apart) : []
 
 if (chosen.length === 0) {
-  for (const [name, { shows }] of Object.entries(proofs)) console.log(`${name.padEnd(10)} ${shows}`)
+  for (const [name, { shows }] of Object.entries(proofs)) console.log(`${name.padEnd(12)} ${shows}`)
   process.exit(0)
 }
 

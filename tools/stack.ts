@@ -66,7 +66,7 @@ export async function prepareStack(
   open.add(stack)
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
-  await runCli(stack, ['seed'])
+  await runCli(stack, ['seed', '--samples'])
   await runCli(stack, ['owner', demoOwner.email], `${demoOwner.password}\n`)
   return stack
 }
@@ -129,7 +129,7 @@ export function startWithStack(stack: Stack, name: 'web' | 'worker', settings: S
   return child
 }
 
-export async function waitFor(what: string, check: () => Promise<boolean>, seconds = 30): Promise<void> {
+export async function waitFor(what: string, check: () => Promise<boolean>, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     if (await check().catch(() => false)) return

@@ -1,3 +1,4 @@
+import { attachedFiles } from './attached.ts'
 import { say } from './store.ts'
 
 /**
@@ -11,6 +12,7 @@ export function sendWhenOnline(): void {
 function watch(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const label = button?.textContent || ''
+  const files = attachedFiles(form)
   let busy = false
   let later = false
   let retry = 0
@@ -38,18 +40,28 @@ function watch(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     stopWaiting()
     show(true)
+    const problem = await files.prepare()
+    if (problem) {
+      show(false)
+      return say(form, problem)
+    }
+    const body = files.body()
+    const brings = [...body.values()].some((value) => typeof value !== 'string' && value.size > 0)
     let to: string | undefined
-    // A line that is half dead answers nothing; sending the same again is safe.
+    // A line that is half dead answers nothing; sending the same again is safe. A file over a weak line takes
+    // minutes, and the server waits for it nearly as long.
     const patience = new AbortController()
-    const limit = setTimeout(() => patience.abort(), 30e3)
+    const limit = setTimeout(() => patience.abort(), brings ? 180e3 : 30e3)
     try {
-      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
       const answer = await fetch(form.action, {
         method: 'POST',
-        body,
+        body: form.enctype.startsWith('multi')
+          ? body
+          : new URLSearchParams(body as unknown as Record<string, string>),
         headers: { 'x-enhance': '1' },
         signal: patience.signal,
       })
+      files.keep(answer.headers.get('x-kept'))
       to = await answer.json().then(
         (told: { to?: string }) => told.to,
         // Somebody between us and the server answered in its own words.
@@ -83,7 +95,7 @@ function watch(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     if (later && !busy) {
       later = false
-      return
+      return files.leaveOut()
     }
     event.preventDefault()
     if (!busy) send()
@@ -97,13 +109,13 @@ function watch(form: HTMLFormElement): void {
   addEventListener('online', () => {
     if (retry && !busy) send()
   })
-  // Lists, choices and boxes know no readOnly.
+  // Lists, choices, boxes and files know no readOnly.
   for (const event of ['mousedown', 'click', 'keydown'])
     form.addEventListener(event, (happened) => {
       const at = happened.target
       const choosing =
         at instanceof HTMLSelectElement ||
-        (at instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(at.type))
+        (at instanceof HTMLInputElement && /^(?:radio|checkbox|file)$/.test(at.type))
       if (busy && choosing && (happened as KeyboardEvent).key !== 'Tab') happened.preventDefault()
     })
   form.addEventListener('reset', stopWaiting)

@@ -42,12 +42,12 @@ export function dropDrafts(which: 'all' | 'old'): void {
   }
 }
 
-/** What a person typed: not the trap for machines, not our token. */
+/** What a person typed: not the trap for machines, nothing of ours that is hidden, and nothing about a file. */
 export function typedValues(form: HTMLFormElement): [string, string][] {
+  const others = form.querySelectorAll<HTMLInputElement>('[name=website],[type=hidden],[data-file] [name]')
+  const names = new Set([...others].map(({ name }) => name))
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'website' && name !== 'token' && name !== 'key'
-      ? [[name, value]]
-      : [],
+    typeof value === 'string' && !names.has(name) ? [[name, value]] : [],
   )
 }
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { hubDay, shortDate, shortTime } from './clock.ts'
+import {
+  agoInWords,
+  dateOfDay,
+  dayAndMonth,
+  dueInWords,
+  hubDay,
+  shortDate,
+  shortTime,
+  spanInWords,
+  staffMoment,
+} from './clock.ts'
 
 const lateEvening = new Date('2026-11-14T22:30:00Z')
 
@@ -12,4 +22,50 @@ test('GEN-10: dates are short, and in the language of the page', () => {
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'en')).toBe('Nov 14, 2026')
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'fr')).toBe('14 nov. 2026')
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'rw')).toContain('2026')
+})
+
+test('staff read near moments in words, by the hub’s calendar', () => {
+  const now = new Date('2026-11-14T22:30:00Z') // 00:30 on the 15th in Kigali
+  const at = (text: string) => staffMoment(new Date(text), now)
+  expect(at('2026-11-15T12:05:00Z')).toBe('today, 14:05')
+  expect(at('2026-11-14T21:59:00Z')).toBe('yesterday, 23:59')
+  expect(at('2026-11-15T22:00:00Z')).toBe('tomorrow, 00:00')
+  expect(at('2026-11-12T12:00:00Z')).toBe('Nov 12, 2026, 14:00')
+})
+
+test('GEN-29: a promise says by when, and once its time is over for how long it is late', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  expect(dueInWords(new Date('2026-11-15T12:00:01Z'), now)).toEqual({
+    text: 'Answer by today, 14:00',
+    isLate: false,
+  })
+  expect(dueInWords(now, now)).toEqual({ text: 'Late by 1 min', isLate: true })
+  expect(dueInWords(new Date('2026-11-13T11:00:00Z'), now).text).toBe('Late by 2 days')
+})
+
+test('how long something waited, and how long ago it was', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  expect([0, 59, 60, 200, 1440, 2 * 1440 + 5].map((minutes) => spanInWords(before(minutes), now))).toEqual([
+    '1 min',
+    '59 min',
+    '1 hour',
+    '3 hours',
+    '1 day',
+    '2 days',
+  ])
+  expect([12, 61, 5 * 60, 20 * 60, 3 * 1440].map((minutes) => agoInWords(before(minutes), now))).toEqual([
+    '12 min ago',
+    '1 h ago',
+    '5 h ago',
+    'Yesterday',
+    'Nov 12, 2026',
+  ])
+})
+
+test('GEN-10: a day of the calendar is that day in every language', () => {
+  expect(dateOfDay('2026-12-31', 'en')).toBe('Dec 31, 2026')
+  expect(dayAndMonth('2026-12-31', 'en')).toBe('Dec 31')
+  expect(dayAndMonth('2026-01-01', 'fr')).toBe('1 janv.')
+  expect(dayAndMonth('2026-01-01', 'rw')).toContain('1')
 })

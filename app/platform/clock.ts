@@ -34,6 +34,42 @@ export function shortTime(at: Date): string {
 /** 'Nov 14, 2026, 14:05', as staff read it. */
 export const staffTime = (at: Date) => `${shortDate(at, 'en')}, ${shortTime(at)}`
 
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How many days of the hub's calendar lie between two moments: 0 is today, -1 yesterday. */
+const daysFrom = (now: Date, at: Date) => Math.round((Date.parse(hubDay(at)) - Date.parse(hubDay(now))) / day)
+
+/** 'today, 14:05', 'tomorrow, 09:00', or the date where a word would not do. */
+export function staffMoment(at: Date, now: Date): string {
+  const near = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[daysFrom(now, at)]
+  return near ? `${near}, ${shortTime(at)}` : staffTime(at)
+}
+
+/** A promise, as staff read it: by when, or for how long it has been broken. */
+export function dueInWords(by: Date, now: Date): { text: string; isLate: boolean } {
+  const isLate = by <= now
+  return { text: isLate ? `Late by ${spanInWords(by, now)}` : `Answer by ${staffMoment(by, now)}`, isLate }
+}
+
+/** '12 min', '5 hours', '2 days': how long something has waited. */
+export function spanInWords(from: Date, to: Date): string {
+  const span = Math.max(0, to.getTime() - from.getTime())
+  if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
+  const [count, word] = span < day ? [Math.floor(span / hour), 'hour'] : [Math.floor(span / day), 'day']
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** '12 min ago', '3 h ago', 'Yesterday', or the date. */
+export function agoInWords(at: Date, now: Date): string {
+  const span = Math.max(0, now.getTime() - at.getTime())
+  if (span < hour) return `${Math.floor(span / minute)} min ago`
+  const days = daysFrom(now, at)
+  if (days === 0) return `${Math.floor(span / hour)} h ago`
+  return days === -1 ? 'Yesterday' : shortDate(at, 'en')
+}
+
 /** The hub's day as 2026-11-14. */
 export function hubDay(at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: hubTimeZone }).format(at)
@@ -59,4 +95,19 @@ export function nextHubDay(at: Date): { from: Date; to: Date } {
   const day = 24 * 3600 * 1000
   const from = new Date(new Date(`${hubDay(at)}T00:00:00+02:00`).getTime() + day)
   return { from, to: new Date(from.getTime() + day) }
+}
+
+/** A day of the calendar, 2026-11-14, as a moment in the middle of it: for showing it, whatever the server's zone. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
+
+/** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
+export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
+
+/** Without its year: 'Nov 14'. */
+export function dayAndMonth(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    month: 'short',
+    day: 'numeric',
+    timeZone: hubTimeZone,
+  }).format(noonOf(day))
 }

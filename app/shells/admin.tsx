@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Form, Outlet, useLocation, useNavigation } from 'react-router'
+import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { countsFor } from '~/admin-counts.server.ts'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
 import { organisationForFooter } from '~/features/site/index.server.ts'
@@ -9,13 +9,15 @@ import { isAllowed } from '~/kits/admin/permissions.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
-import { AdminFrame, SignOutButton, ThemeButton } from '~/ui/admin/frame.tsx'
+import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
 import type { Route } from './+types/admin'
 import { guard } from './admin-guard.server.ts'
 import { FlashBar } from './flash-bar.tsx'
 import { OfficeError } from './office-error.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 import { useDevToolsBlock } from './use-dev-tools-block.ts'
 import { useSession } from './use-session.ts'
+import { useTidyPhone } from './use-tidy-phone.ts'
 
 export const handle = { hydrate: true }
 export const middleware: Route.MiddlewareFunction[] = [guard]
@@ -37,11 +39,18 @@ export const loader = guardedLoader('panel', async ({ request, staff, visit }) =
   }
 })
 
+/** A page that says `handle = { bare: true }` brings a frame of its own: the door, on a phone in one hand. */
+type Handle = { bare?: boolean } | undefined
+
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const isBare = useMatches().some(({ handle }) => (handle as Handle)?.bare)
+  const Frame = isBare ? Bare : Office
+  useDevToolsBlock(loaderData.devToolsBlock)
+  useTidyPhone(loaderData.me.email)
   return (
-    <Office loaderData={loaderData}>
+    <Frame loaderData={loaderData}>
       <Outlet />
-    </Office>
+    </Frame>
   )
 }
 
@@ -72,9 +81,7 @@ function Office({ loaderData, children }: OfficeProps) {
     setLoaded(loaderData)
     setCounts(loaderData.counts)
   }
-  useDevToolsBlock(loaderData.devToolsBlock)
   const lineCut = useSession(setCounts)
-  const leaving = useNavigation().formAction === '/admin/login/sign-out'
   const menu = adminMenu
     .map(({ group, entries }) => ({
       group,
@@ -94,15 +101,22 @@ function Office({ loaderData, children }: OfficeProps) {
           <ThemeButton current={theme} />
         </Form>
       }
-      signOut={
-        <Form method="post" action="/admin/login/sign-out">
-          <SignOutButton busy={leaving} />
-        </Form>
-      }
+      signOut={<SignOutForm />}
     >
       <meta name="robots" content="noindex" />
       {children}
       <FlashBar flash={flash} />
     </AdminFrame>
+  )
+}
+
+/** Nothing around it, and no session that is asked for: without a line the page must stay as it is. */
+function Bare({ loaderData, children }: OfficeProps) {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {children}
+      <FlashBar flash={loaderData.flash} />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { SidePanel } from '~/ui/admin/side-panel.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
-import { PlaceholderTile } from '~/ui/placeholder-tile.tsx'
+import { initialsOf, PlaceholderTile } from '~/ui/placeholder-tile.tsx'
 import { Status } from './dev-admin-pieces.tsx'
 import { type Registration, registrations } from './dev-admin-sample.ts'
 
@@ -77,13 +77,6 @@ export function SamplePanel({ registration, here }: { registration: Registration
     </SidePanel>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
 
 export function SampleDialog({ here }: { here: Here }) {
   return (

@@ -14,6 +14,7 @@ import type { Selection } from '~/ui/admin/selection.tsx'
 import { FactsSkeleton, TableSkeleton } from '~/ui/admin/skeleton.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { type Column, RowName, Table } from '~/ui/admin/table.tsx'
+import { Tabs } from '~/ui/admin/tabs.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -121,6 +122,15 @@ export function RegistrationList({ here, search, openId, selection }: ListProps)
 export function SmallPieces() {
   return (
     <>
+      <div className="mt-4">
+        <Tabs
+          label="Notification Center"
+          tabs={[
+            { label: 'Notifications (12)', href: '?', current: true },
+            { label: 'Email Logs (10,000+)', href: '?show=logs', current: false },
+          ]}
+        />
+      </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Panel title="Empty">
           <EmptyState

@@ -1,5 +1,8 @@
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { writeReference } from '~/kits/forms/attachment.ts'
+import { AttachmentField } from '~/kits/forms/fields.tsx'
+import type { FormSetting } from '~/kits/forms/form-result.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -24,6 +27,21 @@ const organisation = {
   contactEmail: 'hello@irishub.example',
   socialLinks: [{ name: 'LinkedIn', url: 'https://example.com' }],
 }
+
+const fileSetting: FormSetting = {
+  name: 'kit',
+  constraints: Object.fromEntries(
+    ['', '-error', '-kept', '-draft'].map((state) => [`kit-file${state}`, { optional: true, type: 'file' }]),
+  ),
+}
+const aFile = { setting: fileSetting, megabytes: 5 }
+const keptFile = writeReference({
+  id: 'one',
+  time: '0',
+  digest: '',
+  signature: 'x',
+  name: 'Umwirondoro_wa_Aline_Uwase_2026_ikiragi_cya_nyuma.pdf',
+})
 
 export default function DevKit() {
   return (
@@ -67,6 +85,32 @@ export default function DevKit() {
             />
             <TextArea id="kit-text" label="Message" rows={3} defaultValue="Several lines" />
             <TextInput id="kit-off" label="Disabled" disabled defaultValue="Cannot be changed" />
+          </div>
+        </Part>
+        <Part title="A file in a form">
+          <div className="grid gap-6 md:grid-cols-2">
+            <AttachmentField {...aFile} name="kit-file" label="Your CV" />
+            <AttachmentField
+              {...aFile}
+              name="kit-file-error"
+              label="Your CV"
+              result={{
+                values: {},
+                errors: [{ field: 'kit-file-error', text: 'Invalid file type. Please upload a valid file' }],
+              }}
+            />
+            <AttachmentField
+              {...aFile}
+              name="kit-file-kept"
+              label="Your CV"
+              result={{ values: { 'kit-file-kept': keptFile }, errors: [] }}
+            />
+            <AttachmentField
+              {...aFile}
+              setting={{ ...fileSetting, draft: { token: '', values: {}, until: '' } }}
+              name="kit-file-draft"
+              label="Your CV"
+            />
           </div>
         </Part>
         <Part title="Choices">

@@ -3,7 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { MenuEntry, MenuLink } from '~/ui/menu.tsx'
 
 /** The pages that exist. A page joins when its feature is built; until then nothing links to it. */
-const openPages: readonly string[] = ['/', '/programs', '/events', '/contact']
+const openPages: readonly string[] = ['/', '/programs', '/events', '/opportunities', '/contact']
 
 type Place = { path: string; locale: Locale }
 

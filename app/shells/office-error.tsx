@@ -1,6 +1,9 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { adminMenu, isCurrent } from '~/admin-menu.ts'
+import { Connection, Disconnected } from '~/features/dashboard/components/disconnected.tsx'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { ErrorState } from '~/ui/admin/error-state.tsx'
+import { PageHead } from '~/ui/admin/page-head.tsx'
 
 const known: Record<number, { title: string; text: string }> = {
   403: {
@@ -17,12 +20,28 @@ const unexpected = {
   text: 'Try again: what you typed was kept. If it stays, tell whoever looks after the site what you did and when.',
 }
 
+/** Which screen failed, in the words of the menu. */
+function failedAt(path: string) {
+  const screen = adminMenu.flatMap(({ entries }) => entries).find(({ href }) => isCurrent(href, path))
+  return screen ? { ...unexpected, title: `${screen.label} could not be shown` } : unexpected
+}
+
 /** What the back-office says when a screen cannot be shown. Nothing invented takes its place (ERR-16). */
 export function OfficeError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
   const words = isRouteErrorResponse(error) ? known[error.status] : undefined
-  const { title, text } = words ?? unexpected
+  // A-DSH-05: without its data the dashboard says why, and that it is not the site that is empty.
+  if (!words && pathname === '/admin')
+    return (
+      <>
+        <title>Dashboard</title>
+        <PageHead title="Dashboard" actions={<Connection isDown />} />
+        <Disconnected />
+      </>
+    )
+  const { title, text } = words ?? failedAt(pathname)
   return (
     <>
       <title>{title}</title>

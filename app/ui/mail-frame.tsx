@@ -79,6 +79,15 @@ export function MailQuote({ children }: { children: string }) {
   )
 }
 
+/** What somebody wrote to the reader, as it was written: paragraphs and line breaks kept. */
+export function MailWords({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, at) => {
+    const lines = paragraph.split('\n').flatMap((line) => [<br key="break" />, line])
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never changed
+    return <MailText key={at}>{...lines.slice(1)}</MailText>
+  })
+}
+
 /** The one thing to press. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -24,6 +24,15 @@ export function PlaceholderTile({ id, initials, image, alt = '', className = '',
   )
 }
 
+/** 'Patrick Nshuti' is PN. */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
 /** From the id, so that it never changes. */
 function variantOf(id: string): (typeof variants)[number] {
   let sum = 0

@@ -98,7 +98,7 @@ CREATE TABLE "opportunities" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "opportunities_slug_form" CHECK ("opportunities"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-	CONSTRAINT "opportunities_category" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
+	CONSTRAINT "opportunities_category_known" CHECK ("opportunities"."category" in ('job', 'scholarship', 'internship', 'tender', 'grant', 'fellowship', 'volunteer', 'other')),
 	CONSTRAINT "opportunities_status_known" CHECK ("opportunities"."status" in ('active', 'expired', 'closed')),
 	CONSTRAINT "opportunities_way_in" CHECK ("opportunities"."takes_applications" or "opportunities"."application_url" is not null)
 );
@@ -153,6 +153,28 @@ CREATE TABLE "opportunity_texts" (
 	CONSTRAINT "opportunity_texts_locale" CHECK ("opportunity_texts"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
+CREATE TABLE "group_message_recipients" (
+	"group_message_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"queued_at" timestamp with time zone,
+	CONSTRAINT "group_message_recipients_group_message_id_person_id_pk" PRIMARY KEY("group_message_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"written_by" text NOT NULL,
+	"whom" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sms_text" text,
+	"people" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_messages_done" CHECK ("group_messages"."done" between 0 and "group_messages"."people")
+);
+--> statement-breakpoint
 CREATE TABLE "registration_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"registration_id" uuid NOT NULL,
@@ -164,9 +186,16 @@ CREATE TABLE "registration_notes" (
 -- by hand: notes are about registrations of every kind now.
 INSERT INTO "registration_notes" ("id", "registration_id", "author", "text", "created_at") SELECT "id", "application_id", "author", "text", "created_at" FROM "application_notes";--> statement-breakpoint
 DROP TABLE "application_notes" CASCADE;--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "program_applications" DROP CONSTRAINT "program_applications_decided";--> statement-breakpoint
+DROP INDEX "outbox_newest";--> statement-breakpoint
+DROP INDEX "outbox_pending";--> statement-breakpoint
 DROP INDEX "program_applications_status";--> statement-breakpoint
 DROP INDEX "program_applications_withdrawn";--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "width" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ALTER COLUMN "height" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "not_before" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "resend_of" uuid;--> statement-breakpoint
 ALTER TABLE "program_applications" ADD COLUMN "standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_scans" ADD CONSTRAINT "event_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -180,6 +209,8 @@ ALTER TABLE "opportunity_applications" ADD CONSTRAINT "opportunity_applications_
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_reports" ADD CONSTRAINT "opportunity_reports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunity_texts" ADD CONSTRAINT "opportunity_texts_opportunity_id_opportunities_id_fk" FOREIGN KEY ("opportunity_id") REFERENCES "public"."opportunities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_group_message_id_group_messages_id_fk" FOREIGN KEY ("group_message_id") REFERENCES "public"."group_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_message_recipients" ADD CONSTRAINT "group_message_recipients_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_scans_registration" ON "event_scans" USING btree ("registration_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "event_scans_event" ON "event_scans" USING btree ("event_id","scanned_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_registrations_once" ON "event_registrations" USING btree ("event_id","person_id") WHERE "event_registrations"."withdrawn_at" is null;--> statement-breakpoint
@@ -198,10 +229,13 @@ CREATE UNIQUE INDEX "opportunities_slug" ON "opportunities" USING btree ("slug")
 CREATE INDEX "opportunities_shown" ON "opportunities" USING btree ("featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_category" ON "opportunities" USING btree ("category","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_shown_location" ON "opportunities" USING btree ("location","featured","created_at","id") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_shown_both" ON "opportunities" USING btree ("category","location","featured","created_at","id","application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_deadline" ON "opportunities" USING btree ("application_deadline") WHERE "opportunities"."status" = 'active' and "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_newest" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "opportunities_status" ON "opportunities" USING btree ("status","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_category" ON "opportunities" USING btree ("category","created_at","id") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_featured" ON "opportunities" USING btree ("created_at","id") WHERE "opportunities"."featured" and "opportunities"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "opportunities_words" ON "opportunities" USING gin ("words") WHERE "opportunities"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_once" ON "opportunity_applications" USING btree ("opportunity_id","person_id") WHERE "opportunity_applications"."withdrawn_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunity_applications_code" ON "opportunity_applications" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "opportunity_applications_newest" ON "opportunity_applications" USING btree ("created_at","id");--> statement-breakpoint
@@ -212,8 +246,22 @@ CREATE INDEX "opportunity_applications_person" ON "opportunity_applications" USI
 CREATE INDEX "opportunity_applications_cv" ON "opportunity_applications" USING btree ("cv_file_id") WHERE "opportunity_applications"."cv_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunity_reports_opportunity" ON "opportunity_reports" USING btree ("opportunity_id","created_at");--> statement-breakpoint
 CREATE INDEX "opportunity_reports_person" ON "opportunity_reports" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_message_recipients_waiting" ON "group_message_recipients" USING btree ("group_message_id","person_id") WHERE "group_message_recipients"."queued_at" is null;--> statement-breakpoint
+CREATE INDEX "group_message_recipients_person" ON "group_message_recipients" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "group_messages_newest" ON "group_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "registration_notes_registration" ON "registration_notes" USING btree ("registration_id","created_at");--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_resend_of_outbox_id_fk" FOREIGN KEY ("resend_of") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("created_at","id") WHERE not "notifications"."read";--> statement-breakpoint
+CREATE INDEX "outbox_channel" ON "outbox" USING btree ("channel","created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_channel_status" ON "outbox" USING btree ("channel","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."status" <> 'sent';--> statement-breakpoint
+CREATE INDEX "outbox_search" ON "outbox" USING gin (lower("recipient") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_resent_once" ON "outbox" USING btree ("resend_of");--> statement-breakpoint
 CREATE INDEX "program_applications_standing" ON "program_applications" USING btree ("standing","created_at","id");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_size" CHECK (num_nonnulls("files"."width", "files"."height") = case "files"."kind" when 'image' then 2 else 0 end);--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or "files"."use" in ('cv'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv'));--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_action_url" CHECK ("notifications"."action_url" ~ '^(?:/|/[^/\\\s][^\\\s]*|https?://[^\\\s]+)$');--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_decided" CHECK (("program_applications"."status" in ('pending')) = ("program_applications"."decided_at" is null));--> statement-breakpoint
 -- by hand
 CREATE VIEW "registrations" AS

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { config } from '~/platform/config.server.ts'
-import { applicationColumns, applicationRow } from './applications.ts'
+import { seedApplications } from './applications.ts'
+import { codeOf, copy, none, pick } from './copy.ts'
+import { withoutIndexes } from './indexes.ts'
+import { seedEvents } from './sample-events.ts'
+import { seedOpportunities } from './sample-opportunities.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -16,12 +17,31 @@ const subjects = [
   'Training for our team',
 ]
 const locales = ['en', 'fr', 'rw']
+/** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
+const searched = [
+  'contacts_search',
+  'outbox_search',
+  'program_applications_search',
+  'event_registrations_search',
+  'opportunity_applications_search',
+  'opportunities_words',
+]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
 export async function seedRows(count: number): Promise<void> {
   const client = new pg.Client({ connectionString: config().DATABASE_URL })
   await client.connect()
   await hurry(client)
+  // As a whole or not at all.
+  await client.query('begin')
+  await withoutIndexes(client, count, () => fillTables(client, count))
+  await client.query('commit')
+  for (const index of searched) await client.query('select gin_clean_pending_list($1::regclass)', [index])
+  await client.query('analyze')
+  await client.end()
+}
+
+async function fillTables(client: pg.Client, count: number): Promise<void> {
   const people = Array.from({ length: count }, () => randomUUID())
   const points = Array.from({ length: count }, () => randomUUID())
   const phones = Array.from({ length: count }, () => randomUUID())
@@ -79,25 +99,40 @@ export async function seedRows(count: number): Promise<void> {
       at(n),
     ],
   )
-  const { rows: programs } = await client.query<{ id: string }>('select id from programs order by position')
-  if (programs.length > 0)
-    await copy(client, applicationColumns, count, (n) =>
-      applicationRow({
-        n,
-        number: before + n,
-        programId: pick(programs, n).id,
-        personId: people[n] ?? '',
-        firstName: pick(first, n),
-        lastName: `${pick(last, n * 7)} ${n}`,
-        email: email(n),
-        phone: phone(n),
-        locale: pick(locales, n),
-        at: at(n),
-      }),
-    )
+  // A-REG-01: so many registrations in all, half of them for programs.
+  const sampleFor = (isOf: (n: number) => boolean) => (n: number) =>
+    isOf(n)
+      ? {
+          n,
+          personId: people[n] ?? '',
+          firstName: pick(first, n),
+          lastName: `${pick(last, n * 7)} ${n}`,
+          email: email(n),
+          phone: phone(n),
+          code: codeOf(before + n),
+          locale: pick(locales, n),
+          at: at(n),
+        }
+      : undefined
+  await seedApplications(
+    client,
+    count,
+    sampleFor((n) => n % 10 < 5),
+  )
+  await seedEvents(
+    client,
+    count,
+    sampleFor((n) => n % 10 >= 5 && n % 10 < 8),
+  )
+  await seedOpportunities(
+    client,
+    count,
+    at,
+    sampleFor((n) => n % 10 >= 8),
+  )
   await copy(
     client,
-    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, created_at)',
+    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
     count,
     (n) => [
       'mail',
@@ -106,22 +141,26 @@ export async function seedRows(count: number): Promise<void> {
       pick(locales, n),
       'contact-received',
       `We have your message (${run})`,
-      '{}',
-      'sent',
-      at(n),
+      JSON.stringify({ fullName: name(n), reference: run, hub: 'IRIS Hub' }),
+      ...(n % 100 ? ['sent', at(n), none] : ['failed', none, 'refused by the receiving mail server']),
       at(n),
     ],
   )
+  await copy(client, 'notifications (type, title, message, user_email, read, created_at)', count, (n) => [
+    n % 3 ? 'success' : 'info',
+    n % 3 ? 'Registration approved' : 'Registration rejected',
+    `${name(n)}: sample`,
+    email(n),
+    // All but the newest were seen.
+    String(n < count - 20),
+    at(n),
+  ])
   await copy(client, 'audit_log (at, actor, action, subject)', count, (n) => [
     at(n),
     'system',
     'seeded',
     'sample',
   ])
-  for (const index of ['contacts_search', 'program_applications_search'])
-    await client.query('select gin_clean_pending_list($1::regclass)', [index])
-  await client.query('analyze')
-  await client.end()
 }
 
 /** A million generated rows refer to each other rightly; where we may, nobody checks each of them. */
@@ -143,25 +182,3 @@ async function rowsBefore(client: pg.Client): Promise<number> {
   )
   return rows[0]?.last ? Number(rows[0].last.slice(samplePhones.length)) + 1 : 0
 }
-
-async function copy(
-  client: pg.Client,
-  target: string,
-  count: number,
-  row: (n: number) => (string | undefined)[],
-): Promise<void> {
-  function* lines() {
-    let chunk = ''
-    for (let n = 0; n < count; n++) {
-      chunk += `${row(n).join('\t')}\n`
-      if (chunk.length > 64_000) {
-        yield chunk
-        chunk = ''
-      }
-    }
-    yield chunk
-  }
-  await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${target} from stdin`)))
-}
-
-const pick = <Item>(list: Item[], n: number) => list[n % list.length] as Item

@@ -3,7 +3,6 @@ import { siteTag } from '~/features/site/index.server.ts'
 import type { Organisation } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { seedEvents } from './events.ts'
 import { seedPrograms } from './programs.ts'
 
 /** Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08). */
@@ -75,6 +74,5 @@ export async function seed(): Promise<void> {
     }
     await touch(siteTag)
     await seedPrograms(work)
-    await seedEvents(work)
   })
 }

@@ -96,6 +96,8 @@ test('every role has its place, and so has a test beside it', () => {
     'planted.queries.server.ts': '',
     'planted.jobs.server.ts': '',
     'planted.factory.ts': '',
+    'planted.client.ts': '',
+    'planted.worker.ts': '',
     'commands/plant-tree.server.ts': 'export const plantTree = async () => {}',
     'emails/planted.email.tsx': '',
     'sms/planted.sms.ts': '',

@@ -11,7 +11,7 @@ const roles = [
   'routes\\.ts',
   'index\\.server\\.ts',
   `${word}\\.(?:table|rules|queries|jobs|links|kinds)\\.server\\.ts`,
-  `${word}\\.(?:options|states|policy|factory)\\.ts`,
+  `${word}\\.(?:options|states|policy|factory|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,
   `sms/${word}\\.sms\\.ts`,

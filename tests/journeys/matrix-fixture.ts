@@ -12,7 +12,7 @@ export const readRoutes = (): DecidedRoute[] =>
   JSON.parse(execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { encoding: 'utf8' }))
 
 /** A web process nobody else asks, so that whatever its counters count was asked for here. */
-export async function startOwnWeb() {
+export async function startOwnWeb(settings: Record<string, string> = {}) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/web.js'], {
@@ -22,12 +22,13 @@ export async function startOwnWeb() {
       PORT: String(port),
       LOG_LEVEL: 'error',
       PAGE_CACHE: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk))
-  await waitFor('the web process of the matrix', isAnswering(`${site}/readyz`))
+  await waitFor('the web process of the matrix', isAnswering(`${site}/readyz`), 90)
   return {
     site,
     log: () => log,
@@ -96,8 +97,13 @@ export async function plant(actors: Actor[]) {
     { word: `canary-staff-${mark}`, permission: 'administrators.manage' },
     // An event of the owner's own account: only the owner of these actors has it.
     { word: `canary-event-${mark}`, permission: 'administrators.manage' },
+    { word: `canary-notification-${mark}`, permission: 'notifications.read' },
+    { word: `canary-group-${mark}`, permission: 'registrations.message' },
+    { word: `canary-guest-${mark}`, permission: 'events.door' },
   ]
-  const [message, application, audit, staff, event] = canaries.map(({ word }) => word)
+  const [message, application, audit, staff, event, notification, group, guest] = canaries.map(
+    ({ word }) => word,
+  )
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
@@ -105,6 +111,14 @@ export async function plant(actors: Actor[]) {
     programs: randomUUID(),
     events: randomUUID(),
     registrations: randomUUID(),
+    notifications: randomUUID(),
+    'registrations/messages': randomUUID(),
+    door: randomUUID(),
+    opportunities: randomUUID(),
+    // Where the id is not that of the screen's own records, its whole address says whose it is.
+    '/admin/opportunities/applications/:id/cv': randomUUID(),
+    // Not asked for by the matrix, which deletes the one above as whoever may.
+    'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
   await db.query(
@@ -137,6 +151,47 @@ export async function plant(actors: Actor[]) {
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
   )
+  for (const [opportunity, applicationId] of [
+    [ids.opportunities, ids['/admin/opportunities/applications/:id/cv']],
+    [ids['kept opportunity'], randomUUID()],
+  ]) {
+    await db.query(
+      `insert into opportunities (id, slug, category, company_organization, location, application_deadline, contact_email)
+       values ($1, $2, 'job', 'Matrix', 'Kigali', now() + interval '30 days', 'matrix@matrix.example')`,
+      [opportunity, `matrix-${opportunity}`],
+    )
+    await db.query(
+      `insert into opportunity_texts (opportunity_id, locale, title, description, requirements, source_version)
+       values ($1, 'en', 'Matrix', 'Matrix', 'Matrix', 1)`,
+      [opportunity],
+    )
+    await db.query(
+      `insert into opportunity_applications (id, opportunity_id, person_id, first_name, last_name, email, phone,
+         phone_typed, cover_letter, code, locale)
+       values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $1, 'en')`,
+      [applicationId, opportunity, personId, application, `${application}@matrix.example`],
+    )
+  }
+  await db.query(
+    `insert into group_messages (id, written_by, whom, subject, text, people, done)
+     values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,
+    [ids['registrations/messages'], group],
+  )
+  await db.query(
+    `insert into events (id, slug, starts_at, ends_at, location, capacity)
+     values ($1, $2, now(), now() + interval '2 hours', 'Matrix', 9)`,
+    [ids.door, `matrix-${mark}`],
+  )
+  await db.query(
+    `insert into event_texts (event_id, locale, title, source_version) values ($1, 'en', 'Matrix', 1)`,
+    [ids.door],
+  )
+  await db.query(
+    `insert into event_registrations (id, event_id, person_id, first_name, last_name, email, phone, phone_typed, code,
+       locale, seat, status, decided_at)
+     values (gen_random_uuid(), $1, $2, $3, $3, $4, '+250788000000', '0788000000', $5, 'en', 'taken', 'approved', now())`,
+    [ids.door, personId, guest, `${guest}@matrix.example`, `G${mark}`],
+  )
   await db.query(
     `insert into audit_log (id, at, actor, action, subject, after) values ($1, now(), $2, 'changed', 'figure', $3)`,
     [ids.audit, audit, JSON.stringify({ name: audit })],
@@ -149,6 +204,28 @@ export async function plant(actors: Actor[]) {
     `insert into security_events (id, at, event, staff_id, details, address, user_agent, url)
      values (gen_random_uuid(), now(), 'login_failed', $1, $2, '192.0.2.1', $3, '/')`,
     [accounts.get('owner'), JSON.stringify({ name: event }), event],
+  )
+  // One id for every address below /admin/notifications. The first notification is deleted by whoever may.
+  await db.query(
+    `insert into notifications (id, type, title, message, user_email)
+     values ($1, 'info', 'Matrix', $2, $2), (gen_random_uuid(), 'info', 'Matrix', $2, $2)`,
+    [ids.notifications, notification],
+  )
+  await db.query(
+    `insert into outbox (id, channel, recipient, locale, template, subject, props, status, error)
+     values ($1, 'mail', $2, 'en', 'welcome-onboarding', $3, $4, 'failed', 'refused by the receiving mail server')`,
+    [
+      ids.notifications,
+      `${notification}@matrix.example`,
+      notification,
+      JSON.stringify({
+        firstName: notification,
+        registrationType: 'x',
+        relatedItem: 'x',
+        link: 'http://x.example',
+        hub: 'x',
+      }),
+    ],
   )
   return { canaries, cookies, accounts, ids, openSession, close: () => db.end() }
 }

@@ -40,7 +40,9 @@ function addressesOf({ path, kind }: DecidedRoute): string[] {
   const rest = path.replace('*', 'made-up/address').replace(/:(?!id\b)\w+\??/g, 'made-up')
   if (!rest.includes(':id')) return [rest]
   if (kind !== 'guarded') return [rest.replace(':id', 'made-up')]
-  const known = fixture.ids[path.split('/')[2] ?? '']
+  // By the screen it stands on, or else by the first part of its address.
+  const screen = path.slice('/admin/'.length).split('/:id', 1)[0] ?? ''
+  const known = fixture.ids[path] ?? fixture.ids[screen] ?? fixture.ids[path.split('/')[2] ?? '']
   if (!known) throw new Error(`${path} needs a record: plant one in matrix-fixture.ts`)
   return [known, '00000000-0000-4000-8000-000000000000', 'made-up'].map((id) => rest.replace(':id', id))
 }
@@ -96,8 +98,10 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event] = fixture.canaries.map(({ word }) => word)
-  const { messages, registrations, audit: line } = fixture.ids
+  const [message, application, audit, staff, event, notification, group, guest] = fixture.canaries.map(
+    ({ word }) => word,
+  )
+  const { messages, registrations, audit: line, notifications, door } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
     ['owner', '/admin/messages', message],
     ['reviewer', '/admin/messages', message],
@@ -107,11 +111,20 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/registrations', application],
     ['reviewer', `/admin/registrations/${registrations}`, application],
     ['reviewer', '/admin/registrations.csv', application],
+    ['reviewer', '/admin/registrations/messages', group],
+    ['reviewer', `/admin/registrations/messages/${fixture.ids['registrations/messages']}`, group],
+    ['reviewer', `/admin/opportunities/${fixture.ids['kept opportunity']}/applications`, application],
     ['owner', '/admin/audit', audit],
     ['owner', `/admin/audit/${line}`, audit],
     ['owner', '/admin/audit.csv', audit],
     ['owner', '/admin/administrators', staff],
     ['owner', '/admin/security', event],
+    ['reviewer', '/admin/notifications', notification],
+    ['reviewer', '/admin/notifications/emails', notification],
+    ['reviewer', `/admin/notifications/emails/${notifications}`, notification],
+    ['reviewer', `/admin/notifications/messages/${notifications}/preview`, notification],
+    ['content', `/admin/door/${door}/list`, guest],
+    ['reviewer', `/admin/door/${door}/list`, guest],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {
@@ -123,8 +136,10 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     'panel',
     'messages.read',
     'applications.read',
+    'events.door',
     'audit.read',
     'administrators.manage',
+    'notifications.read',
   ])
     expect(after[permission], permission).toBeGreaterThan(before[permission] ?? 0)
 })

@@ -37,7 +37,7 @@ test('A-ADD-01, SCR-06: a message is found, answered from the screen, mailed, an
   const mail = await readMail(message.email, 'Re: ')
   expect(mail.text).toContain('Come on Monday.')
   await open(page, '/admin/audit?q=answered')
-  await expect(page.getByRole('link', { name: 'answered message' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answered a message' }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     const applicant = await anApplicant(page)
     await enter(page)
     await page.goto(`/admin/registrations?q=${encodeURIComponent(applicant.email)}`)
-    await page.getByRole('link', { name: applicant.lastName }).click()
+    await page.getByRole('link', { name: `Divine ${applicant.lastName}`, exact: true }).click()
     const panel = page.getByRole('dialog')
     await expect(panel).toContainText('We promised an answer within 24 hours')
     await expectAccessible(page)
@@ -66,8 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
     const mine = await visit({ viewport: phone, javaScriptEnabled })
     await mine.goto(link)
     await expect(mine.getByRole('heading', { name: 'You are in' })).toBeVisible()
-    await page.goto('/admin/audit?subject=application')
-    await expect(page.getByRole('link', { name: 'approved application' }).first()).toBeVisible()
+    await page.goto('/admin/audit?subject=registration')
+    await expect(page.getByRole('link', { name: 'Approved a registration' }).first()).toBeVisible()
   })
 }
 
@@ -199,8 +199,11 @@ const screens = [
   '',
   '/messages',
   '/registrations',
+  '/registrations/messages',
   '/programs',
   '/programs/new',
+  '/opportunities',
+  '/opportunities/new',
   '/audit',
   '/security',
   '/administrators',
@@ -210,7 +213,7 @@ for (const width of [320, 360, 1440]) {
   test(`ASH-01 to ASH-10: every screen at ${width} px fits, is accessible in light and dark, and runs without an error`, async ({
     visit,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await visit({ viewport: { width, height: 900 } })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

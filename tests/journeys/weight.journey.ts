@@ -19,6 +19,9 @@ for (const path of [
   '/programs',
   '/programs/women-in-tech',
   '/programs/women-in-tech/apply',
+  '/opportunities',
+  '/opportunities/sample-front-end-developer',
+  '/opportunities/sample-front-end-developer/apply',
 ]) {
   test(`${path} costs at most 60 KB on a cold phone, 5 KB of it script, none of it React`, async ({
     visit,

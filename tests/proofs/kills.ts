@@ -12,6 +12,7 @@ import {
   waitFor,
 } from '../../tools/stack.ts'
 import { startSink } from '../support/sink.ts'
+import { anEvent } from './on-offer.ts'
 import { ask, floodSettings, formHeaders, hold, idIn, type Proof, pause, postForm } from './proof.ts'
 import { signIn } from './staff.ts'
 
@@ -20,23 +21,27 @@ const visitors = 20
 
 export const kills: Proof = {
   shows:
-    'kill -9 of web, worker and PostgreSQL in turn every 3 s loses no accepted message, no decision of staff and no mail',
+    'kill -9 of web, worker and PostgreSQL in turn every 3 s loses no accepted message, no seat of an event, no decision of staff and no mail',
   async run(small) {
     const sink = await startSink()
     const stack = await prepareStack({ settings: { ...floodSettings, SMTP_URL: sink.url } })
     await runCli(stack, ['seed', '--rows', String(small ? 200 : 2000)])
-    const waiting = await waitingApplications(stack)
+    const { waiting, event } = await beforehand(stack)
     const web = supervise(stack, 'web')
     const worker = supervise(stack, 'worker')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 
     let posting = true
     const accepted: string[] = []
+    const seated: string[] = []
     const decided: string[] = []
     const cookie = await signIn(stack.origin)
     const deciding = decide(stack.origin, cookie, waiting, () => posting, decided)
     const crowd = Array.from({ length: visitors }, (_, n) =>
-      visitor(stack.origin, n, () => posting, accepted),
+      // Every fourth comes to an event instead of writing.
+      n % 4 === 0
+        ? visitor(stack.origin, n, () => posting, seated, registering(event))
+        : visitor(stack.origin, n, () => posting, accepted, writing),
     )
     const counts = { web: 0, worker: 0, postgres: 0 }
     const rounds = small ? 3 : 20
@@ -55,16 +60,10 @@ export const kills: Proof = {
     await waitFor('the queue to be empty', () => isDrained(client), 90)
     const drainedSeconds = (Date.now() - lastKill) / 1000
 
-    const found = await check(
-      client,
-      accepted,
-      sink.mails.map(({ messageId }) => messageId),
-    )
-    const decisions = await checkDecisions(
-      client,
-      decided,
-      sink.mails.map(({ messageId }) => messageId),
-    )
+    const arrived = new Set(sink.mails.map(({ messageId }) => messageId.slice(1, 37)))
+    const found = await check(client, accepted, arrived)
+    const seats = await checkRows(client, { table: 'event_registrations', ids: seated, mails: 1, arrived })
+    const decisions = await checkRows(client, { table: 'registrations', ids: decided, mails: 2, arrived })
     await client.end()
     const exits = { web: web.exits(), worker: worker.exits() }
     await web.stop()
@@ -77,8 +76,10 @@ export const kills: Proof = {
       exits,
       accepted: accepted.length,
       ...found,
+      seated: seated.length,
+      seats,
       decided: decided.length,
-      ...decisions,
+      decisions,
       mails: sink.mails.length,
       duplicates,
       drainedSeconds,
@@ -89,8 +90,14 @@ export const kills: Proof = {
     hold('every accepted message is in the database', found.lostMessages === 0, result)
     hold('every mail of an accepted message arrived', found.lostMails === 0, result)
     hold('something was decided', decided.length > 0, result)
-    hold('every decision that was confirmed is in the database', decisions.lostDecisions === 0, result)
-    hold('both mails of every decision arrived', decisions.lostDecisionMails === 0, result)
+    hold('every decision that was confirmed is in the database', decisions.lost === 0, result)
+    hold('both mails of every decision arrived', decisions.lostMails === 0, result)
+    hold('some have a seat', seated.length > rounds, result)
+    hold(
+      'everybody who was told of a seat has one, and their mail',
+      seats.lost + seats.lostMails === 0,
+      result,
+    )
     hold('duplicates are at most worker kills x batch size', duplicates <= counts.worker * batchSize, result)
     hold('the queue is empty within 60 s', drainedSeconds <= 60, result)
     return result
@@ -120,17 +127,40 @@ function supervise(stack: Stack, name: 'web' | 'worker') {
   }
 }
 
-/** Writes one message after the other; one that was not accepted is sent again, as a person would. */
-async function visitor(origin: string, n: number, goesOn: () => boolean, accepted: string[]): Promise<void> {
+type Form = { path: string; form: (n: number, message: number) => Record<string, string> }
+
+const writing: Form = {
+  path: '/contact',
+  form: (n, message) => ({
+    fullName: `Visitor ${n}`,
+    email: `visitor${n}.${message}@example.com`,
+    subject: `Message ${message}`,
+    message: 'Is there still a place?',
+  }),
+}
+
+const registering = (slug: string): Form => ({
+  path: `/events/${slug}/register`,
+  form: (n, message) => ({
+    firstName: `Visitor ${n}`,
+    lastName: `the ${message}th`,
+    email: `visitor${n}.${message}@example.com`,
+    phone: `0788${String(n * 10_000 + message).padStart(6, '0')}`,
+  }),
+})
+
+/** Sends one form after the other; one that was not accepted is sent again, as a person would. */
+async function visitor(
+  origin: string,
+  n: number,
+  goesOn: () => boolean,
+  accepted: string[],
+  { path, form }: Form,
+): Promise<void> {
   for (let message = 0; goesOn(); message++) {
-    const form = {
-      fullName: `Visitor ${n}`,
-      email: `visitor${n}.${message}@example.com`,
-      subject: `Message ${message}`,
-      message: 'Is there still a place?',
-    }
     for (let answered = false; !answered && goesOn(); ) {
-      const answer = await postForm(origin, form, `198.51.100.${n}`).catch(() => undefined)
+      const sent = postForm(origin, form(n, message), `198.51.100.${n}`, undefined, path)
+      const answer = await sent.catch(() => undefined)
       const id = answer?.status === 303 ? idIn(answer) : undefined
       if (id) {
         accepted.push(id)
@@ -164,14 +194,13 @@ async function isDrained(client: pg.Client): Promise<boolean> {
   return rows[0].jobs === 0 && rows[0].mails === 0
 }
 
-async function check(client: pg.Client, accepted: string[], arrived: string[]) {
+async function check(client: pg.Client, accepted: string[], arrived: Set<string>) {
   const { rows } = await client.query<{ id: string }>('select id from contacts')
   const saved = new Set(rows.map(({ id }) => id))
   // Each message has two mails whose subject names its reference number.
   const outbox = await client.query<{ id: string; subject: string; status: string }>(
     'select id, subject, status from outbox',
   )
-  const seen = new Set(arrived.map((messageId) => messageId.slice(1, 37)))
   const mailsOf = new Map<string, string[]>()
   for (const { id, subject } of outbox.rows) {
     const reference = /[0-9a-f]{8}/.exec(subject)?.[0] ?? ''
@@ -180,18 +209,20 @@ async function check(client: pg.Client, accepted: string[], arrived: string[]) {
   const expected = accepted.flatMap((id) => mailsOf.get(id.slice(0, 8)) ?? ['missing', 'missing'])
   return {
     lostMessages: accepted.filter((id) => !saved.has(id)).length,
-    lostMails: expected.filter((id) => !seen.has(id)).length,
+    lostMails: expected.filter((id) => !arrived.has(id)).length,
     expectedMails: expected.length,
   }
 }
 
-async function waitingApplications(stack: Stack): Promise<string[]> {
+/** What staff can decide on, and an event that has room for everybody. */
+async function beforehand(stack: Stack): Promise<{ waiting: string[]; event: string }> {
   const client = await connect(stack)
   const { rows } = await client.query<{ id: string }>(
-    "select id from program_applications where status = 'pending' and withdrawn_at is null",
+    "select id from registrations where standing = 'pending' order by id",
   )
+  const { slug } = await anEvent(client, 100_000)
   await client.end()
-  return rows.map(({ id }) => id)
+  return { waiting: rows.map(({ id }) => id), event: slug }
 }
 
 /** Somebody of the staff approves one after the other; what was not confirmed is pressed again. */
@@ -225,16 +256,23 @@ function saidIn(cookies: string | string[] | undefined): string {
   return Buffer.from(flash?.slice('flash='.length).split('.')[0] ?? '', 'base64url').toString()
 }
 
-async function checkDecisions(client: pg.Client, decided: string[], arrived: string[]) {
+type Rows = { table: string; ids: string[]; mails: number; arrived: Set<string> }
+
+/** Whether each of these is there, approved, and its mails arrived. */
+async function checkRows(client: pg.Client, { table, ids, mails, arrived }: Rows) {
   const { rows } = await client.query<{ id: string; mails: string[] }>(
-    `select a.id, array(select o.id from outbox o where o.about = a.id and o.channel = 'mail') as mails
-     from program_applications a where a.status = 'approved'`,
+    `select id, array(select o.id from outbox o where o.about = r.id and o.channel = 'mail') as mails
+     from ${table} r where standing = 'approved' and id = any($1)`,
+    [ids],
   )
-  const kept = new Map(rows.map(({ id, mails }) => [id, mails]))
-  const seen = new Set(arrived.map((messageId) => messageId.slice(1, 37)))
-  const expected = decided.flatMap((id) => [...(kept.get(id) ?? []), 'missing', 'missing'].slice(0, 2))
+  const kept = new Map(rows.map((row) => [row.id, row.mails]))
+  const expected = ids.flatMap((id) => {
+    const sent = kept.get(id) ?? []
+    return sent.length >= mails ? sent : ['missing']
+  })
   return {
-    lostDecisions: decided.filter((id) => !kept.has(id)).length,
-    lostDecisionMails: expected.filter((id) => !seen.has(id)).length,
+    lost: ids.filter((id) => !kept.has(id)).length,
+    lostMails: expected.filter((id) => !arrived.has(id)).length,
+    expectedMails: expected.length,
   }
 }

@@ -1,5 +1,5 @@
 /** A protection to take away: the words to remove from a file, what to put there, and the tests that must fail. */
-type Fault = { name: string; file: string; take: string; put?: string; test: string }
+export type Fault = { name: string; file: string; take: string; put?: string; test: string }
 
 export const plantedFaults: Fault[] = [
   {
@@ -74,6 +74,40 @@ export const plantedFaults: Fault[] = [
     file: 'app/features/notifications/commands/close-message.server.ts',
     take: ", eq(outbox.status, 'pending')",
     test: 'app/features/notifications',
+  },
+  {
+    name: 'nobody is told of a message that failed',
+    file: 'app/features/notifications/commands/close-message.server.ts',
+    take: "if (!closed || ending.status === 'sent') return",
+    put: 'if (closed || !closed) return',
+    test: 'app/features/notifications/commands/close-message',
+  },
+  {
+    name: 'a message that waits on purpose is swept up early',
+    file: 'app/features/notifications/log.queries.server.ts',
+    take: 'coalesce(${outbox.notBefore}, ${outbox.createdAt})',
+    put: '${outbox.createdAt}',
+    test: 'app/features/notifications/commands/sweep-outbox',
+  },
+  {
+    name: 'two sweeps give one message two jobs',
+    file: 'app/features/notifications/commands/sweep-outbox.server.ts',
+    take: 'if (!rows[0]?.free) return 0',
+    put: 'void rows',
+    test: 'app/features/notifications/commands/sweep-outbox',
+  },
+  {
+    name: 'a sign-in link is drawn for whoever reads the log',
+    file: 'app/features/notifications/log.queries.server.ts',
+    take: ', eq(outbox.secret, false)',
+    test: 'app/features/notifications/log.queries',
+  },
+  {
+    name: 'a sign-in link is sent again',
+    file: 'app/features/notifications/commands/resend-message.server.ts',
+    take: "if (message.secret) return 'secret'",
+    put: '',
+    test: 'app/features/notifications/commands/resend-message',
   },
   {
     name: 'any 55x answer is taken for a missing mailbox',
@@ -204,8 +238,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a file is believed by its first bytes alone',
     file: 'app/features/files/files.rules.server.ts',
-    take: 'if (header?.format !== type) return no(fileTexts.wrongKind.image)',
-    put: 'if (!header) return { ok: true, type, width: 1, height: 1 }',
+    take: "if (header?.format !== type) return no('wrongKind')",
+    put: "if (!header) return { ok: true, kind: 'image', type, width: 1, height: 1 }",
     test: 'app/features/files/files.rules',
   },
   {
@@ -223,9 +257,81 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a picture is sent before it is ready, and after it was dropped',
     file: 'app/features/files/files.queries.server.ts',
-    take: "and(eq(fileVariants.key, key), eq(files.state, 'ready'))",
+    take: "and(eq(fileVariants.key, key), eq(files.state, 'ready'), isPublic)",
     put: 'eq(fileVariants.key, key)',
     test: 'app/features/files/endpoints',
+  },
+  {
+    name: 'a private picture has a public address',
+    file: 'app/features/files/files.queries.server.ts',
+    take: "eq(files.state, 'ready'), isPublic)",
+    put: "eq(files.state, 'ready'))",
+    test: 'app/features/files/endpoints',
+  },
+  {
+    name: 'a private picture is sent while the database is away',
+    file: 'app/features/files/endpoints/stored-picture.ts',
+    take: "${publicUses.join('|')}",
+    put: "cv|${publicUses.join('|')}",
+    test: 'app/features/files/endpoints',
+  },
+  {
+    name: 'macros hide under another name',
+    file: 'app/platform/documents/document.server.ts',
+    take: '&& !/macroEnabled|vbaProject/i.test(types)',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'a zip tells two stories',
+    file: 'app/platform/documents/zip.server.ts',
+    take: 'at === end && names.size === count && packed <= directory ? entries : undefined',
+    put: 'entries',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'a document nobody can read is taken',
+    file: 'app/platform/documents/document.server.ts',
+    take: 'return !/',
+    put: 'return true || !/',
+    test: 'app/features/files/files.rules',
+  },
+  {
+    name: 'the original of a private photo is kept',
+    file: 'app/features/files/commands/process-file.server.ts',
+    take: 'if (isOurs && isPrivate(file.use)) await removeOriginal(fileId, file.originalKey)',
+    test: 'app/features/files/commands/process-file',
+  },
+  {
+    name: 'one file is given to several records',
+    file: 'app/features/files/commands/receive-file.server.ts',
+    take: "and(eq(files.id, id), eq(files.state, 'arriving'))",
+    put: 'and(eq(files.id, id))',
+    test: 'app/kits/forms/attachment',
+  },
+  {
+    name: 'a reference to a file needs no signature',
+    file: 'app/kits/forms/attachment.server.ts',
+    take: "if (!isSigned(`file ${form}`, [id, time, digest, name].join('.'), signature)) return undefined",
+    test: 'app/kits/forms/attachment',
+  },
+  {
+    name: 'a file of yesterday is still welcome',
+    file: 'app/kits/forms/attachment.server.ts',
+    take: 'now - Number.parseInt(time, 36) > day ? undefined : ',
+    test: 'app/kits/forms/attachment',
+  },
+  {
+    name: 'files from strangers have no limit',
+    file: 'app/kits/forms/attachment.server.ts',
+    take: "await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))",
+    test: 'app/kits/forms/attachment',
+  },
+  {
+    name: 'large bodies pile up while they wait to be answered',
+    file: 'app/platform/http/handler.server.ts',
+    take: "largeInTurn(network, () => anyLargeInTurn('all', () => answerWithin(limit)))",
+    put: 'answerWithin(limit)',
+    test: 'app/platform/http/large-body',
   },
   {
     name: 'a stranger may send a large body',
@@ -445,5 +551,11 @@ export const plantedFaults: Fault[] = [
     file: 'app/features/notifications/commands/queue-sms.server.ts',
     take: 'if (!isSecret && !(await mayCost(work, recipient))) return false',
     test: 'app/features/notifications/commands/send-queued',
+  },
+  {
+    name: 'a zero sign breaks a kept draft',
+    file: 'app/kits/forms/posted.server.ts',
+    take: ".replaceAll('\\0', '')",
+    test: 'app/kits/forms/posted',
   },
 ]

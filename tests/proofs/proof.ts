@@ -68,8 +68,9 @@ export function postForm(
   form: Record<string, string>,
   from = anAddress(),
   agent?: Agent,
+  path = '/contact',
 ): Promise<Answer> {
-  return ask(`${origin}/contact`, {
+  return ask(origin + path, {
     method: 'POST',
     headers: { ...formHeaders, 'x-forwarded-for': from },
     body: new URLSearchParams(form).toString(),
@@ -77,6 +78,7 @@ export function postForm(
   })
 }
 
-export const idIn = (answer: Answer) => /\/sent\/([0-9a-f-]{36})\./.exec(String(answer.headers.location))?.[1]
+export const idIn = (answer: Answer) =>
+  /\/(?:sent|reported)\/([0-9a-f-]{36})\./.exec(String(answer.headers.location))?.[1]
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -15,7 +15,12 @@ type Report = {
 }
 
 /** Everything that stores or reads a file. */
-const tests = ['app/platform/storage', 'app/features/files/commands', 'app/features/files/endpoints']
+const tests = [
+  'app/platform/storage',
+  'app/features/files/commands',
+  'app/features/files/endpoints',
+  'app/features/files/private',
+]
 const seed = 20261115
 const bucket = 'hub-files'
 

@@ -65,7 +65,9 @@ export async function runSeatModel({
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`seat model, seed ${seed}: ${why}\n${steps.slice(-12).join('\n')}`, { cause: error })
   }
-  return { seed, operations, rounds, byKind }
+  const result = { seed, operations, rounds, byKind }
+  console.log(`seat model holds: ${JSON.stringify(result)}`)
+  return result
 }
 
 type Round = { slug: string; eventId: string; model: PlainModel }

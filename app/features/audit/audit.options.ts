@@ -1,9 +1,34 @@
 /** What the audit log speaks of, and how the filter calls it. */
 export const auditKinds = {
   message: 'Messages',
-  application: 'Applications',
+  registration: 'Registrations',
+  'group message': 'Group messages',
   program: 'Programs',
+  outbox: 'Mails and texts',
+  notification: 'Notifications',
+  opportunity: 'Opportunities',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
 } as const
 export const auditSubjects = Object.keys(auditKinds)
+
+/** Lines that would not make a sentence of themselves. */
+const sentences: Record<string, string> = {
+  'noted on registration': 'Wrote a note on a registration',
+  'sent the welcome to registration': 'Sent the welcome e-mail of a registration',
+  'took back registration': 'Took back the decision on a registration',
+  'withdrawn registration': 'A registration was withdrawn',
+  'made owner administrator': 'Made an administrator an owner',
+  'withdrew invitation administrator': 'Withdrew the invitation of an administrator',
+}
+
+/** What happened, as staff read it: 'Approved a registration'. */
+export function lineInWords({ action, subject }: { action: string; subject: string }): string {
+  const known = sentences[`${action} ${subject}`]
+  if (known) return known
+  const noun = subject.replaceAll('_', ' ')
+  const verb = action.charAt(0).toUpperCase() + action.slice(1)
+  // An export is of a whole list, which its name says already.
+  if (action === 'exported') return `${verb} ${noun}`
+  return `${verb} ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

@@ -1,8 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
+import type { Activity, Waiting } from '../dashboard/index.server.ts'
 import { messageStatuses } from './contact.options.ts'
+import { answerBy } from './contact.states.ts'
 import { contacts } from './contact.table.server.ts'
 
 type MessageRow = {
@@ -45,3 +47,55 @@ export async function messageForReading(db: Pick<Db | Tx, 'select'>, id: string)
 
 /** ASH-06 */
 export const newMessages = (db: Reader) => countUpTo(db, 1000, contacts, eq(contacts.status, 'new'))
+
+const shown = {
+  id: contacts.id,
+  who: contacts.fullName,
+  subject: contacts.subject,
+  createdAt: contacts.createdAt,
+}
+
+/** Messages nobody has answered, the oldest first; the panel opens with them as its list. */
+export async function oldestMessages(db: Reader, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select(shown)
+    .from(contacts)
+    .where(eq(contacts.status, 'new'))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .limit(limit)
+  return rows.map(({ id, who, subject, createdAt }) => ({
+    id,
+    who,
+    what: `Message: ${subject}`,
+    href: `/admin/messages/${id}?status=new&sort=oldest`,
+    dueAt: answerBy(createdAt),
+  }))
+}
+
+/** Since when the first of them waits. */
+export async function messagesWaitSince(db: Reader): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: contacts.createdAt })
+    .from(contacts)
+    .where(eq(contacts.status, 'new'))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .limit(1)
+  return first?.at
+}
+
+/** A-DSH-03 */
+export async function newestMessages(db: Reader, limit: number): Promise<Activity[]> {
+  const rows = await db
+    .select(shown)
+    .from(contacts)
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(limit)
+  return rows.map(({ id, who, subject, createdAt }) => ({
+    id,
+    who,
+    did: `wrote: ${subject}`,
+    area: 'Contact',
+    href: `/admin/messages/${id}`,
+    at: createdAt,
+  }))
+}

@@ -1,9 +1,9 @@
 import type { Crop } from '~/platform/pictures/crop.ts'
 import { bombs } from './bombs.factory.ts'
-import { type FileUse, fileUses } from './files.options.ts'
-import { honestUploads } from './honest.factory.ts'
+import { type FileUse, publicUses } from './files.options.ts'
+import { honestDocuments, honestUploads } from './honest.factory.ts'
 import { createPainter } from './painter.factory.ts'
-import { tricks } from './tricks.factory.ts'
+import { documentTricks, tricks } from './tricks.factory.ts'
 
 /** An upload, and what must become of it. */
 export type CraftedFile = {
@@ -27,13 +27,12 @@ export const refused = (text?: string) => ({ verdict: 'refused' as const, text }
 /** More than 300 uploads: honest ones, and every trick of those who are not. */
 export async function craftFiles(seed: number): Promise<CraftedFile[]> {
   const painter = createPainter(seed)
-  const crafted = [...(await honestUploads(painter)), ...(await tricks(painter)), ...(await bombs(painter))]
-  return crafted.map((one, n) => ({
-    use: fileUses[n % fileUses.length] ?? 'public',
-    name: 'photo.jpg',
-    crop: null,
-    verdict: 'accepted',
-    planted: [],
-    ...one,
-  }))
+  const pictures = [...(await honestUploads(painter)), ...(await tricks(painter)), ...(await bombs(painter))]
+  const documents = [...(await honestDocuments(painter)), ...documentTricks(painter)]
+  return [
+    ...pictures.map((one, n) => ({ ...asIs, use: publicUses[n % publicUses.length] ?? 'public', ...one })),
+    ...documents.map((one) => ({ ...asIs, use: 'cv' as const, name: 'My CV.pdf', ...one })),
+  ]
 }
+
+const asIs = { name: 'photo.jpg', crop: null, verdict: 'accepted' as const, planted: [] }

@@ -1,5 +1,5 @@
 /** UPL-05: what a file is for; also the folder it is stored in. `public` is for what has no folder of its own. */
-export const fileUses = [
+export const publicUses = [
   'programs',
   'news',
   'team-members',
@@ -9,9 +9,15 @@ export const fileUses = [
   'startups',
   'public',
 ] as const
+/** UPL-08: sent by strangers and seen by staff only. No public address leads to any of it. */
+export const privateUses = ['cv'] as const
+export const fileUses = [...publicUses, ...privateUses] as const
+export type PrivateUse = (typeof privateUses)[number]
 export type FileUse = (typeof fileUses)[number]
 
-/** UPL-03, in megabytes. The membership photo lies in `public`. */
+export const isPrivate = (use: FileUse): use is PrivateUse => privateUses.some((one) => one === use)
+
+/** UPL-03 and OPP-11, in megabytes. The membership photo lies in `public`. */
 export const fileLimits: Record<FileUse, number> = {
   programs: 5,
   news: 5,
@@ -21,17 +27,20 @@ export const fileLimits: Record<FileUse, number> = {
   courses: 5,
   startups: 2,
   public: 5,
+  cv: 5,
 }
 export const megabyte = 1024 * 1024
-/** A form with one picture: the largest of them, and its other fields. Routes say it as `handle = { maxBody }`. */
+/** A form with one file: the largest of them, and its other fields. Routes say it as `handle = { maxBody }`. */
 export const formWithPicture = 6 * megabyte
 
-/** UPL-04. Only images are taken so far. */
+/** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Films are not taken yet. */
 export type FileKind = 'image' | 'video' | 'file'
+export const acceptedKind = (use: FileUse): FileKind => (isPrivate(use) ? 'file' : 'image')
 
 /** UPL-06 */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type PictureType = (typeof pictureTypes)[number]
+export type FileType = PictureType | 'pdf' | 'docx'
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join(',')
 
 /** Wider or higher is no photograph, and would not fit the formats we draw. */
@@ -53,14 +62,23 @@ export const fileTexts = {
   failed: 'Error uploading file. Please try again.',
 } as const
 
+/** Why a file is refused, where somebody else finds the words. */
+export type FileRefusal = keyof typeof fileTexts
+
 /** UPL-01, UPL-02: what name and size alone decide, on the server and already in the browser. */
 export function problemAtSight(
   use: FileUse,
   { name, size }: { name: string; size: number },
-): string | undefined {
+): 'badName' | 'overLimit' | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has a use for them either.
-  if (name === '' || name.length > 255 || /[<>:"/\\|?*\0-\x1f]/.test(name)) return fileTexts.badName
-  return size > fileLimits[use] * megabyte ? fileTexts.overLimit(use) : undefined
+  if (name === '' || name.length > 255 || /[<>:"/\\|?*\0-\x1f]/.test(name)) return 'badName'
+  return size > fileLimits[use] * megabyte ? 'overLimit' : undefined
+}
+
+/** In English, for the back-office. `files.rules.server.ts` says it in the language of a public form. */
+export function refusalText(why: FileRefusal, use: FileUse, kind: FileKind = acceptedKind(use)): string {
+  if (why === 'overLimit') return fileTexts.overLimit(use)
+  return why === 'wrongKind' ? fileTexts.wrongKind[kind] : fileTexts[why]
 }
 
 export type FileState = 'arriving' | 'waiting' | 'ready' | 'refused' | 'dropped'

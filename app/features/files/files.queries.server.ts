@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { FileUse, ShownFile } from './files.options.ts'
+import { type FileUse, publicUses, type ShownFile } from './files.options.ts'
 import { files, fileVariants } from './files.table.server.ts'
 
 type Variant = { key: string; format: 'avif' | 'webp'; width: number; height: number }
@@ -11,6 +11,9 @@ export const filesTag = (use: FileUse) => `files ${use}`
 // Not of a try that was overtaken.
 const isCurrent = and(eq(files.id, fileVariants.fileId), eq(files.attempt, fileVariants.attempt))
 
+// What is private has no address, whatever its state and whoever knows its key.
+const isPublic = inArray(files.use, publicUses)
+
 const address = (key: string) => `/files/${key}`
 
 /** By id; a file that was dropped or never received is left out, and the page shows its tile. */
@@ -19,7 +22,7 @@ export async function filesForShowing(db: Reader, ids: string[]): Promise<Map<st
   const rows = await db
     .select({ id: files.id, state: files.state, reason: files.reason })
     .from(files)
-    .where(and(inArray(files.id, ids), inArray(files.state, ['waiting', 'ready', 'refused'])))
+    .where(and(inArray(files.id, ids), isPublic, inArray(files.state, ['waiting', 'ready', 'refused'])))
   const variants = await db
     .select(getTableColumns(fileVariants))
     .from(fileVariants)
@@ -52,6 +55,6 @@ export async function publicVariant(db: Reader, key: string): Promise<{ bytes: n
     .select({ bytes: fileVariants.bytes })
     .from(fileVariants)
     .innerJoin(files, isCurrent)
-    .where(and(eq(fileVariants.key, key), eq(files.state, 'ready')))
+    .where(and(eq(fileVariants.key, key), eq(files.state, 'ready'), isPublic))
   return variant
 }

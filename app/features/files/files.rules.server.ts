@@ -1,34 +1,41 @@
+import { readDocument } from '~/platform/documents/document.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { type Crop, readCrop } from '~/platform/pictures/crop.ts'
 import { maxPixels, readHeader } from '~/platform/pictures/pictures.server.ts'
 import { sniff } from '~/platform/pictures/sniff.ts'
 import {
+  acceptedKind,
   type FileKind,
+  type FileRefusal,
   type FileUse,
-  fileTexts,
+  fileLimits,
   maxFrames,
   maxSide,
   type PictureType,
   pictureTypes,
   problemAtSight,
+  refusalText,
 } from './files.options.ts'
 
 /** A file as a form brought it. */
 export type Upload = { name: string; bytes: Buffer; crop: Crop | null }
 export type Judged =
-  | { ok: true; type: PictureType; width: number; height: number }
-  | { ok: false; text: string }
+  | { ok: true; kind: 'image'; type: PictureType; width: number; height: number }
+  | { ok: true; kind: 'file'; type: 'pdf' | 'docx'; width: null; height: null }
+  | { ok: false; why: FileRefusal; text: string }
 
 /** The file in a form's field, and its crop in the field beside it; undefined when none was chosen. */
 export async function readUpload(form: FormData, field: string): Promise<Upload | undefined> {
   const file = form.get(field)
   // A browser sends a nameless, empty file for an input that was left alone.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) return undefined
-  return {
-    name: file.name,
-    bytes: Buffer.from(await file.arrayBuffer()),
-    crop: readCrop(form.get(cropField(field))),
-  }
+  return { ...(await bytesOf(file)), crop: readCrop(form.get(cropField(field))) }
 }
+
+export const bytesOf = async (file: File) => ({
+  name: file.name,
+  bytes: Buffer.from(await file.arrayBuffer()),
+})
 
 /** Where `components/image-upload.tsx` writes the crop. */
 const cropField = (field: string) => `${field}Crop`
@@ -40,19 +47,37 @@ const cropField = (field: string) => `${field}Crop`
 export async function judgeFile(
   use: FileUse,
   { name, bytes }: Pick<Upload, 'name' | 'bytes'>,
-  kind: FileKind = 'image',
+  kind: FileKind = acceptedKind(use),
 ): Promise<Judged> {
-  const no = (text: string): Judged => ({ ok: false, text })
+  const no = (why: FileRefusal): Judged => ({ ok: false, why, text: refusalText(why, use, kind) })
   const problem = problemAtSight(use, { name, size: bytes.length })
   if (problem) return no(problem)
   const found = sniff(bytes)
-  if (found === 'another picture') return no(fileTexts.typeNotAllowed)
+  if (found === 'another picture') return no('typeNotAllowed')
   const type = pictureTypes.find((allowed) => allowed === found)
-  if (kind !== 'image' || !type) return no(fileTexts.wrongKind[kind])
+  if (!type) {
+    const document = kind === 'file' ? readDocument(bytes) : undefined
+    return document ? { ok: true, kind: 'file', type: document, width: null, height: null } : no('wrongKind')
+  }
+  if (kind === 'video') return no('wrongKind')
   const header = await readHeader(bytes)
   // The marks at its start promise one thing, and the library reads another: somebody wants it to be both.
-  if (header?.format !== type) return no(fileTexts.wrongKind.image)
+  if (header?.format !== type) return no('wrongKind')
   const { width, height, frames } = header
   const isTooLarge = width * height > maxPixels || Math.max(width, height) > maxSide || frames > maxFrames
-  return isTooLarge ? no(fileTexts.tooLarge) : { ok: true, type, width, height }
+  return isTooLarge ? no('tooLarge') : { ok: true, kind: 'image', type, width, height }
+}
+
+/** UPL-01, UPL-02 in the language of the page, for public forms. */
+export function refusalInWords(why: FileRefusal, use: FileUse): string {
+  if (why === 'overLimit') return m.file_over_limit({ n: fileLimits[use] })
+  return refusals[why]()
+}
+
+const refusals: Record<Exclude<FileRefusal, 'overLimit'>, () => string> = {
+  typeNotAllowed: m.file_type_not_allowed,
+  tooLarge: m.file_too_large,
+  badName: m.file_bad_name,
+  wrongKind: m.file_wrong_kind,
+  failed: m.file_failed,
 }

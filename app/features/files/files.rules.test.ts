@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { craftFiles } from './files.factory.ts'
-import { judgeFile, readUpload } from './files.rules.server.ts'
+import { fileTexts } from './files.options.ts'
+import { judgeFile, readUpload, refusalInWords } from './files.rules.server.ts'
 
 const seed = 20261115
 
@@ -26,16 +28,24 @@ describe('uploads made to mislead', async () => {
     expect(through.length).toBeGreaterThan(100)
     expect(kept.length).toBeGreaterThan(5)
   })
+
+  test('control: judged by their first bytes, most documents that are none get through', () => {
+    const byMark = ({ bytes }: { bytes: Buffer }) => /^(?:%PDF-|PK)/.test(bytes.toString('latin1', 0, 8))
+    const tricks = crafted.filter(({ use, verdict }) => use === 'cv' && verdict === 'refused')
+    expect(tricks.filter(byMark).length).toBeGreaterThan(25)
+  })
 })
 
 test('UPL-02: the kinds that are not taken yet have their words', async () => {
   const bytes = Buffer.from('some film')
   expect(await judgeFile('news', { name: 'a.mp4', bytes }, 'video')).toEqual({
     ok: false,
+    why: 'wrongKind',
     text: 'Invalid file type. Please upload a video',
   })
   expect(await judgeFile('news', { name: 'a.pdf', bytes }, 'file')).toEqual({
     ok: false,
+    why: 'wrongKind',
     text: 'Invalid file type. Please upload a valid file',
   })
 })
@@ -52,4 +62,14 @@ test('a form brings a file with its crop, or none', async () => {
   expect(await readUpload(form, 'logo')).toBeUndefined()
   form.set('image', new File([], ''))
   expect(await readUpload(form, 'image')).toBeUndefined()
+})
+
+test('UPL-01, UPL-02: public forms say the same words, in English letter by letter', () => {
+  expect(refusalInWords('typeNotAllowed', 'cv')).toBe(fileTexts.typeNotAllowed)
+  expect(refusalInWords('tooLarge', 'cv')).toBe(fileTexts.tooLarge)
+  expect(refusalInWords('badName', 'cv')).toBe(fileTexts.badName)
+  expect(refusalInWords('overLimit', 'cv')).toBe(fileTexts.overLimit('cv'))
+  expect(refusalInWords('wrongKind', 'cv')).toBe(fileTexts.wrongKind.file)
+  expect(refusalInWords('failed', 'cv')).toBe(fileTexts.failed)
+  expect(inLocale('fr', () => refusalInWords('overLimit', 'cv'))).toBe('Le fichier dépasse la limite de 5 Mo')
 })

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
-import type { FileKind, FileState, FileUse, PictureType } from './files.options.ts'
+import {
+  type FileKind,
+  type FileState,
+  type FileType,
+  type FileUse,
+  fileUses,
+  privateUses,
+} from './files.options.ts'
 
 const keep = '24 months' as const
 
@@ -20,18 +27,18 @@ export const files = pgTable(
     }),
     bytes: plain(integer('bytes').notNull()),
     /** Found by content. */
-    type: plain(text('type').$type<PictureType>().notNull()),
-    /** Of the original, the right way up. */
-    width: plain(integer('width').notNull()),
-    height: plain(integer('height').notNull()),
+    type: plain(text('type').$type<FileType>().notNull()),
+    /** Of the original, the right way up; a document has none. */
+    width: plain(integer('width')),
+    height: plain(integer('height')),
     crop: plain(jsonb('crop').$type<Crop>()),
     state: plain(text('state').$type<FileState>().notNull().default('arriving')),
     /** Why it was refused, in our words. */
     reason: plain(text('reason')),
-    /** Where the original lies, which nobody is ever sent; null once it is removed. */
+    /** Where the original lies; null once it is removed. That of a picture is sent to nobody. */
     originalKey: personal(text('original_key'), {
-      what: 'the uploaded picture, which may carry a place and a time',
-      why: 'to cut it anew and to draw it in later formats',
+      what: 'the uploaded picture, which may carry a place and a time, or the uploaded document',
+      why: 'to cut a picture anew and to draw it in later formats, to read a document',
       keep,
     }),
     /** The try whose variants count; those of any other are leftovers. */
@@ -40,7 +47,7 @@ export const files = pgTable(
     tries: plain(integer('tries').notNull().default(0)),
     createdAt: createdAt(),
     createdBy: personal(text('created_by'), {
-      what: 'the staff account that uploaded it',
+      what: 'the staff account that uploaded it; of a stranger only that it was one',
       why: 'to answer for changes',
       keep,
     }),
@@ -49,11 +56,14 @@ export const files = pgTable(
     index('files_newest').on(table.createdAt.desc(), table.id),
     // What the nightly sweep looks for.
     index('files_left').on(table.createdAt).where(sql`${table.state} in ('arriving', 'refused', 'dropped')`),
-    check(
-      'files_use',
-      sql`${table.use} in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public')`,
-    ),
+    check('files_use', isOneOf(table.use, fileUses)),
     check('files_kind', sql`${table.kind} in ('image', 'video', 'file')`),
+    check(
+      'files_size',
+      sql`num_nonnulls(${table.width}, ${table.height}) = case ${table.kind} when 'image' then 2 else 0 end`,
+    ),
+    // A document is sent as it came, so it must not stand where everybody may ask for it.
+    check('files_document', sql`${table.kind} <> 'file' or ${isOneOf(table.use, privateUses)}`),
     check('files_state', sql`${table.state} in ('arriving', 'waiting', 'ready', 'refused', 'dropped')`),
     check('files_reason', sql`(${table.state} <> 'refused') or (${table.reason} is not null)`),
     // Who answers for it; one that nobody took is dropped without.
@@ -64,7 +74,7 @@ export const files = pgTable(
   ],
 )
 
-/** What is drawn from a file: the only bytes of it that are ever sent to anybody. */
+/** What is drawn from a picture: the only bytes of it that are ever sent to anybody. */
 export const fileVariants = pgTable(
   'file_variants',
   {

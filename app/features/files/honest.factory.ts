@@ -1,3 +1,4 @@
+import { docxParts, makeDocx, makePdf, makeZip } from './documents.factory.ts'
 import type { Crafting } from './files.factory.ts'
 import { pictureTypes } from './files.options.ts'
 import type { Painter } from './painter.factory.ts'
@@ -98,4 +99,58 @@ async function cut({ encoded }: Painter): Promise<Crafting[]> {
     made.push({ story: `webp cut at ${x}, ${y}`, bytes, crop, ratio: (1.5 * width) / height })
   }
   return made
+}
+
+/** What applicants really send as a CV: documents, and photographs of paper, whatever they are called. */
+export async function honestDocuments({ encoded, noisy, picture, noise }: Painter): Promise<Crafting[]> {
+  const page = Buffer.concat([noise(3000), Buffer.from('\nendstream')]).toString('latin1')
+  const linked = '<Override PartName="/word/fontTable.xml" ContentType="application/xml"/>'
+  const pdfs = [
+    makePdf(),
+    makePdf({ version: '1.7', body: page }),
+    makePdf({ version: '2.0' }),
+    makePdf({ line: '\r\n' }),
+    makePdf({ line: '\r' }),
+    // Written twice: the second part says what has changed in the first.
+    Buffer.concat([makePdf(), makePdf()]),
+    Buffer.concat([makePdf(), Buffer.alloc(500)]),
+    // A CV may speak of it.
+    makePdf({ body: '(I know /Encrypt and /Root by heart)' }),
+  ]
+  const docxs = [
+    makeDocx(),
+    makeDocx([{ name: 'word/media/image1.png', text: 'PNG', stored: true }]),
+    makeZip(docxParts(undefined, linked)),
+    makeZip(docxParts(), 'made on a phone'),
+    makeZip(docxParts().map((part) => ({ ...part, stored: true }))),
+  ]
+  const lying = await picture(900, 300)
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: 'planted-exif' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  return [
+    ...pdfs.flatMap((bytes, n) =>
+      ['CV.pdf', 'CV.docx', 'cv'].map((name) => ({ story: `pdf ${n} named ${name}`, name, bytes })),
+    ),
+    ...docxs.flatMap((bytes, n) =>
+      ['CV.docx', 'CV.doc', 'CV.jpg'].map((name) => ({ story: `docx ${n} named ${name}`, name, bytes })),
+    ),
+    { story: 'paper, photographed', name: 'cv.jpg', bytes: await encoded('jpeg', 2400, 3200), ratio: 0.75 },
+    { story: 'paper, wide', name: 'cv.png', bytes: await encoded('png', 3200, 1200), ratio: 8 / 3 },
+    { story: 'a small picture of paper', name: 'cv.webp', bytes: await noisy('webp', 300, 400), ratio: 0.75 },
+    {
+      story: 'paper lying on its side',
+      name: 'cv.jpg',
+      bytes: lying,
+      ratio: 1 / 3,
+      planted: ['planted-exif'],
+    },
+    {
+      story: 'paper one can see through',
+      name: 'cv.pdf',
+      bytes: await encoded('png', 200, 100, 4),
+      ratio: 2,
+    },
+  ]
 }

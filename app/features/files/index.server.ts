@@ -1,5 +1,7 @@
 export { dropFile } from './commands/drop-file.server.ts'
-export { receiveFile } from './commands/receive-file.server.ts'
+export { receiveFile, receivePicture } from './commands/receive-file.server.ts'
+export { storeAttachment } from './commands/store-attachment.server.ts'
 export { storeUpload } from './commands/store-upload.server.ts'
 export { filesForShowing, filesTag } from './files.queries.server.ts'
 export { readUpload } from './files.rules.server.ts'
+export { privateFile, streamPrivate } from './private.queries.server.ts'

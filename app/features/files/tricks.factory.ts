@@ -1,3 +1,4 @@
+import { docxParts, makeDocx, makePdf, makeZip, type ZipPart } from './documents.factory.ts'
 import { type Crafting, refused } from './files.factory.ts'
 import { fileTexts, pictureTypes } from './files.options.ts'
 import { type Painter, pngChunk } from './painter.factory.ts'
@@ -131,5 +132,94 @@ function impostors({ noise }: Painter): Crafting[] {
       bytes: Buffer.from(start, 'latin1'),
       ...refused(noImage),
     })),
+  ]
+}
+
+/** Documents that are none, or more than one. */
+export function documentTricks({ noise }: Painter): Crafting[] {
+  const no = refused(fileTexts.wrongKind.file)
+  const made = (story: string, bytes: Buffer) => ({ story, bytes, ...no })
+  return [
+    ...pdfTricks(noise).map(([story, bytes]) => made(story, bytes)),
+    ...zipTricks().map(([story, bytes]) => made(story, bytes)),
+    ...noPictures.flatMap((start) =>
+      ['cv.pdf', 'cv.docx'].map((name) => ({
+        ...made(`no document, named ${name}: ${start.slice(0, 8)}`, Buffer.from(start.padEnd(300), 'latin1')),
+        name,
+      })),
+    ),
+    ...svgs.map((svg) => ({
+      story: 'svg named cv.pdf',
+      bytes: Buffer.from(svg),
+      ...refused(fileTexts.typeNotAllowed),
+    })),
+    { story: 'pdf with a bad name', name: 'cv<1>.pdf', bytes: makePdf(), ...refused(fileTexts.badName) },
+    { story: 'pdf of a news item', use: 'news', bytes: makePdf(), ...refused(noImage) },
+    { story: 'docx of a partner', use: 'partners', bytes: makeDocx(), ...refused(noImage) },
+  ]
+}
+
+type Trick = [story: string, bytes: Buffer]
+
+function pdfTricks(noise: (length: number) => Buffer): Trick[] {
+  const pdf = makePdf()
+  const end = '\nstartxref\n0\n%%EOF\n'
+  return [
+    ['pdf that is locked', makePdf({ inTrailer: '/Encrypt 5 0 R ' })],
+    ['pdf that is locked in place', makePdf({ inTrailer: '/Encrypt<</Filter/Standard>>' })],
+    [
+      'pdf of noise between its marks',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), noise(4000), Buffer.from(end)]),
+    ],
+    ['pdf that is only its marks', Buffer.from(`%PDF-1.4${end}`)],
+    ['pdf without an end', pdf.subarray(0, pdf.length - 8)],
+    ['half a pdf', pdf.subarray(0, pdf.length / 2)],
+    ['pdf of another time', makePdf({ version: '9.9' })],
+    ['pdf behind a page', Buffer.concat([Buffer.from(`<html>${script}`), pdf])],
+    ['pdf behind a blank', Buffer.concat([Buffer.from(' '), pdf])],
+    ['pdf with a long tail', Buffer.concat([pdf, Buffer.from(script.repeat(40))])],
+    [
+      'pdf with a zip behind it',
+      Buffer.concat([pdf, makeDocx([{ name: 'a', text: 'x'.repeat(900), stored: true }])]),
+    ],
+    [
+      'digits without end',
+      Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(1e6, '1'), Buffer.from(end)]),
+    ],
+  ]
+}
+
+function zipTricks(): Trick[] {
+  const docx = makeDocx()
+  const withPart = (part: ZipPart) => makeDocx([part])
+  const without = (name: string) => makeZip(docxParts().filter((part) => part.name !== name))
+  const list = (type: string, more?: string) => makeZip(docxParts(type, more))
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const macros = 'application/vnd.ms-office.vbaProject'
+  const shifted = Buffer.from(docx)
+  shifted.writeUInt32LE(0xfffffff0, shifted.length - 6)
+  const many = Buffer.from(docx)
+  many.writeUInt16LE(4000, many.length - 12)
+  return [
+    ['zip of something else', makeZip([{ name: 'photo.jpg', text: 'x' }])],
+    ['zip of nothing', makeZip([])],
+    ['docx without its list', without('[Content_Types].xml')],
+    ['docx without its text', without('word/document.xml')],
+    ['docx with macros', withPart({ name: 'word/vbaProject.bin', text: 'macro' })],
+    ['docx with macros in capitals', withPart({ name: 'WORD/VBAPROJECT.BIN', text: 'macro' })],
+    ['docx with macros under another name', list(word, `<Override PartName="/a" ContentType="${macros}"/>`)],
+    ['docm called docx', list('application/vnd.ms-word.document.macroEnabled.main+xml')],
+    ['sheet called docx', list('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
+    ['docx whose list is too long', list(word, ' '.repeat(1_100_000))],
+    ['docx that is locked', makeZip(docxParts().map((part) => ({ ...part, flags: 1 })))],
+    ['docx with a file under two names', withPart({ name: 'a.xml', localName: 'b.xml', text: 'x' })],
+    ['docx with a file twice', makeZip([...docxParts(), { name: 'word/Document.xml', text: 'another' }])],
+    ['docx that unpacks to 300 MB', withPart({ name: 'a.bin', text: 'x', claimed: 300 * 1024 * 1024 })],
+    ['docx behind a script', Buffer.concat([Buffer.from('#!/bin/sh\n'), docx])],
+    ['docx in front of a page', Buffer.concat([docx, Buffer.from(script)])],
+    ['docx with another end in its comment', makeZip(docxParts(), `PK\x05\x06${'\0'.repeat(18)}`)],
+    ['half a docx', docx.subarray(0, docx.length / 2)],
+    ['docx whose directory lies outside', shifted],
+    ['docx that counts wrong', many],
   ]
 }

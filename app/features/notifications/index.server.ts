@@ -1,11 +1,15 @@
+export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
   hasToldAnybody,
   type Registrant,
   sendWelcome,
+  stopMessages,
   takeBackMessages,
   undoSeconds,
 } from './commands/announce-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
-export { mailsToday, smsSince } from './outbox.queries.server.ts'
+export { unreadNotifications } from './notification.queries.server.ts'
+export { mailsToday, smsLeft, smsSince } from './outbox.queries.server.ts'
+export { showWith } from './template.queries.server.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+import { notificationTypes } from './notification.options.ts'
+
+/** A-NTF-11: a path of this site, or http and https. No white space, which browsers take out of addresses. */
+const addresses = String.raw`^(?:/|/[^/\\\s][^\\\s]*|https?://[^\\\s]+)$`
 
 const why = 'so that staff see what people were told'
 
@@ -12,7 +16,8 @@ export const notifications = pgTable(
     type: plain(text('type').notNull()),
     title: plain(text('title').notNull()),
     message: personal(text('message').notNull(), { what: 'what happened', why, keep: '12 months' }),
-    userEmail: personal(text('user_email').notNull(), { what: 'e-mail', why, keep: '12 months' }),
+    /** Whom it is about: an address, or the number of whoever was sent a text. */
+    userEmail: personal(text('user_email').notNull(), { what: 'e-mail or phone', why, keep: '12 months' }),
     read: plain(boolean('read').notNull().default(false)),
     actionUrl: plain(text('action_url')),
     /** The record it is about: a decision that is taken back takes its notification with it. */
@@ -22,7 +27,9 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_newest').on(table.createdAt, table.id),
+    index('notifications_unread').on(table.createdAt, table.id).where(sql`not ${table.read}`),
     index('notifications_about').on(table.about),
-    check('notifications_type', sql`${table.type} in ('info', 'success', 'warning', 'error')`),
+    check('notifications_type', isOneOf(table.type, notificationTypes)),
+    check('notifications_action_url', sql`${table.actionUrl} ~ ${sql.raw(`'${addresses}'`)}`),
   ],
 )

@@ -22,3 +22,6 @@ export const sendSmsJob = defineJob<{ messageId: string }>({
   run: ({ messageId }) => sendQueuedSms(messageId, () => new Date()),
   gaveUp: ({ messageId }) => giveUpMessage(messageId),
 })
+
+/** Each channel has its own queue. */
+export const jobFor = (channel: string) => (channel === 'mail' ? sendMessageJob : sendSmsJob)

@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { outbox } from './outbox.table.server.ts'
@@ -47,4 +48,10 @@ export async function smsSince(
 export async function smsOfDay(db: Reader, now: Date, enough: number): Promise<number> {
   const yesterday = new Date(now.getTime() - day)
   return countUpTo(db, enough, outbox, and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
+}
+
+/** How many more texts may leave today. */
+export async function smsLeft(db: Reader, now: Date): Promise<number> {
+  const { SMS_A_DAY } = config()
+  return SMS_A_DAY - (await smsOfDay(db, now, SMS_A_DAY))
 }

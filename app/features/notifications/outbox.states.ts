@@ -14,6 +14,10 @@ export function isTooLate({ usefulUntil }: { usefulUntil: Date | null }, now: Da
   return usefulUntil !== null && now > usefulUntil
 }
 
+/** Before when a message that was delayed on purpose is not sent, also when its job was lost and made anew. */
+export const notBefore = (afterSeconds: number | undefined, now: Date) =>
+  afterSeconds ? new Date(now.getTime() + afterSeconds * 1000) : null
+
 /** Until when a message with a secret is worth sending. */
 export const usefulUntil = ({ secret }: { secret?: { minutes: number } }, now: Date) =>
   secret ? new Date(now.getTime() + secret.minutes * 60_000) : null

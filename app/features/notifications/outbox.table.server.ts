@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -9,6 +10,7 @@ import {
   pgView,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
@@ -47,6 +49,10 @@ export const outbox = pgTable(
     secret: plain(boolean('secret').notNull().default(false)),
     /** After this it is not sent any more. */
     usefulUntil: plain(timestamp('useful_until', { withTimezone: true })),
+    /** Delayed on purpose: not sent before this. */
+    notBefore: plain(timestamp('not_before', { withTimezone: true })),
+    /** Staff sent an earlier message again; this is the new one. */
+    resendOf: plain(uuid('resend_of').references((): AnyPgColumn => outbox.id, { onDelete: 'set null' })),
     status: plain(text('status').notNull().default('pending')),
     sentAt: plain(timestamp('sent_at', { withTimezone: true })),
     error: plain(text('error')),
@@ -61,8 +67,12 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_about').on(table.about).where(sql`${table.about} is not null`),
-    index('outbox_newest').on(table.createdAt, table.id),
-    index('outbox_pending').on(table.createdAt).where(sql`${table.status} = 'pending'`),
+    index('outbox_channel').on(table.channel, table.createdAt, table.id),
+    index('outbox_channel_status').on(table.channel, table.status, table.createdAt, table.id),
+    index('outbox_unsent').on(table.createdAt, table.id).where(sql`${table.status} <> 'sent'`),
+    index('outbox_search').using('gin', sql`lower(${table.recipient}) gin_trgm_ops`),
+    // Whoever presses at the same moment, a message is sent again once; what is new can itself be sent again.
+    uniqueIndex('outbox_resent_once').on(table.resendOf),
     index('outbox_person').on(table.personId),
     index('outbox_recipient').on(table.recipient, table.createdAt),
     index('outbox_provider').on(table.provider, table.providerId).where(sql`${table.providerId} is not null`),

@@ -11,6 +11,18 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** What staff call them. */
+export const categoryLabels: Record<Category, string> = {
+  job: 'Job',
+  scholarship: 'Scholarship',
+  internship: 'Internship',
+  tender: 'Tender',
+  grant: 'Grant',
+  fellowship: 'Fellowship',
+  volunteer: 'Volunteer',
+  other: 'Other',
+}
+
 /** DAT-02 */
 export const opportunityStatuses = ['active', 'expired', 'closed'] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number]
@@ -30,3 +42,21 @@ export const opportunityMaxima = {
 } as const
 
 export const applicationMaxima = { name: 50, coverLetter: 5000, url: 500 } as const
+
+/** What may be wrong with an opportunity: it asks for money, is not real, is over, or something else. */
+export const reportReasons = ['money', 'fake', 'over', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+/** What staff read. */
+export const reasonLabels: Record<ReportReason, string> = {
+  money: 'Asks for money',
+  fake: 'Is not real',
+  over: 'Is already over',
+  other: 'Something else',
+}
+export const reportMaxima = { text: 1000 } as const
+
+/** The longest search, in letters. */
+export const longestSearch = 60
+
+/** '1,000+' tells a visitor as much as the number does, and costs milliseconds. */
+export const countTo = 1000

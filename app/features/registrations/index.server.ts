@@ -1,11 +1,12 @@
 export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
+export { decideRegistration } from './commands/decide-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
 export {
   freeCode,
   lockRegistration,
-  registrationById,
   registrationForStatus,
   statusPath,
 } from './registration.queries.server.ts'
 export { waitingRegistrations } from './staff.queries.server.ts'
+export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

@@ -19,4 +19,10 @@ export type Standing = (typeof standings)[number]
 export type Decision = 'approved' | 'rejected'
 
 /** One line or passage about a registration, for staff. */
-export type Detail = { label: string; value: string; as?: 'passage' | 'link' }
+export type Detail = {
+  label: string
+  value: string
+  as?: 'passage' | 'link'
+  /** What a link says on the screen, where its address says little. */
+  says?: string
+}

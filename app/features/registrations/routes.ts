@@ -13,6 +13,13 @@ export const adminRoutes: FeatureRoute[] = [
     file: 'admin/registrations.tsx',
     children: [{ path: ':id', file: 'admin/registration.tsx' }],
   },
+  { path: 'registrations/message', file: 'admin/group-message.tsx' },
+  { path: 'registrations/message/preview', file: 'endpoints/group-message-preview.ts' },
+  {
+    path: 'registrations/messages',
+    file: 'admin/group-messages.tsx',
+    children: [{ path: ':id', file: 'admin/sent-group-message.tsx' }],
+  },
   { path: 'registrations/decide', file: 'endpoints/decide-registrations.ts' },
   { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
 ]

@@ -3,6 +3,7 @@ import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
+import { spellPhone } from '~/platform/phone.server.ts'
 import { readCode, showCode } from '../people/index.server.ts'
 import { kindCalled } from './registration.kinds.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
@@ -55,7 +56,7 @@ export const registrationsList: List<RegistrationRow> = {
 }
 
 /** The English titles of what these are for, asked for at once. */
-async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
+export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ itemId }) => itemId))]
   if (ids.length === 0) return new Map()
   const items = await db
@@ -67,8 +68,8 @@ async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<str
 
 /** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
 function spellContact(typed: string): string {
-  if (/^[\d\s+()-]{3,}$/.test(typed)) return typed.replace(/\D/g, '').replace(/^(?:250)?0*(?=7)/, '')
-  return readCode(typed) ?? typed
+  const phone = spellPhone(typed)
+  return phone === typed ? (readCode(typed) ?? typed) : phone
 }
 
 /** The kind of a registration, by its id alone: addresses name no kind. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, useParams } from 'react-router'
+import { Outlet, type UIMatch, useMatches, useNavigation, useParams } from 'react-router'
 import { Chips } from '~/ui/admin/chips.tsx'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -21,51 +21,92 @@ type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down
 type ListScreenProps<Row> = {
   title: string
   text: string
+  /** Beside the title. */
+  badge?: ReactNode
+  /** What is listed, where the title is that of several lists. */
+  listed?: string
   path: string
+  /** What a row opens, behind its id: '/applications'. Without it, the row itself. */
+  opens?: string
   page: Page<Row>
-  /** The first cell, which opens the row. */
+  /** The first cell, which opens the row, and what its column is called. */
   name: (row: Row) => { name: string; second?: string }
+  nameLabel?: string
   columns: ScreenColumn<Row>[]
   filters: {
     name: string
     label: string
     options: { value: string; label: string }[]
     counts?: Record<string, string>
+    /** Filters that make no sense any more once this one is changed. */
+    drops?: string[]
   }[]
   /** Absent where there is little to search. */
   searchLabel?: string
   empty: { title: string; text: string; action?: ReactNode }
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Above the list: a stat strip. */
+  /** Above the list: a stat strip, or tabs. */
   above?: ReactNode
   /** Where the CSV of what is shown is made. */
   csv?: string
+  /** What leads to the older rows. */
+  olderWord?: string
   selection?: Selection
 }
 
-export type ListContext = { ids: string[]; path: string; state: ListState }
+export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
 
 /** A list with search, filters, pages and whatever is opened over it. The address holds its whole state. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, text, path, page, name, columns, filters, searchLabel, empty, above, csv } = props
+  const {
+    title,
+    text,
+    listed,
+    path,
+    opens = '',
+    page,
+    name,
+    columns,
+    filters,
+    searchLabel,
+    empty,
+    above,
+    csv,
+  } = props
   const { rows, state } = page
   const { id: openId } = useParams()
   const going = useNavigation()
   const loading = going.state === 'loading' && going.location.pathname === path
+  const titleOfLayer = useTitleOfLayer()
   useListKeys()
   const isFiltered = state.q !== '' || Object.values(state.filters).some(Boolean)
   const first: Column<Row> = {
-    label: 'Name',
+    label: props.nameLabel ?? 'Name',
     card: 'title',
-    cell: (row) => <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}`, state)} {...name(row)} />,
+    cell: (row) => (
+      <RowName id={`row-${row.id}`} to={withPlace(`${path}/${row.id}${opens}`, state)} {...name(row)} />
+    ),
   }
+  const chipsOf = ({ name: filter, label, options, counts, drops = [] }: (typeof filters)[number]) => (
+    <Chips
+      key={filter}
+      label={label}
+      chips={options.map(({ value, label: word }) => ({
+        label: word,
+        href: listHref(path, state, { filters: { ...without(state.filters, drops), [filter]: value } }),
+        current: (state.filters[filter] ?? '') === value,
+        count: counts?.[value],
+      }))}
+    />
+  )
   return (
     <>
-      <title>{title}</title>
+      <title>{[titleOfLayer, listed, title].filter(Boolean).join(', ')}</title>
       <PageHead
         title={title}
         text={text}
+        badge={props.badge}
         actions={
           <>
             {csv && (
@@ -93,26 +134,16 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                   shortcut="/"
                 />
               )}
-              {filters.map((filter) => (
-                <Chips
-                  key={filter.name}
-                  label={filter.label}
-                  chips={filter.options.map(({ value, label }) => ({
-                    label,
-                    href: listHref(path, state, { filters: { ...state.filters, [filter.name]: value } }),
-                    current: (state.filters[filter.name] ?? '') === value,
-                    count: filter.counts?.[value],
-                  }))}
-                />
-              ))}
+              {filters.slice(0, 1).map(chipsOf)}
             </ToolbarLine>
+            {filters.slice(1).map(chipsOf)}
           </Toolbar>
         )}
         {loading ? (
           <TableSkeleton />
         ) : rows.length > 0 ? (
           <Table
-            label={title}
+            label={listed ?? title}
             columns={[
               first,
               ...columns.map((column) => ({ ...column, sort: sortLink(column.sort, path, state) })),
@@ -141,12 +172,23 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         ) : (
           <EmptyState {...empty} />
         )}
-        <Pager shown={page.shown} newer={page.newer} older={page.older} />
+        <Pager shown={page.shown} newer={page.newer} older={page.older} olderWord={props.olderWord} />
       </Panel>
-      <Outlet context={{ ids: rows.map(({ id }) => id), path, state } satisfies ListContext} />
+      <Outlet context={{ ids: rows.map(({ id }) => id), path, opens, state } satisfies ListContext} />
     </>
   )
 }
+
+/** What a tab is called while something lies over its list: its route says so with `handle = { title: … }`. */
+export type Titled<Data> = { title: (data: Data) => string }
+
+function useTitleOfLayer(): string | undefined {
+  const { handle, loaderData } = useMatches().at(-1) as UIMatch<unknown, Titled<unknown> | undefined>
+  return loaderData === undefined ? undefined : handle?.title?.(loaderData)
+}
+
+const without = (filters: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
 
 function sortLink(sort: ScreenColumn<never>['sort'], path: string, state: ListState): Column<never>['sort'] {
   if (!sort) return undefined

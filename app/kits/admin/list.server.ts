@@ -22,6 +22,8 @@ export type List<Row extends { id: string }> = {
   where?: SQL
   /** What a search looks through, lower-cased, with a trigram index on exactly this. */
   search?: SQL
+  /** How that meets what somebody typed, where it is no text that has it as a part; with an index of its own kind. */
+  meets?: (searched: SQL, typed: string) => SQL
   /** What somebody typed, as the searched text spells it. */
   spell?: (typed: string) => string
   /** The rows of these ids as the screen shows them, in any order. */
@@ -83,17 +85,18 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
-/** How many rows each value of a filter has, up to ten thousand. */
+/** How many rows each value of a filter has, up to ten thousand, among those that fit `among`. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
   name: string,
+  among: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const values = list.filters[name]?.values ?? []
   const counts = await Promise.all(
-    ['', ...values].map(async (value) => {
-      return [value, await countRows(db, list, value ? { [name]: value } : {})] as const
-    }),
+    ['', ...values].map(
+      async (value) => [value, await countRows(db, list, { ...among, [name]: value })] as const,
+    ),
   )
   return Object.fromEntries(counts)
 }
@@ -105,7 +108,7 @@ const showCount = (count: number) =>
 export async function countRows<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
-  filters: Record<string, string>,
+  filters: Record<string, string> = {},
 ): Promise<string> {
   return showCount(await countUpTo(db, countTo + 1, list.table, filterOf(list, filters)))
 }
@@ -132,15 +135,15 @@ async function findIds<Row extends { id: string }>(
   if (!q || !list.search)
     return ask(sql`select ${fields} from ${list.table} where ${where} order by ${order} limit ${limit}`)
   if (q.length < searchFrom) return []
-  const pattern = patternOf(q)
+  const meets = meetsOf(list, q)
   // What is common fills a page from the first thousands. What is not is rare enough for the index.
   const common = await ask(sql`
     select id, at from (
       select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order} limit ${lookThrough}
-    ) as newest where text like ${pattern} limit ${limit}`)
+    ) as newest where ${meets(sql`text`)} limit ${limit}`)
   if (common.length === limit) return common
   return ask(sql`
-    with hits as materialized (select ${fields} from ${list.table} where ${where} and ${list.search} like ${pattern})
+    with hits as materialized (select ${fields} from ${list.table} where ${where} and ${meets(list.search)})
     select id, at from hits order by ${order} limit ${limit}`)
 }
 
@@ -173,22 +176,28 @@ function filterOf<Row extends { id: string }>(list: List<Row>, filters: Record<s
   return and(list.where, ...set) ?? sql`true`
 }
 
+/** Which rows are in the list as its address says. */
+export function fitting<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
+  const q = spelled(list, state.q)
+  const found =
+    state.q && list.search ? (q.length < searchFrom ? sql`false` : meetsOf(list, q)(list.search)) : sql`true`
+  return sql`${filterOf(list, state.filters)} and ${found}`
+}
+
 /** Where and order of the whole list as its address says, for an export. */
 export function everything<Row extends { id: string }>(list: List<Row>, state: ListState): SQL {
   const { column, direction } = sortOf(list, state.sort)
-  const q = spelled(list, state.q)
-  const found =
-    state.q && list.search
-      ? q.length < searchFrom
-        ? sql`false`
-        : sql`${list.search} like ${patternOf(q)}`
-      : sql`true`
   const order = sql`${column} ${sql.raw(direction)}, ${list.id} ${sql.raw(direction)}`
-  return sql`${filterOf(list, state.filters)} and ${found} order by ${order}`
+  return sql`${fitting(list, state)} order by ${order}`
 }
 
 const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>
   (list.spell?.(q) ?? q).toLowerCase()
+
+/** Whether a searched text meets what was typed: as the list says, or because it is a part of it. */
+function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (searched: SQL) => SQL {
+  return (searched) => (meets ? meets(searched, q) : sql`${searched} like ${patternOf(q)}`)
+}
 
 const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -11,14 +11,19 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  'notifications.read': ['reviewer'],
+  'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],
   'programs.change': ['content'],
   'events.read': ['content', 'reviewer'],
   'events.change': ['content'],
-  /** Letting people in. */
+  /** The door of an event: who is registered, and letting them in. */
   'events.door': ['content', 'reviewer'],
+  'opportunities.read': ['content', 'reviewer'],
+  'opportunities.change': ['content'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
+  'registrations.message': ['reviewer'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

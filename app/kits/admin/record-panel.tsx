@@ -11,10 +11,10 @@ type RecordPanelProps = Omit<
 
 /** The side panel of a row: it closes to its place in the list and walks to the row before and after. */
 export function RecordPanel(props: RecordPanelProps) {
-  const { ids, path, state } = useOutletContext<ListContext>()
+  const { ids, path, opens, state } = useOutletContext<ListContext>()
   const { id = '' } = useParams()
   const at = ids.indexOf(id)
-  const to = (other: string | undefined) => (other ? withPlace(`${path}/${other}`, state) : undefined)
+  const to = (other: string | undefined) => (other ? withPlace(`${path}/${other}${opens}`, state) : undefined)
   return (
     <SidePanel
       {...props}

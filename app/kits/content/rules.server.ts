@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { fromHubTime } from '~/platform/clock.ts'
+import { plainEmail } from '~/platform/mail/address.ts'
+import { webAddress } from '~/platform/web-address.ts'
 
 /** Rules for what staff write about the hub's own things, in the words of the back-office. */
 export const text = (max: number) =>
@@ -17,6 +19,35 @@ export const moment = z
   .string()
   .refine((typed) => typed === '' || fromHubTime(typed) !== undefined, { error: 'Not a date and time' })
   .transform((typed) => fromHubTime(typed) ?? null)
+
+/** A day as the browser's own field writes it. */
+export const day = (label: string) =>
+  z
+    .string()
+    .min(1, { error: `${label} is missing` })
+    .refine((typed) => typed === '' || isDay(typed), { error: 'Not a date' })
+
+const isDay = (typed: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed) === true
+
+/** VAL-04: an address on the web, saved so that it opens. */
+export const optionalUrl = (max: number) =>
+  text(max).transform((typed, context) => {
+    if (!typed) return null
+    const found = webAddress(typed)
+    if (found) return found
+    context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
+    return z.NEVER
+  })
+
+/** VAL-05 */
+export const email = (label: string) =>
+  needed(label, 254)
+    .transform((typed) => typed.toLowerCase())
+    .refine((typed) => plainEmail.test(typed), { error: 'Please enter a valid email address' })
+
+/** One of two, chosen from a list: 'yes' is true. */
+export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((typed) => typed === 'yes')
 
 /** The last part of an address; empty, it is made from the title. */
 export const slug = text(60)

@@ -1,7 +1,10 @@
+import { FileCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { Choice } from '~/ui/choice.tsx'
-import { FieldGroup, SelectInput, TextArea, TextInput } from '~/ui/field.tsx'
+import { describe, FieldGroup, Frame, SelectInput, TextArea, TextInput } from '~/ui/field.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { leaveOut, readReference } from './attachment.ts'
 import type { FormResult, FormSetting } from './form-result.ts'
 
 type Field = {
@@ -45,6 +48,10 @@ export function EmailField(field: Field) {
 
 export function PhoneField({ autoComplete = 'tel', ...field }: Field & { autoComplete?: string }) {
   return <TextInput {...about(field)} inputMode="tel" autoComplete={autoComplete} />
+}
+
+export function UrlField(field: Field) {
+  return <TextInput {...about(field)} inputMode="url" autoComplete="url" />
 }
 
 export function LongTextField({ rows, ...field }: Field & { rows: number }) {
@@ -115,6 +122,49 @@ export function TickField({ lang, ...field }: Field & { lang?: string }) {
         aria-describedby={error ? `${id}-error` : undefined}
       />
     </FieldGroup>
+  )
+}
+
+/**
+ * UPL-08: a file or a photo. One that came with an earlier try is shown by its name and need not be chosen again.
+ * `data-file` tells the script that nothing in here belongs into a draft.
+ */
+export function AttachmentField({ megabytes, ...field }: Field & { megabytes: number }) {
+  const { id, name, label, error, defaultValue, autoFocus, frameClass } = about(field)
+  const kept = error || !defaultValue ? undefined : readReference(defaultValue)
+  const inDraft = field.setting.draft && !kept ? ` ${m.file_not_in_draft()}` : ''
+  const hint = (field.hint ?? m.file_hint({ n: megabytes })) + inDraft
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={frameClass}>
+      <div className="grid gap-3" data-file>
+        {kept && (
+          <>
+            <input type="hidden" name={name} value={defaultValue} />
+            <p className="flex gap-3 border-tea-600 border-l-4 bg-soot-100 p-3">
+              <Icon of={FileCheck} className="mt-0.5 shrink-0" />
+              <span className="wrap-anywhere">
+                <b className="font-semibold">{kept.name}</b>
+                <span className="hint block">{m.file_kept()}</span>
+              </span>
+            </p>
+            <Choice type="checkbox" name={leaveOut(name)} value="yes" label={m.file_leave()} />
+            <span className="hint">{m.file_another()}</span>
+          </>
+        )}
+        <input
+          className="input cursor-pointer file:mr-3 file:cursor-pointer file:border-current file:border-b-2 file:font-semibold"
+          id={id}
+          name={name}
+          type="file"
+          accept="image/*,.pdf,.docx"
+          // biome-ignore lint/a11y/noAutofocus: the page was opened to show this error
+          autoFocus={autoFocus}
+          data-bytes={megabytes * 1024 * 1024}
+          data-heavy={m.file_over_limit({ n: megabytes })}
+          {...describe({ id, label, hint, error })}
+        />
+      </div>
+    </Frame>
   )
 }
 

@@ -8,7 +8,12 @@ export type FormResult = {
   advice?: string
 }
 
-export type Constraints = { required?: boolean; optional?: boolean; max?: number; type?: 'email' | 'tel' }
+export type Constraints = {
+  required?: boolean
+  optional?: boolean
+  max?: number
+  type?: 'email' | 'tel' | 'url' | 'file'
+}
 
 /** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
 export type FormSetting = {

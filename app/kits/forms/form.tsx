@@ -31,10 +31,12 @@ export function Form({
   keeps = true,
   children,
 }: FormProps) {
+  const hasFile = Object.values(setting.constraints).some(({ type }) => type === 'file')
   return (
     <div>
       <form
         method="post"
+        encType={hasFile ? 'multipart/form-data' : undefined}
         action={setting.draft ? `${action}?draft=${setting.draft.token}` : action}
         noValidate
         data-form={keeps ? setting.name : undefined}
@@ -81,6 +83,17 @@ export function Form({
       </form>
       {keeps && <KeptHere />}
     </div>
+  )
+}
+
+/** A part of a long form, under a heading. There are no steps: what is typed stays in sight. */
+export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>
+      {text && <p className="text-soot-700 sm:col-span-2">{text}</p>}
+      {children}
+    </fieldset>
   )
 }
 

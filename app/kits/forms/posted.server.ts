@@ -8,13 +8,25 @@ import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { FormResult } from './form-result.ts'
 
-/** Whatever was posted, as texts. A body that is no form counts as an empty one. */
-export async function readPosted(request: Request): Promise<Map<string, string>> {
+export type Posted = { texts: Map<string, string>; files: Map<string, File> }
+
+/** Whatever was posted. A body that is no form counts as an empty one. */
+async function readEverything(request: Request): Promise<Posted> {
   const entries = await request.formData().catch(() => new FormData())
-  const texts = new Map<string, string>()
-  for (const [name, value] of entries)
-    if (typeof value === 'string' && !texts.has(name)) texts.set(name, value.toWellFormed())
-  return texts
+  const [texts, files] = [new Map<string, string>(), new Map<string, File>()]
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') {
+      // The zero sign is the one that no text of the database holds, a kept draft included.
+      if (!texts.has(name)) texts.set(name, value.toWellFormed().replaceAll('\0', ''))
+      // A browser sends a nameless, empty file for an input that was left alone.
+    } else if (!files.has(name) && (value.name !== '' || value.size > 0)) files.set(name, value)
+  }
+  return { texts, files }
+}
+
+/** Whatever was posted, as texts. */
+export async function readPosted(request: Request): Promise<Map<string, string>> {
+  return (await readEverything(request)).texts
 }
 
 /** How every public form begins: what was posted, and the two ways to show it again with all that was typed. */
@@ -23,7 +35,8 @@ export async function beginForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const posted = await readPosted(request)
+  const everything = await readEverything(request)
+  const posted = everything.texts
   const values = Object.fromEntries(
     Object.keys(form.rules.shape).map((name) => [name, posted.get(name) ?? '']),
   )
@@ -33,7 +46,7 @@ export async function beginForm(
   }
   const problem = (outcome: string, status: number, text: string, advice?: string) =>
     again(outcome, status, { errors: [], problem: text, advice })
-  return { visit: visitOf(context), posted, values, again, problem }
+  return { visit: visitOf(context), everything, posted, values, again, problem }
 }
 
 type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }
@@ -71,7 +84,7 @@ export function readErrors(
 
 /** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
 export function markDevice(visit: Visit): void {
-  if (visit.device) return
+  if (visit.device || visit.cookies.some((cookie) => cookie.startsWith('device='))) return
   const secure = config().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
   visit.cookies.push(
     `device=${randomBytes(16).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`,

@@ -7,9 +7,12 @@ export class NotSaved extends Error {}
 /** A command said no. Thrown, so that everything it had done is undone; its message is for the person. */
 export class Refused extends Error {
   advice?: string
-  constructor(text: string, advice?: string) {
-    super(text)
+  /** Set when one field is to blame. */
+  field?: string
+  constructor({ refusal, advice, field }: { refusal: string; advice?: string; field?: string }) {
+    super(refusal)
     this.advice = advice
+    this.field = field
   }
 }
 

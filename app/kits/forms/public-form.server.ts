@@ -7,18 +7,29 @@ import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
+import {
+  type Attaching,
+  type Attachment,
+  arrivingFile,
+  keepFile,
+  signAttachment,
+} from './attachment.server.ts'
 import { dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
+import type { FormResult } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
 import { onceAtATime, throughGate } from './gate.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
-import { beginForm, distrust, markDevice, readErrors } from './posted.server.ts'
+import { beginForm, distrust, markDevice, type Posted, readErrors } from './posted.server.ts'
 import { explain, NotSaved, Refused } from './problems.server.ts'
-import { claim, type RepeatRule, type Submission, standingOf } from './submission.server.ts'
+import { claim, type RepeatRule, type Standing, type Submission, standingOf } from './submission.server.ts'
 import { successAddress } from './success.server.ts'
 
-/** A command that says no, in the form's own words. Everything it did is undone, everything typed stays. */
-type Refusal = { refusal: string; advice?: string }
+/**
+ * A command that says no, in the form's own words: about one field, or about the whole. Everything it did is undone,
+ * everything typed stays.
+ */
+type Refusal = { refusal: string; advice?: string; field?: string }
 
 type PublicForm<Rules extends z.ZodObject, Prepared> = {
   name: string
@@ -27,6 +38,8 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   labels: () => Record<keyof z.infer<Rules>, string>
   /** Which fields make two submissions the same, and what happens then. */
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
+  /** A file that may come along; `attachmentRule` reads it, and the command takes it into its record. */
+  attachment?: Attaching<keyof z.infer<Rules> & string>
   failure: (detail: string) => string
   notSaved: () => string
   /** What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. */
@@ -42,37 +55,57 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
 }
 
 /**
- * The way of every public form: honeypot, token, rules, a copy gets the first answer, limits, and then one
- * transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
+ * The way of every public form: honeypot, token, a file is stored, rules, a copy gets the first answer, limits, and
+ * then one transaction for the row, the consent, the messages and their jobs. Whatever fails, what was typed stays.
  */
 export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm<Rules, Prepared>) {
   const action = async ({ request, params, context }: ActionFunctionArgs) => {
-    const { visit, posted, values, again, problem } = await beginForm(form, request, context)
+    const { visit, everything, posted, values, again, problem } = await beginForm(form, request, context)
+    const { attachment } = form
+    const posting = {
+      params,
+      key: posted.get('token') ?? posted.get('key'),
+      draft: draftToken(request),
+      visit,
+    }
+    const answer = (given: Answer) => {
+      if (given.is === 'refused') return problem('repeated', 409, form.repeat.refusal())
+      visit.kept = undefined
+      markDevice(visit)
+      formAnswers.inc({ form: form.name, outcome: given.is })
+      return redirect(given.answer, 303)
+    }
+    const errors = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
+      // A file that is refused is not kept: the form can be sent without it, or with another.
+      if (result.errors.some(({ field }) => field === attachment?.field)) leaveFile(attachment, values)
+      return again(outcome, status, result)
+    }
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
     try {
       // 'Continue on another device': kept as it is, whatever the rules would say.
       if (posted.has('later')) {
         await form.prepare(params)
-        const token = await keep(form.name, { params, values, draft: draftToken(request), visit })
+        const token = await keep(form.name, { ...posting, values: leaveFile(attachment, { ...values }) })
         if (!token) return problem('invalid', 413, m.val_body_too_large())
         formAnswers.inc({ form: form.name, outcome: 'kept' })
         return redirect(`${new URL(request.url).pathname}?draft=${token}&saved=1`, 303)
       }
+      const known = await takeFile(form, everything, values, posting)
+      if (known) return answer(known)
       const parsed = form.rules.safeParse(values)
-      if (!parsed.success) return again('invalid', 422, readErrors(parsed.error, form.labels()))
-      const key = posted.get('token') ?? posted.get('key')
-      const answer = await accept(form, parsed.data, { params, key, draft: draftToken(request), visit })
-      if (answer.is === 'refused') return problem('repeated', 409, form.repeat.refusal())
-      markDevice(visit)
-      formAnswers.inc({ form: form.name, outcome: answer.is })
-      return redirect(answer.answer, 303)
+      if (!parsed.success) return errors('invalid', 422, readErrors(parsed.error, form.labels()))
+      return answer(await accept(form, parsed.data, posting))
     } catch (error) {
       // A page that is not there, from `prepare`.
       if (!(error instanceof Error)) throw error
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
-      if (error instanceof Refused) return problem('refused', 409, error.message, error.advice)
+      if (error instanceof Refused) {
+        const { message: text, advice, field } = error
+        if (field) return errors('refused', 409, { errors: [{ field, text }], advice })
+        return problem('refused', 409, text, advice)
+      }
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
       if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())
       const { text, status } = explain(error, visit.id.slice(0, 8))
@@ -83,19 +116,61 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
   return Object.assign(action, { isPublicForm: true as const })
 }
 
+/** Without its file: a draft lives for a week, and a file that nobody has sent for a day. */
+function leaveFile(attachment: Attaching<string> | undefined, values: Record<string, string>) {
+  if (attachment) values[attachment.field] = ''
+  return values
+}
+
 type Posting = { params: Params; key: string | undefined; draft: string | undefined; visit: Visit }
+type Answer = Exclude<Standing, { is: 'first' }> | { is: 'accepted'; answer: string }
+
+function submissionOf<Rules extends z.ZodObject, Prepared>(
+  { name, repeat, attachment }: PublicForm<Rules, Prepared>,
+  typed: z.infer<Rules>,
+  { params, key }: Posting,
+): Submission {
+  // A file sent again has another id, but the same bytes.
+  const known = (field: keyof z.infer<Rules>) =>
+    field === attachment?.field ? ((typed[field] as Attachment | null)?.digest ?? null) : typed[field]
+  const same = repeat.same.map((field) => JSON.stringify(known(field)))
+  return {
+    form: name,
+    content: fingerprint(scopeOf(name, params), ...same),
+    key: key ? fingerprint('key', key) : undefined,
+  }
+}
+
+/**
+ * Stores a file that came along, and puts its reference where its field's value stands. Not when all of this was
+ * sent before: a retry brings its file again, and gets the first answer.
+ */
+async function takeFile<Rules extends z.ZodObject, Prepared>(
+  form: PublicForm<Rules, Prepared>,
+  posted: Posted,
+  values: Record<string, string>,
+  posting: Posting,
+): Promise<Answer | undefined> {
+  const { name, rules, repeat, attachment } = form
+  const arriving = attachment && (await arrivingFile(attachment.field, posted, values))
+  if (!attachment || !arriving) return undefined
+  const { file, digest } = arriving
+  const asStored = signAttachment(name, { id: randomUUID(), name: file.name, digest }, Date.now())
+  const parsed = rules.safeParse({ ...values, [attachment.field]: asStored })
+  if (parsed.success) {
+    const standing = await standingOf(db(), submissionOf(form, parsed.data, posting), repeat, new Date())
+    if (standing.is !== 'first') return standing
+  }
+  values[attachment.field] = await keepFile(name, attachment, arriving, posting.visit)
+}
 
 async function accept<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
-  { params, key, draft, visit }: Posting,
-) {
-  const same = form.repeat.same.map((field) => JSON.stringify(typed[field]))
-  const submission = {
-    form: form.name,
-    content: fingerprint(scopeOf(form.name, params), ...same),
-    key: key ? fingerprint('key', key) : undefined,
-  }
+  posting: Posting,
+): Promise<Answer> {
+  const { params, draft, visit } = posting
+  const submission = submissionOf(form, typed, posting)
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   return onceAtATime(submission.content, () =>
     throughGate(senders, () => save(form, typed, { submission, senders, params, draft })),
@@ -108,7 +183,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
   { submission, senders, params, draft }: Saving,
-) {
+): Promise<Answer> {
   const now = new Date()
   const standing = await standingOf(db(), submission, form.repeat, now)
   if (standing.is !== 'first') return standing
@@ -120,7 +195,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
     const claimed = await claim(work, submission, form.repeat, { answer, madeId: id })
     if (claimed.is !== 'first') return claimed
     const refused = await form.run(work, typed, { id, prepared, params })
-    if (refused) throw new Refused(refused.refusal, refused.advice)
+    if (refused) throw new Refused(refused)
     if (draft) await dropDraft(work, draft)
     await countSubmission(work, senders)
     return { is: 'accepted' as const, answer }

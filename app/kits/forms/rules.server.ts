@@ -3,6 +3,7 @@ import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { toInternational } from '~/platform/phone.server.ts'
+import { webAddress } from '~/platform/web-address.ts'
 import type { Constraints } from './form-result.ts'
 
 /** VAL-13 */
@@ -28,16 +29,37 @@ export function lineWhenAsked(max: number) {
   return optional(tooLong(z.string(), max), { max })
 }
 
+/** VAL-04: an address on the web that may be left out. 'linkedin.com/in/x' is one, and is saved so that it opens. */
+export function optionalUrl(max: number) {
+  const address = tooLong(z.string(), max).transform((typed, context) => {
+    const found = webAddress(typed)
+    if (found) return found
+    context.addIssue({ code: 'custom', message: m.val_url() })
+    return z.NEVER
+  })
+  return optional(address, { optional: true, type: 'url' })
+}
+
+/** VAL-05, where an e-mail may be left out. */
+export function optionalEmail() {
+  return z
+    .preprocess((value) => cleanLine(value).toLowerCase() || null, emailShape(z.string()).nullable())
+    .meta({ optional: true, type: 'email' } satisfies Constraints)
+}
+
+/** Several lines that may be left out; then it is null. */
+export function optionalText(max: number) {
+  return z
+    .preprocess((value) => cleanText(value) || null, tooLong(z.string(), max).nullable())
+    .meta({ optional: true, max } satisfies Constraints)
+}
+
 /**
  * VAL-05, and no more than mail servers agree on: one mailbox must have one spelling, or whoever wants to fill a
  * stranger's inbox through us spells it anew each time.
  */
 export function emailRule() {
-  const shape = z
-    .string()
-    .min(1, { error: 'missing' })
-    .max(254, { error: () => m.val_email() })
-    .regex(plainEmail, { error: () => m.val_email() })
+  const shape = emailShape(z.string().min(1, { error: 'missing' }))
   return z
     .preprocess((value) => cleanLine(value).toLowerCase(), shape)
     .meta({ required: true, max: 254, type: 'email' } satisfies Constraints)
@@ -81,6 +103,9 @@ export function constraintsOf(rules: z.ZodObject): Record<string, Constraints> {
 function text(clean: (value: unknown) => string, max: number, constraints: Constraints) {
   return z.preprocess(clean, tooLong(z.string().min(1, { error: 'missing' }), max)).meta(constraints)
 }
+
+const emailShape = (shape: z.ZodString) =>
+  shape.max(254, { error: () => m.val_email() }).regex(plainEmail, { error: () => m.val_email() })
 
 function tooLong(shape: z.ZodString, max: number) {
   return shape.max(max, { error: () => m.val_too_long({ max: showNumber(max, currentLocale()) }) })

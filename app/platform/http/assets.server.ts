@@ -10,7 +10,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
 }
+
+/** The best compression of a megabyte would keep a starting process waiting for many seconds. */
+const large = 256 * 1024
 
 /**
  * The built files, compressed once and kept in memory: they are few and small. Names under /assets change
@@ -31,7 +35,8 @@ export function loadAssets(folder: string) {
       ['Vary', 'Accept-Encoding'],
       ...fileHeaders,
     ]
-    const stored = storeAnswer(readFileSync(file), headers, 11)
+    const bytes = readFileSync(file)
+    const stored = storeAnswer(bytes, headers, bytes.length > large ? 5 : 11)
     assets.set(address, stored)
     if (forever) newest.set(withoutHash(address), withHeader(stored, 'Cache-Control', 'no-cache'))
   }

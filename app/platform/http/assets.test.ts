@@ -16,3 +16,11 @@ test('a page of the last version that asks for a file by its old name gets today
   expect(old?.identity.body.toString()).toBe('body{color:red}')
   expect(assetAt('/assets/other-OldHash1.css')).toBeUndefined()
 })
+
+test('a program for the browser goes out as one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/reader-3pwgRnrm.wasm'), Buffer.alloc(300 * 1024))
+  const headers = loadAssets(folder)('/assets/reader-3pwgRnrm.wasm')?.br.headers ?? []
+  expect(headers[headers.indexOf('Content-Type') + 1]).toBe('application/wasm')
+})

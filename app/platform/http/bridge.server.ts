@@ -8,8 +8,8 @@ import { config } from '../config.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
 
-/** Larger bodies are refused before they are read. Only a form with a file asks for more, and only for staff. */
-const ordinary = { bytes: 128 * 1024, seconds: 30 }
+/** Larger bodies are refused before they are read. Only a form with a file asks for more. */
+export const ordinary = { bytes: 128 * 1024, seconds: 30 }
 
 export class BodyTooLarge extends Error {}
 /** The visitor closed the connection, or was so slow that we did, before everything was sent. */

@@ -35,14 +35,16 @@ export function createDraw(routes: RouteHandler): Draw {
     const locale = localeOfPath(pathname)
     const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
     const answer = await onItsSide(() => inLocale(locale, () => routes(request, context)))
-    const tags = visit.isOutdated ? new Set<string>() : visit.tags
-    return { answer: withCookies(answer, visit.cookies), tags }
+    const tags = visit.isOutdated || visit.isOneOff ? new Set<string>() : visit.tags
+    const kept = incoming.headers['x-enhance'] === undefined ? undefined : visit.kept
+    return { answer: withHeaders(answer, visit.cookies, kept), tags }
   }
 }
 
-function withCookies(answer: Response, cookies: string[]): Response {
-  if (cookies.length === 0) return answer
+function withHeaders(answer: Response, cookies: string[], kept?: string): Response {
+  if (cookies.length === 0 && kept === undefined) return answer
   const changed = new Response(answer.body, answer)
+  if (kept !== undefined) changed.headers.set('X-Kept', kept)
   for (const cookie of cookies) changed.headers.append('Set-Cookie', cookie)
   return changed
 }

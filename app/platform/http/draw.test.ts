@@ -35,3 +35,27 @@ test.each([
   const { answer } = await draw(asked(url))
   expect(await answer.json()).toEqual({ role, nonce: role === 'iris' })
 })
+
+test('what a form keeps is told to our script, and to nobody else', async () => {
+  const keeping = createDraw(async (_, context) => {
+    visitOf(context).kept = 'cv=reference'
+    return new Response('refused', { status: 422 })
+  })
+  const keptFor = async (headers: Record<string, string>) =>
+    (await keeping({ ...asked('/apply'), headers } as IncomingMessage)).answer.headers.get('x-kept')
+  expect(await keptFor({ 'x-enhance': '1' })).toBe('cv=reference')
+  expect(await keptFor({})).toBeNull()
+})
+
+test('a page of an address that anybody can make up names no tags, so that it is not kept', async () => {
+  const drawAs = (isOneOff: boolean) =>
+    createDraw(async (_, context) => {
+      const visit = visitOf(context)
+      visit.tags.add('opportunities')
+      visit.isOneOff = isOneOff
+      return new Response('drawn')
+    })(asked('/opportunities?q=anything'))
+  expect((await drawAs(true)).tags.size).toBe(0)
+  // control: the same page at an address of ours
+  expect([...(await drawAs(false)).tags]).toEqual(['opportunities'])
+})

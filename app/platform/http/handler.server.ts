@@ -6,7 +6,7 @@ import { log } from '../log.server.ts'
 import { networkOf } from '../networks.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import { clientAddress } from './address.server.ts'
-import { BodyTooLarge, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
+import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
 import { cleanPath, pathOf } from './clean-path.ts'
 import type { Draw } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
@@ -17,8 +17,8 @@ import { requestId } from './request-id.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
 import { createTurns, NoRoom } from './turns.server.ts'
 
-/** The largest file (UPL-03) and the form around it; a route cannot ask for more. */
-const maxLarge = 6 * 1024 * 1024
+/** The largest file (UPL-03) and the form around it; a route cannot ask for more. Over a weak line it takes minutes. */
+const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
@@ -29,7 +29,7 @@ type Parts = {
   isForm: (path: string) => boolean
   /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
   isWebhook: (path: string) => boolean
-  /** What a form with a file may bring, when staff send it. */
+  /** What a form with a file may bring: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
   /** What to say when a request is refused before a page could answer it. */
   refusal: (status: 403 | 413 | 429, path: string) => string
@@ -39,7 +39,8 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
   let stopping = false
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
-  // Anybody can write a cookie of that name, so even large bodies of one network wait for each other.
+  // Large bodies lie in memory until they are answered, so they wait for each other. Also those of staff: anybody
+  // can write a cookie of that name.
   const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 20 })
   const anyLargeInTurn = createTurns({ atOnce: 8, waitingAtMost: 40 })
 
@@ -73,16 +74,18 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
     if (!isOurs && !isWebhook(path)) return refuse(403)
     const told = origin === 'same' ? origin : 'unknown'
     const network = networkOf(clientAddress(request))
-    const large = isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
+    const large = isForm(path) || isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
+    const answerWithin = async (limit?: typeof ordinary) => {
+      const body = await readBody(request, limit)
+      return (await inTurn(network, () => draw(request, body, told))).answer
+    }
     try {
-      const body = await (large === undefined
-        ? readBody(request)
-        : largeInTurn(network, () =>
-            anyLargeInTurn('all', () =>
-              readBody(request, { bytes: Math.min(large, maxLarge), seconds: 150 }),
-            ),
-          ))
-      const { answer } = await inTurn(network, () => draw(request, body, told))
+      const limit = large && { ...largest, bytes: Math.min(large, largest.bytes) }
+      // The same form without its file is as quick as any other, and waits for nobody's file.
+      const isSmall = Number(request.headers['content-length']) <= ordinary.bytes
+      const answer = await (!limit || isSmall
+        ? answerWithin()
+        : largeInTurn(network, () => anyLargeInTurn('all', () => answerWithin(limit))))
       await sendAnswer(request, response, answer)
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(413)

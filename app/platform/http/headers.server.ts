@@ -23,21 +23,35 @@ export const fileHeaders: HeaderPairs = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]
 
-/** SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it. */
-export function pagePolicy(nonce?: string): string {
+/** What one page may do beyond the others; a route asks for it in its `handle`. */
+export type Beyond = {
+  /** Look through the camera, and run the WebAssembly that reads what it sees. */
+  camera?: boolean
+}
+
+/**
+ * SCR-01: what a page may load and run. With a nonce, also the inline scripts that carry it and frames of our own;
+ * with the camera, also the reader of tickets, which is a program and no script.
+ */
+export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
   // Vite's own client needs a socket and inline styles while we develop; it never runs anywhere else.
   const developing: Record<string, string> =
     config().NODE_ENV === 'development'
       ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
       : {}
-  return contentPolicy
+  return [...contentPolicy, ...(nonce ? ["frame-src 'self'"] : [])]
     .map((rule) => {
       const name = rule.split(' ', 1)[0] ?? ''
-      if (name === 'script-src' && nonce) return `script-src 'self' 'nonce-${nonce}'`
+      if (name === 'script-src' && nonce)
+        return `script-src 'self' 'nonce-${nonce}'${camera ? " 'wasm-unsafe-eval'" : ''}`
       return developing[name] ?? rule
     })
     .join('; ')
 }
+
+/** SCR-01: what of the device a page may use. */
+export const permissionsPolicy = ({ camera }: Beyond = {}) =>
+  `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`
 
 /** What every page carries, errors and redirects included. */
 export function securityHeaders(): HeaderPairs {
@@ -46,7 +60,7 @@ export function securityHeaders(): HeaderPairs {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+    ['Permissions-Policy', permissionsPolicy()],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ]

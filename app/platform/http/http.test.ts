@@ -5,6 +5,7 @@ import { toRequest } from './bridge.server.ts'
 import { cleanPath } from './clean-path.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { newFormToken, readFormToken } from './form-token.server.ts'
+import { pagePolicy, permissionsPolicy, securityHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
 import { toastText } from './toast.ts'
 
@@ -45,6 +46,17 @@ test('VAL-11: a token is good for a day, then expired, and wrong when a letter i
     ),
   ).toBe('wrong')
   expect(readFormToken('', now)).toBe('wrong')
+})
+
+test('SCR-01: a page that asks for the camera gets it and WebAssembly; nothing else changes, and no other page has it', () => {
+  const [plain, asked] = [pagePolicy('n'), pagePolicy('n', { camera: true })]
+  expect(asked.replace(" 'wasm-unsafe-eval'", '')).toBe(plain)
+  expect(asked).toContain("script-src 'self' 'nonce-n' 'wasm-unsafe-eval';")
+  expect(permissionsPolicy({ camera: true })).toBe('camera=(self), microphone=(), geolocation=()')
+  expect(new Map(securityHeaders()).get('Permissions-Policy')).toBe(
+    'camera=(), microphone=(), geolocation=()',
+  )
+  expect(`${plain} ${pagePolicy()} ${pagePolicy(undefined, { camera: true })}`).not.toContain('unsafe')
 })
 
 test('NAV-16: a toast cookie can only choose among our own words', () => {

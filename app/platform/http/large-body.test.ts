@@ -1,28 +1,32 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPages } from '../pages/pages.server.ts'
 import { createDraw } from './draw.server.ts'
 import { createHandler } from './handler.server.ts'
 import { readRouteFacts } from './route-facts.server.ts'
 
 const [ordinary, large] = [128 * 1024, 6 * 1024 * 1024]
-const route = (id: string, path: string, handle?: object) => ({
+const publicForm = Object.assign(() => null, { isPublicForm: true })
+const route = (id: string, path: string, handle?: object, action?: unknown) => ({
   id,
   path,
-  module: { handle, default: () => null },
+  module: { handle, action, default: () => null },
 })
 const factsOf = readRouteFacts({
   routes: {
     edit: route('edit', 'admin/programs/:id', { maxBody: large }),
     greedy: route('greedy', 'admin/greedy', { maxBody: 10 * large }),
-    contact: route('contact', 'contact'),
+    contact: route('contact', 'contact', undefined, publicForm),
+    apply: route('apply', 'opportunities/:slug/apply', { maxBody: large }, publicForm),
   },
 } as unknown as ServerBuild)
 
 let server: Server
 let sent = 0
+let atOnce = 0
+let mostAtOnce = 0
 
 beforeAll(async () => {
   const draw = createDraw(async (asked) =>
@@ -30,7 +34,7 @@ beforeAll(async () => {
       ? new Response(slowly(asked.url.endsWith('broken')), {
           headers: { 'Content-Type': 'image/webp', 'Content-Disposition': 'inline' },
         })
-      : new Response(String((await asked.arrayBuffer()).byteLength)),
+      : counted(asked),
   )
   const pages = createPages({
     maxBytes: 1,
@@ -44,7 +48,7 @@ beforeAll(async () => {
     assetAt: () => undefined,
     pages,
     draw,
-    isForm: () => false,
+    isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: () => false,
     maxBodyOf: (path) => factsOf(path)?.maxBody,
     refusal: (status) => String(status),
@@ -53,6 +57,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
+
+/** How much came; it takes a moment, in which others come. */
+async function counted(asked: Request): Promise<Response> {
+  mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  atOnce--
+  return new Response(String((await asked.arrayBuffer()).byteLength))
+}
 
 /** Bytes that come in parts, of which the last may never come. */
 function slowly(breaks: boolean): ReadableStream {
@@ -95,6 +108,17 @@ function ask(
 
 const staff = 'a=b; staff=token'
 
+// By the clock of the event loop, which no test turns forward.
+const soon = (word: string) =>
+  new Promise<string>((resolve) => {
+    let turns = 50
+    const next = () => (turns-- > 0 ? setImmediate(next) : resolve(word))
+    next()
+  })
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await soon('')
+}
+
 test('a route may ask for a larger body, for staff, and no route for more than 6 MB', async () => {
   expect(await ask('/admin/programs/1', { bytes: large, cookie: staff })).toEqual({
     status: 200,
@@ -132,14 +156,69 @@ test('large bodies of one network wait for each other, and a visitor who leaves 
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
   let isThrough = false
-  const waiting = ask('/admin/programs/1', { bytes: 10, cookie: staff }).then((answer) => {
+  const waiting = ask('/admin/programs/1', { bytes: ordinary + 1, cookie: staff }).then((answer) => {
     isThrough = true
     return answer
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(isThrough).toBe(false)
+  // What brings no file waits for nobody's.
+  expect(await ask('/admin/programs/1', { bytes: 10, cookie: staff })).toEqual({ status: 200, body: '10' })
   for (const asking of stuck) asking.destroy()
-  expect(await waiting).toEqual({ status: 200, body: '10' })
+  expect(await waiting).toEqual({ status: 200, body: String(ordinary + 1) })
+})
+
+const apply = '/opportunities/desk/apply'
+
+test('OPP-11, UPL-08: a public form that asks for it takes 6 MB from anybody, and not a byte more', async () => {
+  expect(await ask(apply, { bytes: large })).toEqual({ status: 200, body: String(large) })
+  expect(await ask(apply, { bytes: large, chunked: true })).toMatchObject({ status: 200 })
+  expect(await ask(apply, { bytes: large + 1 })).toMatchObject({ status: 413 })
+  expect(await ask(apply, { bytes: 7 * 1024 * 1024 })).toEqual({ status: 413, body: '413' })
+  expect(await ask(apply, { bytes: 7 * 1024 * 1024, chunked: true })).toEqual({ status: 413, body: '413' })
+})
+
+test('UPL-08: twenty files at once from one network are taken two by two, and none is lost', async () => {
+  mostAtOnce = 0
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask(apply, { bytes: 2_000_000 })))
+  expect(all.filter(({ status, body }) => status === 200 && body === '2000000')).toHaveLength(20)
+  expect(mostAtOnce).toBe(2)
+})
+
+test('control: what brings no file is not held back like that', async () => {
+  mostAtOnce = 0
+  await Promise.all(Array.from({ length: 20 }, () => ask(apply, { bytes: 2000 })))
+  expect(mostAtOnce).toBeGreaterThan(2)
+})
+
+test('UPL-08: whoever sends a file too slowly is cut off, and makes room', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const port = (server.address() as AddressInfo).port
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-length': large }
+  const endings = Array.from(
+    { length: 2 },
+    () =>
+      new Promise<string>((resolve) => {
+        const asking = request({ port, path: apply, method: 'POST', headers }, () => resolve('answered'))
+        asking.on('error', () => resolve('cut off'))
+        asking.write(Buffer.alloc(1000))
+      }),
+  )
+  await until(() => vi.getTimerCount() === 2)
+  const waiting = ask(apply, { bytes: large })
+  vi.advanceTimersByTime(149_000)
+  expect(await Promise.race([...endings, soon('still there')])).toBe('still there')
+  vi.advanceTimersByTime(2000)
+  expect(await Promise.all(endings)).toEqual(['cut off', 'cut off'])
+  let through: { status?: number } | undefined
+  void waiting.then((answer) => {
+    through = answer
+  })
+  await until(() => {
+    vi.advanceTimersByTime(10)
+    return through !== undefined
+  })
+  expect(through).toMatchObject({ status: 200 })
 })
 
 test('a file is passed on as it comes; HEAD gets none of it, and one that breaks off is not passed off as whole', async () => {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
 
-/** `maxBody`: bytes that a form with a file may bring, when staff send it. */
+/** `maxBody`: bytes that a form with a file may bring: a public form from anybody, any other when staff send it. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
 type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
 

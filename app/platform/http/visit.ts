@@ -11,12 +11,16 @@ export type Visit = {
   saveData: boolean
   /** Where scripts run: only those that carry it. Absent on the public site, which has no inline script. */
   nonce?: string
+  /** What a form keeps of this try without showing it (`field=value`); told to our script only. */
+  kept?: string
   /** Cookies to set with the answer. */
   cookies: string[]
   /** Tags of what this page shows; a page that names none is not cached. */
   tags: Set<string>
   /** Set when the page may show an older state of something: then it is sent, but not kept. */
   isOutdated?: boolean
+  /** Set when the address is one of endlessly many, such as a search: then, too, it is sent but not kept. */
+  isOneOff?: boolean
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)

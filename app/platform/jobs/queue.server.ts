@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { config } from '../config.server.ts'
 import { executeJobSql, type Tx } from '../db/db.server.ts'
@@ -97,6 +98,21 @@ export async function enqueue<Payload extends object>(
     startAfter: afterSeconds,
     priority: first ? 1 : 0,
   })
+}
+
+/**
+ * Whether a job of these kinds that carries `value` as its `key` is still to run or runs, or whether somebody is still to
+ * be told that it was given up. A condition on somebody's row: of a whole page the queue is read once.
+ */
+export function hasLiveJob<Payload extends object>(
+  jobs: Job<Payload>[],
+  key: keyof Payload & string,
+  value: AnyPgColumn,
+): SQL<boolean> {
+  const names = jobs.flatMap((job) => [job.name, deadLetters(job)]).map((name) => sql`${name}`)
+  return sql`${value}::text in (
+    select data->>${key}::text from pgboss.job
+    where name in (${sql.join(names, sql`, `)}) and state in ('created', 'retry', 'active') and data ? ${key}::text)`
 }
 
 export async function stopSending(): Promise<void> {

@@ -27,6 +27,8 @@ const largest = widths[1]
 /** Visitors pay for every byte; see the design's rules for images. */
 const wantedBytes = 60 * 1024
 const qualities = { avif: [52, 42, 32, 22], webp: [78, 66, 52, 38] } as const
+/** A sheet of paper, photographed, can still be read like this. */
+const page = { side: 1600, quality: 75 } as const
 
 /** What the first bytes say about the picture, the right way up, without decoding it. */
 export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
@@ -50,9 +52,12 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
  */
 export function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded[]> {
   return inTurn('picture', async () => {
-    const { data, info } = await decode(bytes, crop)
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const sizes = new Set(widths.map((width) => Math.min(width, info.width)))
+    const { data, raw } = await decode(
+      bytes,
+      (picture) => picture.resize({ width: largest, withoutEnlargement: true }),
+      crop,
+    )
+    const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
     const encoded: Encoded[] = []
     for (const width of sizes)
       for (const format of ['avif', 'webp'] as const)
@@ -61,15 +66,33 @@ export function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded
   })
 }
 
-async function decode(bytes: Buffer, crop: Crop | null) {
+/**
+ * Draws the photograph of a page anew: one picture, so large that the page can be read. Again only pixels come
+ * through; behind a page that one could see through lies white.
+ */
+export function encodePage(bytes: Buffer): Promise<Encoded[]> {
+  return inTurn('picture', async () => {
+    const { side, quality } = page
+    const { data, raw } = await decode(bytes, (picture) =>
+      picture
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' }),
+    )
+    const made = await sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()
+    return [{ format: 'webp', width: raw.width, height: raw.height, bytes: made }]
+  })
+}
+
+/** Upright, cut and made smaller; then nothing is left but the pixels. */
+async function decode(bytes: Buffer, size: (picture: Sharp) => Sharp, crop: Crop | null = null) {
   try {
     const picture = sharp(bytes, strictness).autoOrient()
     if (crop) picture.extract(cropPixels(crop, (await sharp(bytes, strictness).metadata()).autoOrient))
-    return await picture
-      .resize({ width: largest, withoutEnlargement: true })
+    const { data, info } = await size(picture)
       .timeout({ seconds: 30 })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
   } catch (cause) {
     throw new PictureUnreadable('a picture could not be decoded', { cause })
   }

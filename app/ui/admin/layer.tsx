@@ -55,9 +55,15 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
   )
 }
 
-/** The part that scrolls. */
-export function LayerBody({ children }: { children: ReactNode }) {
-  return <div className="layer-body">{children}</div>
+/** The part that scrolls. With a label it can be reached and scrolled by keyboard, also when nothing inside can. */
+export function LayerBody({ label, children }: { label?: string; children: ReactNode }) {
+  if (!label) return <div className="layer-body">{children}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="layer-body" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
 }
 
 /** The part that stays: what can be done. */

@@ -5,16 +5,18 @@ type PagerProps = {
   shown: string
   newer?: string
   older?: string
+  /** What leads on, where a screen calls it otherwise. */
+  olderWord?: string
 }
 
 /** Lists go by key, so there is a newer and an older page and no page numbers. */
-export function Pager({ shown, newer, older }: PagerProps) {
+export function Pager({ shown, newer, older, olderWord = 'Older' }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 border-line border-t px-3 py-2.5">
       <span className="num mr-auto text-muted">{shown}</span>
       <span className="flex gap-1.5">
         <Step word="Newer" to={newer} />
-        <Step word="Older" to={older} />
+        <Step word={olderWord} to={older} />
       </span>
     </nav>
   )

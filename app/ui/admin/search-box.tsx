@@ -17,30 +17,37 @@ type SearchBoxProps = {
 /** A GET form: what was searched is in the address. The field keeps what is typed, whatever arrives meanwhile. */
 export function SearchBox({ label, value, name = 'q', keep = [], shortcut }: SearchBoxProps) {
   return (
-    <Form role="search" className="relative w-full lg:max-w-[340px]" preventScrollReset>
+    <Form role="search" className="flex w-full gap-2 lg:max-w-[340px]" preventScrollReset>
       {keep.map(([kept, text]) => (
         <input key={`${kept} ${text}`} type="hidden" name={kept} value={text} />
       ))}
-      <Icon
-        of={Search}
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
-      />
-      <input
-        type="search"
-        name={name}
-        className="input pl-8"
-        aria-label={label}
-        aria-keyshortcuts={shortcut}
-        placeholder={label}
-        defaultValue={value}
-        autoComplete="off"
-        maxLength={100}
-      />
-      {shortcut && !value && (
-        <span className="pointer-events-none absolute inset-y-0 right-2 hidden items-center lg:flex">
-          <Kbd>{shortcut}</Kbd>
-        </span>
-      )}
+      <span className="relative min-w-0 flex-1">
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+        />
+        <input
+          type="search"
+          name={name}
+          className="input pl-8"
+          aria-label={label}
+          aria-keyshortcuts={shortcut}
+          placeholder={label}
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        {shortcut && !value && (
+          <span className="pointer-events-none absolute inset-y-0 right-2 hidden items-center lg:flex">
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        )}
+      </span>
+      {/* Enter does the same; on a phone it is not always to be found. */}
+      <button type="submit" className="btn btn-line lg:hidden">
+        Search
+      </button>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
+import { lineInWords } from '../audit.options.ts'
 import { auditLineForReading } from '../audit.queries.server.ts'
 import type { Route } from './+types/audit-line'
 
@@ -25,7 +26,7 @@ const asText = (record: unknown) => (record === null ? undefined : JSON.stringif
 /** One line, with what the record was before and after. */
 export default function AuditLine({ loaderData: line }: Route.ComponentProps) {
   return (
-    <RecordPanel title={`${line.action} ${line.subject}`} noun="line" about={line.when}>
+    <RecordPanel title={lineInWords(line)} noun="line" about={line.when}>
       <LayerBody>
         <Facts
           facts={[

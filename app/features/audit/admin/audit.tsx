@@ -4,7 +4,7 @@ import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { auditKinds } from '../audit.options.ts'
+import { auditKinds, lineInWords } from '../audit.options.ts'
 import { auditList } from '../audit.queries.server.ts'
 import type { Route } from './+types/audit'
 
@@ -22,7 +22,7 @@ export default function Audit({ loaderData: { page } }: Route.ComponentProps) {
       text="Every change in this panel: who, when, what, before and after. Nothing here can be changed."
       path="/admin/audit"
       page={page}
-      name={({ actor, action, subject }) => ({ name: `${action} ${subject}`, second: actor })}
+      name={(line) => ({ name: lineInWords(line), second: line.actor })}
       columns={[
         {
           label: 'Record',

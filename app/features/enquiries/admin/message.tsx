@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { data } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { staffTime } from '~/platform/clock.ts'
@@ -24,6 +25,8 @@ export const loader = guardedLoader('messages.read', async ({ params }) => {
   const { createdAt, personId, updatedAt, ...shown } = message
   return { ...shown, received: staffTime(createdAt) }
 })
+
+export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
 
 export const action = guardedAction('messages.answer', async ({ params, form, url, work, go }) => {
   const id = params.id ?? ''

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { dropFile, receiveFile } from '../../files/index.server.ts'
+import { dropFile, receivePicture } from '../../files/index.server.ts'
 import { tellCancelledJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
@@ -42,7 +42,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
   if (before && typed.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
   const kept = removeImage ? null : (before?.imageId ?? null)
-  const imageId = uploadId ? await receiveFile(work, uploadId) : kept
+  const imageId = uploadId ? await receivePicture(work, uploadId) : kept
   const values = { ...columnsOf(typed, before?.slug), imageId, updatedAt: now }
   const [saved] = before
     ? await tx

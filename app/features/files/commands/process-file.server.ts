@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import { type Encoded, encodePicture, PictureUnreadable } from '~/platform/pictures/pictures.server.ts'
+import {
+  type Encoded,
+  encodePage,
+  encodePicture,
+  PictureUnreadable,
+} from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { isPrivate } from '../files.options.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 
@@ -14,7 +20,7 @@ type Planned = Encoded & { key: string }
 const triesAtMost = 3
 
 /**
- * Draws what visitors see from an original. Not in one transaction, because decoding and storing take long. It may
+ * Draws what visitors, or of a private picture staff, see from an original. Not in one transaction, because decoding and storing take long. It may
  * be repeated, run twice at once or be killed anywhere: variants are noted under their attempt before they are
  * stored, only the newest attempt makes the file ready, and whoever ends removes what is not of that attempt.
  */
@@ -29,7 +35,7 @@ export async function processFile(fileId: string): Promise<void> {
     .where(eq(files.id, fileId))
   let encoded: Encoded[]
   try {
-    encoded = await encodePicture(original, file.crop)
+    encoded = isPrivate(file.use) ? await encodePage(original) : await encodePicture(original, file.crop)
   } catch (error) {
     if (!(error instanceof PictureUnreadable)) throw error
     return refuseFile(fileId, 'The picture is damaged and could not be read.')
@@ -40,6 +46,8 @@ export async function processFile(fileId: string): Promise<void> {
   const isOurs = await makeReady(file, attempt)
   const isLeft = isOurs ? ne(fileVariants.attempt, attempt) : eq(fileVariants.attempt, attempt)
   await removeVariants(and(eq(fileVariants.fileId, fileId), isLeft))
+  // Nobody will cut it anew, and it may tell where a stranger lives. If this fails, the nightly sweep does it.
+  if (isOurs && isPrivate(file.use)) await removeOriginal(fileId, file.originalKey)
 }
 
 /** The last try failed, or no try can succeed. */

@@ -1,19 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { processFileJob } from '../files.jobs.server.ts'
 import { files } from '../files.table.server.ts'
 
 /**
  * Takes a stored upload into the record that is being saved, in the record's own transaction: from now on it is
- * kept, and the worker prepares it.
+ * kept. The worker prepares a picture; a document is ready as it is. False when somebody else has it already, or
+ * its day is over: the row's state is the permission, and it is used up once.
  */
-export async function receiveFile(work: Work, id: string): Promise<string> {
+export async function receiveFile(work: Work, id: string): Promise<boolean> {
   const createdBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
-  const { rowCount } = await work.tx
+  const [received] = await work.tx
     .update(files)
-    .set({ state: 'waiting', createdBy })
+    .set({ state: sql`case ${files.kind} when 'file' then 'ready' else 'waiting' end`, createdBy })
     .where(and(eq(files.id, id), eq(files.state, 'arriving')))
-  if (rowCount !== 1) throw new Error('an upload is received once, within a day')
-  await work.enqueue(processFileJob, { fileId: id })
+    .returning({ kind: files.kind })
+  if (received?.kind === 'image') await work.enqueue(processFileJob, { fileId: id })
+  return received !== undefined
+}
+
+/** The same for a picture that staff sent with the record itself: nobody else can have it. */
+export async function receivePicture(work: Work, id: string): Promise<string> {
+  if (!(await receiveFile(work, id))) throw new Error('a picture that was stored just now cannot be received')
   return id
 }

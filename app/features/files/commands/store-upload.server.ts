@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '~/platform/db/db.server.ts'
+import { documentTypes } from '~/platform/documents/document.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { type FileUse, fileTexts } from '../files.options.ts'
+import { type FileRefusal, type FileUse, fileTexts } from '../files.options.ts'
 import { judgeFile, type Upload } from '../files.rules.server.ts'
 import { files } from '../files.table.server.ts'
 
-export type StoredUpload = { ok: true; id: string } | { ok: false; text: string }
+export type StoredUpload = { ok: true; id: string } | { ok: false; why: FileRefusal; text: string }
 
 /**
  * Judges an upload and stores its original, privately. It belongs to nobody until `receiveFile` takes it, and is
@@ -16,19 +17,23 @@ export type StoredUpload = { ok: true; id: string } | { ok: false; text: string 
 export async function storeUpload(use: FileUse, upload: Upload, into = storage()): Promise<StoredUpload> {
   const judged = await judgeFile(use, upload)
   if (!judged.ok) return judged
-  const { type, width, height } = judged
+  const { ok: _, ...found } = judged
   const { name, bytes, crop } = upload
-  const originalKey = `originals/${use}/${randomUUID()}.${type}`
+  const originalKey = `originals/${use}/${randomUUID()}.${found.type}`
   const [row] = await db()
     .insert(files)
-    .values({ use, kind: 'image', name, bytes: bytes.length, type, width, height, crop, originalKey })
+    .values({ use, name, bytes: bytes.length, ...found, crop, originalKey })
     .returning({ id: files.id })
   if (!row) throw new Error('a row was written and did not come back')
   try {
-    await into.put(originalKey, bytes, `image/${type}`)
+    await into.put(
+      originalKey,
+      bytes,
+      found.kind === 'file' ? documentTypes[found.type] : `image/${found.type}`,
+    )
   } catch (err) {
     log.error({ err, file: row.id }, 'an upload could not be stored')
-    return { ok: false, text: fileTexts.failed }
+    return { ok: false, why: 'failed', text: fileTexts.failed }
   }
   return { ok: true, id: row.id }
 }

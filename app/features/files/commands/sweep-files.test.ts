@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { makePdf } from '../documents.factory.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 import { createPainter } from '../painter.factory.ts'
 import { dropFile } from './drop-file.server.ts'
@@ -17,9 +18,9 @@ withDatabase()
 const asStaff = { actor: { kind: 'staff' as const, name: 'Aline' } }
 const inADay = () => new Date(Date.now() + 25 * 3600 * 1000)
 
-async function arrived() {
-  const bytes = await createPainter(1).encoded('png', 80, 60)
-  const stored = await storeUpload('programs', { name: 'a.png', bytes, crop: null })
+async function arrived(use: 'programs' | 'cv' = 'programs', document?: Buffer) {
+  const bytes = document ?? (await createPainter(1).encoded('png', 80, 60))
+  const stored = await storeUpload(use, { name: 'a.png', bytes, crop: null })
   if (!stored.ok) throw new Error(stored.text)
   const [row] = await db().select().from(files).where(eq(files.id, stored.id))
   return { id: stored.id, originalKey: row?.originalKey ?? '' }
@@ -32,7 +33,7 @@ test('an upload that no record took is gone after a day, and not before', async 
   await sweepFiles(inADay())
   expect(await storage().exists(originalKey)).toBe(false)
   expect(await count('files')).toBe(0)
-  await expect(inWork(asStaff, (work) => receiveFile(work, id))).rejects.toThrow('within a day')
+  expect(await inWork(asStaff, (work) => receiveFile(work, id))).toBe(false)
 })
 
 test('a file in use stays, a dropped one goes with every byte of it', async () => {
@@ -56,4 +57,20 @@ test('the original of a refused file that was not removed then is removed in the
   await sweepFiles(new Date())
   expect(await storage().exists(originalKey)).toBe(false)
   expect(await count("files where original_key is null and state = 'refused'")).toBe(1)
+})
+
+test('OPP-11: a private picture whose original outlived its drawing loses it in the night, a document never', async () => {
+  const [photo, document] = [await arrived('cv'), await arrived('cv', makePdf())]
+  for (const { id } of [photo, document]) {
+    await inWork(asStaff, (work) => receiveFile(work, id))
+    await processFile(id)
+  }
+  // As if the worker had been killed right before it.
+  await storage().put(photo.originalKey, Buffer.from('x'), 'image/png')
+  await db().update(files).set({ originalKey: photo.originalKey }).where(eq(files.id, photo.id))
+  await sweepFiles(inADay())
+  expect(await storage().exists(photo.originalKey)).toBe(false)
+  expect(await storage().exists(document.originalKey)).toBe(true)
+  expect(await count("files where state = 'ready'")).toBe(2)
+  expect(await count('file_variants')).toBe(1)
 })

@@ -2,7 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { cropWindow, writeCrop } from '~/platform/pictures/crop.ts'
 import { Icon } from '~/ui/icon.tsx'
-import { acceptedTypes, type FileUse, fileLimits, fileTexts, problemAtSight } from '../files.options.ts'
+import {
+  acceptedTypes,
+  type FileUse,
+  fileLimits,
+  fileTexts,
+  problemAtSight,
+  refusalText,
+} from '../files.options.ts'
 
 type Props = {
   /** The field's name; the crop goes beside it as `<name>Crop`, where `readUpload` looks for it. */
@@ -33,7 +40,8 @@ export function ImageUpload({ name, label, use, ratio, error }: Props) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     const drawn = file && (await createImageBitmap(file).catch(() => undefined))
-    const wrong = file && (problemAtSight(use, file) ?? typeProblem(file.type, drawn !== undefined))
+    const why = file && problemAtSight(use, file)
+    const wrong = file && (why ? refusalText(why, use) : typeProblem(file.type, drawn !== undefined))
     setProblem(wrong)
     setPlace(centred)
     // Nothing that will be refused is sent over a weak line first.

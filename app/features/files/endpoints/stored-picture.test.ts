@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -9,11 +10,12 @@ import { processFile } from '../commands/process-file.server.ts'
 import { receiveFile } from '../commands/receive-file.server.ts'
 import { storeUpload } from '../commands/store-upload.server.ts'
 import { filesForShowing } from '../files.queries.server.ts'
-import { files } from '../files.table.server.ts'
+import { files, fileVariants } from '../files.table.server.ts'
 import { createPainter } from '../painter.factory.ts'
 import { loader } from './stored-picture.ts'
 
 withDatabase()
+afterEach(() => void vi.restoreAllMocks())
 
 const asStaff = { actor: { kind: 'staff' as const, name: 'Aline' } }
 const ask = (address: string, headers: Record<string, string> = {}) =>
@@ -22,9 +24,9 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
     request: new Request(`http://hub.test${address}`, { headers }),
   } as never)
 
-async function aFile(process = true) {
+async function aFile(process = true, use: 'programs' | 'cv' = 'programs') {
   const bytes = await createPainter(2).encoded('jpeg', 1000, 600)
-  const stored = await storeUpload('programs', { name: 'a.jpg', bytes, crop: null })
+  const stored = await storeUpload(use, { name: 'a.jpg', bytes, crop: null })
   if (!stored.ok) throw new Error(stored.text)
   await inWork(asStaff, (work) => receiveFile(work, stored.id))
   if (process) await processFile(stored.id)
@@ -102,4 +104,40 @@ test('a page is told what is still being prepared and what was refused', async (
   await db().update(files).set({ state: 'refused', reason: 'damaged' }).where(eq(files.id, id))
   expect((await filesForShowing(db(), [id])).get(id)).toEqual({ state: 'refused', reason: 'damaged' })
   expect(await filesForShowing(db(), [])).toEqual(new Map())
+})
+
+/** A photo of a CV that is ready, and the key of what was drawn from it. */
+async function aCv() {
+  const id = await aFile(true, 'cv')
+  const [variant] = await db().select().from(fileVariants).where(eq(fileVariants.fileId, id))
+  const key = variant?.key ?? ''
+  expect(await storage().exists(key)).toBe(true)
+  return { id, key }
+}
+const statusOf = async (key: string) => (await ask(`/files/${key}`)).status
+
+test('UPL-08: nobody gets a private file from the public address, even if they know its key, also while the database is away', async () => {
+  const { id, key } = await aCv()
+  expect(await statusOf(key)).toBe(404)
+  expect(await filesForShowing(db(), [id])).toEqual(new Map())
+  // Its folder is not even asked about; and if it lay in another, the row would still say no.
+  const elsewhere = key.replace('cv/', 'public/')
+  await storage().put(elsewhere, await storage().read(key), 'image/webp')
+  await db().update(fileVariants).set({ key: elsewhere })
+  expect(await statusOf(elsewhere)).toBe(404)
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  vi.spyOn(pg.Pool.prototype, 'query').mockRejectedValue(away as never)
+  expect(await statusOf(key)).toBe(404)
+})
+
+test('control: the same picture under a public use is answered, and while the database is away, too', async () => {
+  const { id, key } = await aCv()
+  const elsewhere = key.replace('cv/', 'public/')
+  await storage().put(elsewhere, await storage().read(key), 'image/webp')
+  await db().update(fileVariants).set({ key: elsewhere })
+  await db().update(files).set({ use: 'public' }).where(eq(files.id, id))
+  expect(await statusOf(elsewhere)).toBe(200)
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  vi.spyOn(pg.Pool.prototype, 'query').mockRejectedValue(away as never)
+  expect(await statusOf(elsewhere)).toBe(200)
 })

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { db } from '~/platform/db/db.server.ts'
 import { isDatabaseAway } from '~/platform/db/errors.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { fileUses } from '../files.options.ts'
+import { publicUses } from '../files.options.ts'
 import { publicVariant } from '../files.queries.server.ts'
 import type { Route } from './+types/stored-picture'
 
-// Originals lie in a folder that does not match, so no address leads to one.
-const publicKey = new RegExp(`^(?:${fileUses.join('|')})/([0-9a-f-]{36})\\.(avif|webp)$`)
+// Originals and private files lie in folders that do not match, so no address leads to one.
+const publicKey = new RegExp(`^(?:${publicUses.join('|')})/([0-9a-f-]{36})\\.(avif|webp)$`)
 
 /** UPL-05, UPL-07: a drawn picture, with a type of ours and no rights in the browser. */
 export async function loader({ params, request }: Route.LoaderArgs) {

@@ -50,6 +50,7 @@ export async function announceDecision(
     title: isIn ? 'Registration approved' : 'Registration rejected',
     message: `${to.firstName} ${to.lastName}: ${to.relatedItem}`,
     userEmail: to.email,
+    actionUrl: `/admin/registrations/${to.about}`,
     about: to.about,
     createdAt: work.now,
     updatedAt: work.now,
@@ -91,8 +92,13 @@ export async function hasToldAnybody({ tx }: Work, about: string): Promise<boole
 }
 
 /** A decision that is taken back was never told, in its own messages or in those a kind adds to it. */
-export async function takeBackMessages({ tx }: Work, about: string, templates?: string[]): Promise<void> {
-  await tx.delete(notifications).where(eq(notifications.about, about))
+export async function takeBackMessages(work: Work, about: string, templates?: string[]): Promise<void> {
+  await work.tx.delete(notifications).where(eq(notifications.about, about))
+  await stopMessages(work, about, templates)
+}
+
+/** What has not left yet does not leave: somebody decided anew. */
+export async function stopMessages({ tx }: Work, about: string, templates?: string[]): Promise<void> {
   await tx.delete(outbox).where(and(ofDecision(about, templates), eq(outbox.status, 'pending')))
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db } from '~/platform/db/db.server.ts'
+import { transaction } from '~/platform/db/db.server.ts'
 import type { ProviderName } from '~/platform/sms/provider.ts'
+import { notifications } from '../notification.table.server.ts'
+import { logPath } from '../outbox.options.ts'
 import { outbox } from '../outbox.table.server.ts'
 
 type Ending =
@@ -8,7 +10,10 @@ type Ending =
   /** In our own words, never in those of a server or provider. */
   | { status: 'failed'; error: string }
 
-/** A message leaves 'pending' here and nowhere else. What was secret in it is gone with the same statement. */
+/**
+ * A message leaves 'pending' here and nowhere else. What was secret in it is gone with the same statement, and staff
+ * are told of a failure with it.
+ */
 export async function closeMessage(messageId: string, ending: Ending): Promise<void> {
   const wiped = {
     subject: sql`case when ${outbox.secret} then '' else ${outbox.subject} end`,
@@ -16,8 +21,22 @@ export async function closeMessage(messageId: string, ending: Ending): Promise<v
   }
   // Only what is still pending: a message that went out on its last try has not failed.
   const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
-  await db()
-    .update(outbox)
-    .set({ error: null, askedAt: null, ...ending, ...wiped })
-    .where(isPending)
+  await transaction(async (tx) => {
+    const [closed] = await tx
+      .update(outbox)
+      .set({ error: null, askedAt: null, ...ending, ...wiped })
+      .where(isPending)
+      .returning({ channel: outbox.channel, recipient: outbox.recipient, template: outbox.template })
+    if (!closed || ending.status === 'sent') return
+    const { channel, recipient, template } = closed
+    await tx.insert(notifications).values({
+      type: 'error',
+      title: 'A message could not be delivered',
+      // Not what it says: a text may be private, a link secret.
+      message: `${channel === 'mail' ? 'E-mail' : 'SMS'} ${template}: ${ending.error}`,
+      userEmail: recipient,
+      actionUrl: `${logPath(channel)}/${messageId}`,
+      about: messageId,
+    })
+  })
 }

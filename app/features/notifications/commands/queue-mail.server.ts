@@ -3,7 +3,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sendMessageJob } from '../outbox.jobs.server.ts'
-import { usefulUntil } from '../outbox.states.ts'
+import { notBefore, usefulUntil } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 
 type Mail<Props extends object> = {
@@ -37,6 +37,7 @@ export async function queueMail<Props extends object>(work: Work, mail: Mail<Pro
       props: mail.props,
       secret: mail.template.secret !== undefined,
       usefulUntil: usefulUntil(mail.template, work.now),
+      notBefore: notBefore(mail.afterSeconds, work.now),
       createdAt: work.now,
     })
     .returning({ id: outbox.id })

@@ -8,7 +8,7 @@ import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sendSmsJob } from '../outbox.jobs.server.ts'
 import { smsOfDay } from '../outbox.queries.server.ts'
-import { usefulUntil } from '../outbox.states.ts'
+import { notBefore, usefulUntil } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 
 type Text<Props extends object> = {
@@ -49,6 +49,7 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
       props: {},
       secret: isSecret,
       usefulUntil: usefulUntil(sms.template, work.now),
+      notBefore: notBefore(sms.afterSeconds, work.now),
       createdAt: work.now,
     })
     .returning({ id: outbox.id })
@@ -62,7 +63,7 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
 }
 
 /** Only to the countries we chose, and no more than so many a day: each text costs money. */
-async function mayCost(work: Work, recipient: string): Promise<boolean> {
+export async function mayCost(work: Work, recipient: string): Promise<boolean> {
   const { SMS_COUNTRIES, SMS_A_DAY } = config()
   if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
   return (await smsOfDay(work.tx, work.now, SMS_A_DAY)) < SMS_A_DAY

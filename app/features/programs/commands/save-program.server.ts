@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { dropFile, receiveFile } from '../../files/index.server.ts'
+import { dropFile, receivePicture } from '../../files/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import type { ProgramTyped } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -37,7 +37,7 @@ async function save(
   if (id && !before) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
   const kept = removeImage ? null : (before?.imageId ?? null)
-  const imageId = uploadId ? await receiveFile(work, uploadId) : kept
+  const imageId = uploadId ? await receivePicture(work, uploadId) : kept
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
   const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { consentShown } from '~/kits/forms/consent.ts'
 import {
   Asked,
@@ -10,7 +9,7 @@ import {
   TextField,
   TickField,
 } from '~/kits/forms/fields.tsx'
-import { Form } from '~/kits/forms/form.tsx'
+import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { sectors, stages } from '../application.options.ts'
@@ -112,13 +111,4 @@ const stageNames: Record<(typeof stages)[number], () => string> = {
   Growth: m.stage_growth,
   Scaling: m.stage_scaling,
   Mature: m.stage_mature,
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
-      <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>
-      {children}
-    </fieldset>
-  )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -10,6 +11,7 @@ import { Button } from '~/ui/admin/button.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextArea } from '~/ui/field.tsx'
+import { initialsOf, PlaceholderTile } from '~/ui/placeholder-tile.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { addNote } from '../commands/add-note.server.ts'
 import { welcomeRegistrant } from '../commands/decide-registration.server.ts'
@@ -24,6 +26,10 @@ export const loader = guardedLoader('applications.read', async ({ params }) => {
   if (!registration) throw data(null, { status: 404 })
   return registration
 })
+
+export const handle: Titled<Route.ComponentProps['loaderData']> = {
+  title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+}
 
 export const action = guardedAction('applications.decide', async ({ params, form, url, staff, work, go }) => {
   const id = params.id ?? ''
@@ -58,6 +64,13 @@ export default function RegistrationPanel({ loaderData: registration, actionData
     <RecordPanel
       title={`${firstName} ${lastName}`}
       noun="registration"
+      tile={
+        <PlaceholderTile
+          id={id}
+          initials={initialsOf(`${firstName} ${lastName}`)}
+          className="tile-sm size-14 max-sm:hidden"
+        />
+      }
       badge={<RegistrationBadge standing={standing} />}
       about={`${kindLabels[kind]}, ${sent}`}
     >

@@ -1,27 +1,42 @@
-import { Check, X } from 'lucide-react'
+import { Check, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
+import { listHref, withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { shortDate } from '~/platform/clock.ts'
+import { dueInWords, shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { Button } from '~/ui/admin/button.tsx'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { Due } from '~/ui/admin/due.tsx'
+import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { Badge } from '~/ui/badge.tsx'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { kindLabels, kindNames } from '../registration.options.ts'
+import { promisedBy } from '../registration.states.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
-export const loader = guardedLoader('applications.read', async ({ url }) => {
-  const [page, counts, kinds] = await Promise.all([
+export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
+  const now = new Date()
+  const { kind = '', item = '' } = listState(registrationsList, url).filters
+  const [page, counts, kinds, items] = await Promise.all([
     listPage(db(), registrationsList, url),
-    countBy(db(), registrationsList, 'status'),
+    // How they stand among one item's would have to be counted row by row.
+    item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
     countsByKind(db()),
+    itemsForFilter(db(), { kind, item }),
   ])
-  return { page, counts, kinds, items: await itemsForFilter(db(), page.state.filters) }
+  const rows = page.rows.map((row) => ({
+    ...row,
+    due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt), now) : undefined,
+  }))
+  const mayMessage = isAllowed('registrations.message', staff.groups)
+  return { page: { ...page, rows }, counts, kinds, items, mayMessage }
 })
 
 export const shouldRevalidate = revalidateList
@@ -34,20 +49,31 @@ const statuses = [
   { value: 'rejected', label: 'Rejected' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ]
+const path = '/admin/registrations'
 const types = [
   { value: '', label: 'All types' },
   ...kindNames.map((kind) => ({ value: kind, label: kindLabels[kind] })),
 ]
 
+const decision = (verb: 'Approve' | 'Reject') =>
+  ({
+    verb,
+    icon: verb === 'Approve' ? Check : X,
+    tone: verb === 'Approve' ? 'ok' : 'bad',
+    form: 'decide-one',
+  }) as const
+
 /** A-REG-01 to A-REG-06: everybody who asked to join something, whatever it is. */
-export default function Registrations({ loaderData: { page, counts, kinds, items } }: Route.ComponentProps) {
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { page, counts, kinds, items, mayMessage } = loaderData
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { pathname, search } = useLocation()
   return (
     <>
       <ListScreen
         title="Registrations & Applications"
         text="All applications and registrations in one list. A decision can be taken back for ten seconds."
-        path="/admin/registrations"
+        path={path}
         page={page}
         name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
         columns={[
@@ -56,7 +82,12 @@ export default function Registrations({ loaderData: { page, counts, kinds, items
           { label: 'Related item', cell: ({ item }) => item, card: 'line' },
           {
             label: 'Status',
-            cell: ({ standing }) => <RegistrationBadge standing={standing} />,
+            cell: ({ standing, due }) => (
+              <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
+                <RegistrationBadge standing={standing} />
+                {due && <Due {...due} />}
+              </span>
+            ),
             card: 'badge',
           },
           {
@@ -70,7 +101,8 @@ export default function Registrations({ loaderData: { page, counts, kinds, items
         ]}
         filters={[
           { name: 'status', label: 'Status', options: statuses, counts },
-          { name: 'kind', label: 'Type', options: types },
+          // What it is for belongs to a type.
+          { name: 'kind', label: 'Type', options: types, drops: ['item'] },
           ...(items.length > 0
             ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
             : []),
@@ -86,19 +118,51 @@ export default function Registrations({ loaderData: { page, counts, kinds, items
             stats={kinds.map(({ kind, total, pending }) => ({
               label: `${kindLabels[kind]}s`,
               value: total,
-              beside: `${pending} pending`,
+              beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
             }))}
           />
         }
         csv="/admin/registrations.csv"
+        actions={
+          mayMessage && (
+            <ButtonLink icon={Send} to={listHref(`${path}/message`, page.state)}>
+              Message these people
+            </ButtonLink>
+          )
+        }
         selection={{ selected, onChange: setSelected, form: 'decide' }}
+        rowActions={({ id, firstName, lastName, standing }) => {
+          const whom = `${firstName} ${lastName}`
+          return (
+            <>
+              {standing === 'pending' && (
+                <>
+                  <RowAction {...decision('Reject')} whom={whom} name="rejected" value={id} />
+                  <RowAction {...decision('Approve')} whom={whom} name="approved" value={id} />
+                </>
+              )}
+              <RowActionLink
+                icon={Eye}
+                verb="View"
+                tone="view"
+                whom={whom}
+                to={withPlace(`${path}/${id}`, page.state)}
+              />
+            </>
+          )
+        }}
       />
+      <Form id="decide-one" method="post" action={`${path}/decide`} preventScrollReset>
+        <input type="hidden" name="back" value={pathname + search} />
+      </Form>
       <Form
         id="decide"
         method="post"
-        action="/admin/registrations/decide"
+        action={`${path}/decide`}
+        preventScrollReset
         onSubmit={() => setSelected(new Set())}
       >
+        <input type="hidden" name="back" value={pathname + search} />
         <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
           <Button look="chalk" icon={X} name="decision" value="rejected">
             Reject

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -91,7 +92,12 @@ async function setStatus(work: Work, { table }: Kind, row: Registration, change:
 }
 
 /** Whom a message about a registration goes to, and what it is about, in their language. */
-export async function registrantOf(work: Work, kind: Kind, row: Registration, hub: Hub): Promise<Registrant> {
+export async function registrantOf(
+  { tx, now }: { tx: Reader; now: Date },
+  kind: Kind,
+  row: Registration,
+  hub: Hub,
+): Promise<Registrant> {
   const { locale } = row
   const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
   return {
@@ -103,8 +109,8 @@ export async function registrantOf(work: Work, kind: Kind, row: Registration, hu
     firstName: row.firstName,
     lastName: row.lastName,
     registrationType: inLocale(locale, kind.called),
-    relatedItem: (await kind.itemOf(work.tx, row.itemId, locale)).title,
-    link: inFull(statusPath(kind, row.id, work.now)),
+    relatedItem: (await kind.itemOf(tx, row.itemId, locale)).title,
+    link: inFull(statusPath(kind, row.id, now)),
     shortLink: inFull(`/s/${row.code}`),
     hub,
   }

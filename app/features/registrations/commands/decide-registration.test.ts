@@ -43,6 +43,8 @@ test('A-REG-06, A-REG-08 to A-REG-11: an approval, its notification and its mess
   expect(await status()).toBe('approved')
   expect(await templates()).toEqual(['registration-approved', 'welcome-onboarding'])
   expect([await count('notifications'), await count("audit_log where action = 'approved'")]).toEqual([1, 1])
+  // Staff get from the notification to what it is about.
+  expect(await count(`notifications where action_url = '/admin/registrations/${id}'`)).toBe(1)
 })
 
 test('A-REG-10: the welcome leaves two seconds after the approval, and neither before it can be taken back', async () => {

@@ -41,7 +41,7 @@ export function RegistrationFacts({ item, email, phone, code, locale, details }:
     },
     ...details
       .filter(({ as }) => as !== 'passage')
-      .map(({ label, value, as }) => ({ label, value: shown(value, as) })),
+      .map(({ label, ...detail }) => ({ label, value: shown(detail) })),
     { label: 'Language', value: languages[locale] },
     { label: 'Code', value: <span className="num">{code}</span> },
   ]
@@ -60,11 +60,11 @@ export function RegistrationFacts({ item, email, phone, code, locale, details }:
 }
 
 /** Addresses that strangers typed are opened apart, and learn nothing of where they were clicked. */
-function shown(value: string, as: Detail['as']) {
+function shown({ value, as, says }: Omit<Detail, 'label'>) {
   if (as !== 'link') return value
   return (
     <a className="link break-all" href={value} target="_blank" rel="noopener noreferrer nofollow">
-      {value}
+      {says ?? value}
     </a>
   )
 }

@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
+import { contacts } from './features/enquiries/contact.table.server.ts'
+import { messagesWaitSince, newestMessages, oldestMessages } from './features/enquiries/index.server.ts'
+import { eventRegistrations, events } from './features/events/event.table.server.ts'
+import { notifications } from './features/notifications/notification.table.server.ts'
+import { outbox } from './features/notifications/outbox.table.server.ts'
+import { opportunities, opportunityApplications } from './features/opportunities/opportunity.table.server.ts'
+import { programApplications } from './features/programs/application.table.server.ts'
+import { programs } from './features/programs/program.table.server.ts'
+import {
+  newestOfKind,
+  oldestRegistrations,
+  registrationsWaitSince,
+} from './features/registrations/index.server.ts'
+import { registrations } from './features/registrations/registration.table.server.ts'
+
+const registrationsOf = (kind: string) => `/admin/registrations?kind=${kind}`
+
+/** A-DSH-01 to A-DSH-04: what each feature brings to the dashboard. A count or link joins it with its screen. */
+handOverDashboard({
+  waiting: [
+    {
+      permission: 'applications.read',
+      label: 'Registrations to review',
+      all: '/admin/registrations?status=pending&sort=oldest',
+      oldest: oldestRegistrations,
+    },
+    {
+      permission: 'messages.read',
+      label: 'Messages to answer',
+      all: '/admin/messages?status=new&sort=oldest',
+      oldest: oldestMessages,
+    },
+  ],
+  attention: [
+    {
+      permission: 'applications.read',
+      label: 'registrations to review',
+      href: '/admin/registrations?status=pending&sort=oldest',
+      count: countOf(registrations, eq(registrations.standing, 'pending')),
+      oldest: registrationsWaitSince,
+    },
+    {
+      permission: 'messages.read',
+      label: 'messages to answer',
+      href: '/admin/messages?status=new&sort=oldest',
+      count: countOf(contacts, eq(contacts.status, 'new')),
+      oldest: messagesWaitSince,
+    },
+    {
+      permission: 'notifications.read',
+      label: 'unread notifications',
+      count: countOf(notifications, sql`not ${notifications.read}`),
+    },
+    {
+      permission: 'notifications.read',
+      label: 'failed messages',
+      // What was not sent is few among many, and has an index of its own.
+      count: countOf(
+        outbox,
+        and(
+          sql`${outbox.status} <> 'sent'`,
+          eq(outbox.status, 'failed'),
+          sql`${outbox.createdAt} > now() - interval '30 days'`,
+        ),
+      ),
+    },
+  ],
+  activity: [
+    { permission: 'applications.read', name: 'program applications', newest: newestOfKind('program') },
+    { permission: 'applications.read', name: 'event registrations', newest: newestOfKind('event') },
+    {
+      permission: 'applications.read',
+      name: 'opportunity applications',
+      newest: newestOfKind('opportunity'),
+    },
+    { permission: 'messages.read', name: 'contacts', newest: newestMessages },
+  ],
+  records: [
+    {
+      permission: 'programs.read',
+      label: 'Programs',
+      icon: 'program',
+      href: '/admin/programs',
+      count: countOf(programs, isNull(programs.archivedAt)),
+    },
+    {
+      permission: 'panel',
+      label: 'Events',
+      icon: 'event',
+      count: countOf(events, isNull(events.archivedAt)),
+    },
+    {
+      permission: 'panel',
+      label: 'Opportunities',
+      icon: 'opportunity',
+      count: countOf(opportunities, isNull(opportunities.archivedAt)),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Program applications',
+      icon: 'application',
+      href: registrationsOf('program'),
+      count: countOf(programApplications),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Event registrations',
+      icon: 'application',
+      href: registrationsOf('event'),
+      count: countOf(eventRegistrations),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Opportunity applications',
+      icon: 'application',
+      href: registrationsOf('opportunity'),
+      count: countOf(opportunityApplications),
+    },
+    {
+      permission: 'messages.read',
+      label: 'Contacts',
+      icon: 'contact',
+      href: '/admin/messages',
+      count: countOf(contacts),
+    },
+  ],
+  links: [
+    { permission: 'programs.read', label: 'Programs', icon: 'program', href: '/admin/programs' },
+    {
+      permission: 'applications.read',
+      label: 'Registrations',
+      icon: 'application',
+      href: '/admin/registrations',
+    },
+  ],
+})

@@ -1,0 +1,73 @@
+/** Above this a photo is drawn anew before it is sent: whoever sends it pays for every kilobyte. */
+const heavy = 6e5
+const longest = 1600
+
+/**
+ * The files of a form, as they leave the phone. The fields themselves stay as they are; what is sent in their place
+ * is put in when the form is read, also when the browser reads it by itself.
+ */
+export function attachedFiles(form: HTMLFormElement) {
+  const instead = new Map<string, [Blob, string] | [string]>()
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]')
+  let without = false
+
+  function put(body: FormData): FormData {
+    for (const [name, value] of instead) body.set(name, ...(value as [Blob, string]))
+    if (without) for (const { name } of inputs) body.delete(name)
+    return body
+  }
+  form.addEventListener('formdata', ({ formData }) => put(formData))
+  for (const input of inputs) input.addEventListener('change', () => instead.delete(input.name))
+  form.addEventListener('reset', () => instead.clear())
+
+  return {
+    /** Makes photos smaller. Tells what is wrong when a file is too large even so, and would be sent in vain. */
+    async prepare(): Promise<string | undefined> {
+      for (const { name, files, dataset } of inputs) {
+        const [file] = files || []
+        if (!file) continue
+        if (!instead.has(name)) instead.set(name, [await smaller(file), file.name])
+        const [sent] = instead.get(name) || []
+        if (sent instanceof Blob && sent.size > Number(dataset.bytes)) return dataset.heavy
+      }
+    },
+    body: () => put(new FormData(form)),
+    /** The server has the file, or has said why not: from now on its word goes in the file's place. */
+    keep(told: string | null): void {
+      const [name, reference] = (told || '').split('=')
+      if (name && reference) instead.set(name, [reference])
+    },
+    /** What is kept for another device holds no file, so none is sent for it. */
+    leaveOut(): void {
+      without = true
+      // The browser reads the form right after this event.
+      setTimeout(() => {
+        without = false
+      })
+    },
+  }
+}
+
+async function smaller(file: File): Promise<Blob> {
+  if (file.size <= heavy || !file.type.startsWith('image/')) return file
+  try {
+    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, longest / Math.max(photo.width, photo.height))
+    const canvas = document.createElement('canvas')
+    const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
+    canvas.width = width
+    canvas.height = height
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    // What one could see through would become black.
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, width, height)
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(photo, 0, 0, width, height)
+    photo.close()
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
+    return drawn && drawn.size < file.size ? drawn : file
+  } catch {
+    // Too large for this phone, or no picture at all: the server will say.
+    return file
+  }
+}

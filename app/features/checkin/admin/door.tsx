@@ -1,0 +1,131 @@
+import { ScanLine, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { data, redirectDocument } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { AnswerCard } from '../components/answer-card.tsx'
+import { CameraView } from '../components/camera-view.tsx'
+import { DoorFrame } from '../components/door-frame.tsx'
+import { FinderField, FoundGuests } from '../components/guest-finder.tsx'
+import { LineStrip } from '../components/line-strip.tsx'
+import { RecentScans } from '../components/recent-scans.tsx'
+import { useDoor } from '../components/use-door.tsx'
+import { doorOf, doorPath } from '../door.options.ts'
+import { eventAtDoor } from '../door.queries.server.ts'
+import { countIn } from '../door.states.ts'
+import type { Route } from './+types/door'
+
+/** SCR-01: the only page that may use the camera. */
+export const handle = { bare: true, camera: true }
+
+/** Nobody's name is in the page itself: the list comes on its own, and is what the phone keeps and throws away. */
+export const loader = guardedLoader('events.door', async ({ params, staff }) => {
+  const event = await eventAtDoor(db(), params.id ?? '')
+  if (!event) throw data(null, { status: 404 })
+  return { event, account: staff.email }
+})
+
+/** Always loaded whole: what a page may use of the phone is said when it is loaded, and never again. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): never => {
+  throw redirectDocument(request.url)
+}
+
+type Way = 'scan' | 'find'
+
+/** The door of an event, on a phone in one hand. */
+export default function DoorPage({ loaderData: { event, account } }: Route.ComponentProps) {
+  const [state, door] = useDoor({ eventId: event.id, endsAt: event.endsAt, account })
+  const [way, setWay] = useState<Way>('scan')
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { inside, seats } = countIn(state.guests, state.scans)
+  const find = () => {
+    setWay('find')
+    // Drawn first.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  useFindKey(find)
+  const next = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <DoorFrame
+      title={event.title}
+      about={`${event.day}, ${event.from}`}
+      back={{ href: doorPath, label: 'All doors' }}
+      aside={
+        <p className="num shrink-0 text-right font-bold text-lg">
+          {state.isListed ? `In: ${inside} of ${seats}` : 'In: –'}
+        </p>
+      }
+    >
+      <LineStrip state={state} door={door} path={doorOf(event.id)} />
+      {way === 'scan' ? (
+        <CameraView door={door} />
+      ) : (
+        <FinderField
+          typed={typed}
+          onType={setTyped}
+          field={field}
+          onCode={(text) => {
+            door?.present(text)
+            next()
+          }}
+        />
+      )}
+      <AnswerCard
+        state={state}
+        door={door}
+        idle={
+          way === 'scan' ? 'Hold the QR code of a ticket before the camera.' : 'Type the beginning of a name.'
+        }
+      />
+      {way === 'find' && <FoundGuests state={state} typed={typed} door={door} onLetIn={next} />}
+      <RecentScans state={state} door={door} eventId={event.id} account={account} />
+      <Ways way={way} onScan={() => setWay('scan')} onFind={find} />
+    </DoorFrame>
+  )
+}
+
+/** Where the thumb is. */
+function Ways({ way, onScan, onFind }: { way: Way; onScan: () => void; onFind: () => void }) {
+  const look = (mine: Way) =>
+    `flex min-h-16 items-center justify-center gap-2.5 font-bold text-base ${
+      way === mine ? 'bg-ochre-300 text-soot-950' : 'text-white'
+    }`
+  return (
+    <nav
+      aria-label="How to check in"
+      className="on-ink fixed inset-x-0 bottom-0 z-20 border-soot-800 border-t bg-soot-950 pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto grid max-w-xl grid-cols-2">
+        <button type="button" className={look('scan')} aria-pressed={way === 'scan'} onClick={onScan}>
+          <Icon of={ScanLine} className="size-6" />
+          Scan
+        </button>
+        <button type="button" className={look('find')} aria-pressed={way === 'find'} onClick={onFind}>
+          <Icon of={Search} className="size-6" />
+          Find by name
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+/** / leads to the names, as it leads to the search everywhere else. */
+function useFindKey(find: () => void): void {
+  const latest = useRef(find)
+  latest.current = find
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches('input')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,67 @@
+import { CircleCheckBig, Hourglass, type LucideIcon, OctagonX, ScanLine, TriangleAlert } from 'lucide-react'
+import { Icon } from '~/ui/icon.tsx'
+import type { Door } from '../door.client.ts'
+import { type Answer, type DoorState, firstBefore, firstWords } from '../door.states.ts'
+
+// Strong in the sun and in the dark alike, and never by colour alone.
+const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
+  in: { icon: CircleCheckBig, look: 'on-clay bg-tea-600 text-white' },
+  double: { icon: TriangleAlert, look: 'on-ochre bg-ochre-300 text-soot-950' },
+  no: { icon: OctagonX, look: 'on-clay bg-rose-600 text-white' },
+  wait: { icon: Hourglass, look: 'bg-sunken' },
+}
+
+type CardProps = { state: DoorState; door: Door | undefined; idle: string }
+
+/** What to do with whoever stands at the door, to be read at arm's length. */
+export function AnswerCard({ state, door, idle }: CardProps) {
+  const answer = state.answer && asKnownNow(state.answer, state)
+  return (
+    <div role="status" aria-live="assertive" aria-atomic="true" className="px-4 pt-4">
+      {answer ? (
+        <Card answer={answer} door={door} />
+      ) : (
+        <p className="flex min-h-20 items-center gap-3 border-2 border-line border-dashed p-4 text-base text-muted">
+          <Icon of={ScanLine} className="size-7 shrink-0" />
+          {idle}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Card({ answer, door }: { answer: Answer; door: Door | undefined }) {
+  const { tone, title, name, detail, scanId } = answer
+  const { icon, look } = looks[tone]
+  return (
+    <div className={`p-4 ${look}`}>
+      <p className="flex items-center gap-3 font-bold text-2xl">
+        <Icon of={icon} className="size-11 shrink-0" />
+        {title}
+      </p>
+      {name && <p className="mt-2 font-bold text-[2.25rem] leading-[1.1] [overflow-wrap:anywhere]">{name}</p>}
+      {detail && <p className="num mt-2 text-lg">{detail}</p>}
+      {scanId && tone === 'in' && (
+        <button
+          type="button"
+          className="btn mt-4 min-h-14 w-full border-2 border-current text-lg"
+          onClick={() => door?.undo(scanId)}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Another phone may turn out to have been first while this is still read. */
+function asKnownNow(answer: Answer, { scans, guests }: DoorState): Answer {
+  const scan = scans.find(({ id }) => id === answer.scanId)
+  const first =
+    scan &&
+    firstBefore(
+      scan,
+      guests.find(({ id }) => id === answer.guestId),
+    )
+  return first ? { ...answer, tone: 'double', title: 'Already in', detail: firstWords(first) } : answer
+}

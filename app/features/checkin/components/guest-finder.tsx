@@ -1,0 +1,103 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type Ref, useId } from 'react'
+import { Button } from '~/ui/admin/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { Door } from '../door.client.ts'
+import type { Guest } from '../door.options.ts'
+import type { DoorState } from '../door.states.ts'
+import { codeIn, findGuests, firstOf, firstWords, showCode, whyNot } from '../door.states.ts'
+
+type FieldProps = {
+  typed: string
+  onType: (typed: string) => void
+  onCode: (text: string) => void
+  field: Ref<HTMLInputElement>
+}
+
+/** A name, or a code with Enter; a scanner that types what it reads ends with Enter, too. */
+export function FinderField({ typed, onType, onCode, field }: FieldProps) {
+  const id = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (codeIn(typed)) onCode(typed)
+  }
+  return (
+    <form className="px-4 pt-4" onSubmit={send}>
+      <label htmlFor={id} className="label text-base">
+        Name or code
+      </label>
+      <div className="relative mt-1">
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-6 text-muted"
+        />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          className="input min-h-14 pl-13 text-lg"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+        />
+      </div>
+    </form>
+  )
+}
+
+type FoundProps = { state: DoorState; typed: string; door: Door | undefined; onLetIn: () => void }
+
+/** Who it may be. The list is on the phone, so nothing is asked of the line. */
+export function FoundGuests({ state, typed, door, onLetIn }: FoundProps) {
+  const found = findGuests(state.guests, typed)
+  if (typed.trim() === '') return null
+  return (
+    <section aria-label="Found" className="px-4 pt-4">
+      <p role="status" className="text-base text-muted">
+        {foundWords(found.length, state.isListed)}
+      </p>
+      <ul className="mt-2 border-line border-t">
+        {found.map((guest) => (
+          <Found
+            key={guest.id}
+            guest={guest}
+            state={state}
+            onLetIn={() => {
+              door?.letIn(guest)
+              onLetIn()
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function foundWords(many: number, isListed: boolean): string {
+  if (!isListed) return 'The list is not here yet. This phone needs a line once, to fetch it.'
+  return many === 0 ? 'Nobody on the list is called that.' : `${many} found`
+}
+
+function Found({ guest, state, onLetIn }: { guest: Guest; state: DoorState; onLetIn: () => void }) {
+  const first = firstOf(guest, state.scans)
+  const why = first ? `Already in: ${firstWords(first)}` : whyNot(guest)
+  return (
+    <li className="flex min-h-18 items-center gap-3 border-line border-b py-2">
+      <div className="min-w-0 grow">
+        <p className="font-bold text-lg leading-6 [overflow-wrap:anywhere]">{guest.name}</p>
+        <p className="num text-base text-muted">{showCode(guest.code)}</p>
+        {why && <p className="num font-semibold text-base [overflow-wrap:anywhere]">{why}</p>}
+      </div>
+      {!why && (
+        <Button look="ok" className="min-h-14 shrink-0 px-5 text-lg" onClick={onLetIn}>
+          Let in<span className="sr-only"> {guest.name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

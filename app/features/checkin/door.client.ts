@@ -1,0 +1,246 @@
+import { prepareReader } from './camera.client.ts'
+import { doorTimes, type Guest } from './door.options.ts'
+import {
+  type Answer,
+  codeIn,
+  type DoorState,
+  emptyDoor,
+  firstWords,
+  judge,
+  type PhoneScan,
+  waitingOf,
+} from './door.states.ts'
+import { fetchGuests, knock, sendScans, Unanswered } from './line.client.ts'
+import {
+  changeScan,
+  dropScan,
+  fact,
+  keepFact,
+  keepList,
+  keepScan,
+  phoneList,
+  phoneScans,
+  tidyPhone,
+} from './phone.client.ts'
+import { keepPage, onNewWorker } from './ready.client.ts'
+
+export type Door = ReturnType<typeof openDoor>
+type Setting = {
+  /** Without an event only what waits is sent. */
+  event?: { id: string; endsAt: number }
+  account: string
+  onChange: (state: DoorState) => void
+}
+
+/** A door on this phone, open as long as its page is. */
+export function openDoor({ event, account, onChange }: Setting) {
+  let state = emptyDoor
+  let etag: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isOpen = true
+  let seen = { text: '', at: 0 }
+  let triedAt = 0
+
+  function change(part: Partial<DoorState>): void {
+    state = { ...state, ...part }
+    if (isOpen) onChange(state)
+  }
+
+  function say(answer: Answer): void {
+    clearTimeout(answerTimer)
+    change({ answer })
+    // A browser lets a page shake the phone only after a first tap, and complains before.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(shakes[answer.tone])
+    if (answer.tone !== 'wait')
+      answerTimer = setTimeout(() => change({ answer: undefined }), doorTimes.answerStands)
+  }
+
+  async function readScans(): Promise<void> {
+    const scans = await phoneScans()
+    const waiting = waitingOf(scans)
+    const left = waiting.filter((scan) => scan.account !== account)
+    change({ scans, left, waiting: waiting.length - left.length })
+  }
+
+  async function start(): Promise<void> {
+    await tidyPhone(account).catch(() => {})
+    change({ keeps: await keepFact('account', account) })
+    const kept = event && (await phoneList(event.id, account))
+    if (kept) {
+      etag = kept.etag
+      change({ guests: kept.guests, isListed: true })
+    }
+    await readScans()
+    const contacted = contact()
+    if (!state.isListed) await contacted
+    await getReady()
+  }
+
+  /** Sends what waits and fetches what others did. One at a time; who asks meanwhile is served by another round. */
+  let asking: Promise<void> | undefined
+  let isAskedAgain = false
+  function contact(): Promise<void> {
+    if (asking) {
+      isAskedAgain = true
+      return asking.then(() => asking)
+    }
+    clearTimeout(timer)
+    asking = round().finally(() => {
+      asking = undefined
+      if (isAskedAgain) {
+        isAskedAgain = false
+        contact()
+      } else wait()
+    })
+    return asking
+  }
+
+  async function round(): Promise<void> {
+    try {
+      // What is sent into a cut line may have arrived all the same. So nothing is sent before somebody answers.
+      const isNews = state.line.is !== 'on'
+      if (isNews) await (event ? refresh(event) : knock())
+      const hasSent = await sendScans(account)
+      if (event && (hasSent || !isNews)) await refresh(event)
+      failures = 0
+      await keepFact('contact', Date.now())
+      change({ line: { is: 'on' } })
+      if (state.ready === 'cannot' && Date.now() - triedAt > tryReadyEvery) getReady()
+    } catch (error) {
+      failures++
+      const why = error instanceof Unanswered ? error.why : 'cut'
+      change({ line: why === 'cut' ? { is: why, since: await fact('contact') } : { is: why } })
+    }
+    await readScans()
+  }
+
+  async function refresh({ id, endsAt }: NonNullable<Setting['event']>): Promise<void> {
+    const sent = new Set((await phoneScans()).filter((one) => one.state === 'sent').map((one) => one.id))
+    const fresh = await fetchGuests(id, etag)
+    if (fresh) {
+      etag = fresh.etag
+      change({ guests: fresh.guests, isListed: true })
+      if (!isOver()) change({ keeps: await keepList({ eventId: id, account, endsAt, ...fresh }) })
+    }
+    // Taken back elsewhere: the server had it once and has it no more.
+    const inside = new Set(state.guests.filter(({ first }) => first).map((guest) => guest.id))
+    for (const scan of await phoneScans())
+      if (scan.eventId === id && sent.has(scan.id) && !inside.has(scan.registrationId))
+        await dropScan(scan.id)
+  }
+
+  /** What is over by a day is not kept any more, though it can still be looked at. */
+  const isOver = () => event !== undefined && event.endsAt + doorTimes.keepAfterEnd < Date.now()
+
+  function wait(): void {
+    // Whoever is signed out is not asked for again and again; they come back through the sign-in.
+    if (!isOpen || state.line.is === 'signed out') return
+    const pause = failures === 0 ? doorTimes.askEvery : Math.min(doorTimes.askEvery, 1000 * 2 ** failures)
+    timer = setTimeout(() => (document.hidden && state.waiting === 0 ? wait() : contact()), pause)
+  }
+
+  async function getReady(): Promise<void> {
+    triedAt = Date.now()
+    const hasReader = event ? await prepareReader().then(yes, no) : true
+    const kept = isOver() ? 'no' : await keepPage()
+    if (kept === 'another build') return change({ ready: 'new' })
+    const isListed = !event || state.isListed
+    change({ ready: hasReader && kept === 'yes' && isListed && state.keeps ? 'ready' : 'cannot' })
+  }
+
+  async function letIn(guest: Guest): Promise<void> {
+    const about = { name: guest.name, guestId: guest.id }
+    const verdict = judge(guest, state.scans)
+    if (verdict.is === 'no') return say({ tone: 'no', title: verdict.why, ...about })
+    if (verdict.is === 'double')
+      return say({ tone: 'double', title: 'Already in', detail: firstWords(verdict.first), ...about })
+    if (!event) return
+    const scan: PhoneScan = {
+      id: crypto.randomUUID(),
+      eventId: event.id,
+      registrationId: guest.id,
+      at: Date.now(),
+      account,
+      state: 'waiting',
+      tried: false,
+    }
+    change({ scans: [scan, ...state.scans], waiting: state.waiting + 1 })
+    say({ tone: 'in', title: 'Let in', scanId: scan.id, ...about })
+    change({ keeps: await keepScan(scan) })
+    contact()
+  }
+
+  /** A ticket as it was read or typed. */
+  async function present(text: string): Promise<void> {
+    const code = codeIn(text)
+    if (!code) return say({ tone: 'no', title: 'Not a ticket', detail: 'This code is none of ours.' })
+    const find = () => state.guests.find((guest) => guest.code === code)
+    if (!find() && state.line.is === 'on') {
+      // Perhaps they registered a minute ago.
+      say({ tone: 'wait', title: 'One moment', detail: 'This ticket is being looked up.' })
+      await contact()
+    }
+    const guest = find()
+    if (guest) return letIn(guest)
+    if (!state.isListed)
+      return say({ tone: 'no', title: 'No list yet', detail: 'This phone needs a line once, to fetch it.' })
+    const detail = state.line.is === 'on' ? undefined : 'As far as this phone knows: it has no line.'
+    say({ tone: 'no', title: 'Not for this event', detail })
+  }
+
+  const onVisible = () => {
+    if (!document.hidden) contact()
+  }
+  const onHint = () => void contact()
+  document.addEventListener('visibilitychange', onVisible)
+  // Only a reason to look at once; what is believed is an answer.
+  window.addEventListener('online', onHint)
+  const forgetWorker = onNewWorker(getReady)
+  start()
+
+  return {
+    letIn,
+    present,
+    contact,
+    getReady,
+    /** From the camera: held before it, a ticket is read again and again and answered once. */
+    presentSeen(text: string): void {
+      const isSame = text === seen.text && Date.now() - seen.at < doorTimes.sameTicket
+      seen = { text, at: Date.now() }
+      if (!isSame) present(text)
+    },
+    /** What never left the phone is simply gone; of anything else the server must be told. */
+    async undo(id: string): Promise<void> {
+      await changeScan(id, (scan) =>
+        scan.state === 'waiting' && !scan.tried ? undefined : { ...scan, state: 'undoing' },
+      )
+      if (state.answer?.scanId === id) change({ answer: undefined })
+      await readScans()
+      contact()
+    },
+    /** Whoever is signed in now sends what the one before left on the phone, and answers for it. */
+    async adopt(): Promise<void> {
+      for (const scan of state.left) await keepScan({ ...scan, account })
+      await readScans()
+      contact()
+    },
+    close(): void {
+      isOpen = false
+      clearTimeout(timer)
+      clearTimeout(answerTimer)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('online', onHint)
+      forgetWorker()
+    },
+  }
+}
+
+/** A phone that could not keep the page may do so later; it is not asked for it all the time. */
+const tryReadyEvery = 60_000
+
+const shakes: Record<Answer['tone'], number[]> = { in: [80], double: [120, 80, 120], no: [400], wait: [] }
+
+const yes = () => true
+const no = () => false

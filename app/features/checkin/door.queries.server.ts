@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { hubDay, shortDate, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Seat } from '../events/event.options.ts'
+import { eventRegistrations, events, eventTexts } from '../events/event.table.server.ts'
+import { doorTimes, type First, type Guest } from './door.options.ts'
+import { eventScans } from './scan.table.server.ts'
+
+const inEnglish = and(eq(eventTexts.eventId, events.id), eq(eventTexts.locale, 'en'))
+const shown = 30
+
+export type EventAtDoor = { id: string; title: string; location: string; day: string; from: string }
+
+/** Whose doors may be open: today's events and the next ones. One that has ended stays for a day, for who comes late. */
+export async function eventsForDoor(
+  db: Reader,
+  now: Date,
+): Promise<{ today: EventAtDoor[]; next: EventAtDoor[] }> {
+  const rows = await db
+    .select({
+      id: events.id,
+      title: eventTexts.title,
+      location: events.location,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+    })
+    .from(events)
+    .innerJoin(eventTexts, inEnglish)
+    .where(
+      and(
+        isNull(events.archivedAt),
+        ne(events.status, 'cancelled'),
+        gt(events.endsAt, new Date(now.getTime() - doorTimes.keepAfterEnd)),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(shown)
+  const tomorrow = (at: Date) => hubDay(at) > hubDay(now)
+  const view = ({ id, title, location, startsAt }: (typeof rows)[number]): EventAtDoor => ({
+    id,
+    title,
+    location,
+    day: shortDate(startsAt, 'en'),
+    from: shortTime(startsAt),
+  })
+  return {
+    today: rows.filter(({ startsAt }) => !tomorrow(startsAt)).map(view),
+    next: rows.filter(({ startsAt }) => tomorrow(startsAt)).map(view),
+  }
+}
+
+/** The event a door belongs to. */
+export async function eventAtDoor(db: Reader, id: string) {
+  const [row] = await db
+    .select({ id: events.id, title: eventTexts.title, startsAt: events.startsAt, endsAt: events.endsAt })
+    .from(events)
+    .innerJoin(eventTexts, inEnglish)
+    .where(and(eq(events.id, id), isNull(events.archivedAt)))
+  if (!row) return
+  const { title, startsAt, endsAt } = row
+  return { id, title, day: shortDate(startsAt, 'en'), from: shortTime(startsAt), endsAt: endsAt.getTime() }
+}
+
+/** Everybody who registered for an event: who comes in, and who is told why not. */
+export async function guestsOf(db: Reader, eventId: string): Promise<Guest[]> {
+  const rows = await db
+    .select({
+      id: eventRegistrations.id,
+      name: sql<string>`${eventRegistrations.firstName} || ' ' || ${eventRegistrations.lastName}`,
+      code: eventRegistrations.code,
+      seat: eventRegistrations.seat,
+      standing: eventRegistrations.standing,
+    })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, eventId))
+    .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
+  const first = await firstScans(db, eq(eventScans.eventId, eventId))
+  return rows.map((row) => ({ ...row, seat: row.seat as Seat, first: first.get(row.id) }))
+}
+
+/** The scan that counts of each of these tickets, by registration. */
+export async function firstScansOf(db: Reader, registrationIds: string[]): Promise<Map<string, First>> {
+  if (registrationIds.length === 0) return new Map()
+  return firstScans(db, inArray(eventScans.registrationId, registrationIds))
+}
+
+async function firstScans(db: Reader, where: SQL | undefined): Promise<Map<string, First>> {
+  // Two phones may scan in the same millisecond; then the id decides, for everybody alike.
+  const { rows } = await db.execute<{ registration_id: string; id: string; at: string; by: string }>(
+    sql`select distinct on (registration_id) registration_id, id, scanned_by as by,
+          floor(extract(epoch from scanned_at) * 1000)::text as at
+        from ${eventScans} where ${where} order by registration_id, scanned_at, id`,
+  )
+  return new Map(rows.map(({ registration_id, id, at, by }) => [registration_id, { id, at: Number(at), by }]))
+}

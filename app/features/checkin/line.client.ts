@@ -1,0 +1,103 @@
+import {
+  type Batch,
+  doorPath,
+  doorTimes,
+  type Guest,
+  listOf,
+  type ScanAnswer,
+  scansAtOnce,
+  scansOf,
+} from './door.options.ts'
+import { type Line, type PhoneScan, waitingOf } from './door.states.ts'
+import { changeScan, dropScan, phoneScans } from './phone.client.ts'
+
+/** Nobody answered, or not with what was asked for. */
+export class Unanswered extends Error {
+  readonly why: Exclude<Line['is'], 'asking' | 'on'>
+  constructor(why: Unanswered['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Only an answer tells that there is a line: a phone that believes to be on line may reach nobody. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(path, {
+    ...init,
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(doorTimes.patience),
+  }).catch(() => {
+    throw new Unanswered('cut')
+  })
+  if (answer.type === 'opaqueredirect') throw new Unanswered('signed out')
+  if (answer.ok || answer.status === 304) return answer
+  const isBusy = answer.status >= 500 || answer.status === 429 || answer.status === 408
+  throw new Unanswered(isBusy ? 'cut' : 'refused')
+}
+
+/** Something between us and the server may answer with a page of its own. */
+const readAs = <Result>(answer: Response): Promise<Result> =>
+  answer.json().catch(() => {
+    throw new Unanswered('cut')
+  })
+
+/** Everybody who is registered; undefined: nothing has changed since. */
+export async function fetchGuests(
+  eventId: string,
+  etag: string | undefined,
+): Promise<{ guests: Guest[]; etag: string } | undefined> {
+  const answer = await ask(listOf(eventId), { headers: etag ? { 'If-None-Match': etag } : {} })
+  if (answer.status === 304) return
+  const { guests } = await readAs<{ guests: Guest[] }>(answer)
+  return { guests, etag: answer.headers.get('etag') ?? '' }
+}
+
+/** Whether anybody answers, in as few bytes as can be. */
+export const knock = () => ask(`${doorPath}/app.webmanifest`)
+
+/**
+ * Sends what this account has on the phone, for whichever event, and tells whether there was anything. One event that
+ * refuses does not hold up the others.
+ */
+export async function sendScans(account: string): Promise<boolean> {
+  let failed: unknown
+  const mine = waitingOf(await phoneScans()).filter((scan) => scan.account === account)
+  for (const eventId of new Set(mine.map((scan) => scan.eventId))) {
+    const scans = mine.filter((scan) => scan.eventId === eventId)
+    for (let at = 0; at < scans.length; at += scansAtOnce)
+      await sendBatch(eventId, scans.slice(at, at + scansAtOnce)).catch((error) => {
+        failed ??= error
+      })
+  }
+  if (failed) throw failed
+  return mine.length > 0
+}
+
+async function sendBatch(eventId: string, planned: PhoneScan[]): Promise<void> {
+  // Noted first: from here on it may have arrived, whatever comes back. What was undone meanwhile is not sent.
+  const batch: PhoneScan[] = []
+  for (const { id } of planned) {
+    const scan = await changeScan(id, (one) => ({ ...one, tried: true }))
+    if (scan) batch.push(scan)
+  }
+  const scans = batch.filter(({ state }) => state === 'waiting')
+  const takenBack = batch.filter(({ state }) => state === 'undoing').map(({ id }) => id)
+  const body: Batch = {
+    now: Date.now(),
+    scans: scans.map(({ id, registrationId, at }) => ({ id, registration: registrationId, at })),
+    takenBack,
+  }
+  const answer = await ask(scansOf(eventId), {
+    method: 'post',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { answers } = await readAs<{ answers: ScanAnswer[] }>(answer)
+  for (const id of takenBack) await dropScan(id)
+  for (const { id, is } of answers) {
+    const state = is === 'unknown' ? 'unknown' : 'sent'
+    // One that was undone meanwhile is still to be taken back.
+    await changeScan(id, (one) => (one.state === 'waiting' ? { ...one, state } : one))
+  }
+}

@@ -1,0 +1,182 @@
+import { doorPath, doorTimes, type Guest } from './door.options.ts'
+import { type PhoneScan, waitingOf } from './door.states.ts'
+
+/** What a phone keeps of an event, and for whom. */
+type PhoneList = { eventId: string; account: string; endsAt: number; etag: string; guests: Guest[] }
+/** `contact`: when a server last answered. `account`: whose phone this was when the door was last open. */
+type Facts = { contact: number; account: string }
+type Rows = { scans: PhoneScan; lists: PhoneList; facts: { key: keyof Facts; value: unknown } }
+type Store = keyof Rows
+
+const keys = { scans: 'id', lists: 'eventId', facts: 'key' } as const
+const databaseName = 'door'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(databaseName, 1)
+    asked.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(keys)) asked.result.createObjectStore(store, { keyPath })
+    }
+    asked.onsuccess = () => {
+      // Signing out clears everything, and a phone short of memory may close it: then it is opened anew.
+      asked.result.onclose = forgetConnection
+      asked.result.onversionchange = () => {
+        asked.result.close()
+        forgetConnection()
+      }
+      resolve(asked.result)
+    }
+    asked.onerror = () => reject(asked.error)
+    asked.onblocked = () => reject(new Error('blocked'))
+  })
+  opened.catch(forgetConnection)
+  return opened
+}
+
+const forgetConnection = () => {
+  opened = undefined
+}
+
+/**
+ * Written down before it is believed: IndexedDB and not localStorage, which browsers write to the disk only now and
+ * then, at most once a minute when much is written.
+ */
+async function inStore(
+  store: Store,
+  mode: IDBTransactionMode,
+  run: (rows: IDBObjectStore) => void,
+): Promise<void> {
+  try {
+    await once()
+  } catch {
+    forgetConnection()
+    await once()
+  }
+
+  async function once(): Promise<void> {
+    const transaction = (await open()).transaction(store, mode, { durability: 'strict' })
+    run(transaction.objectStore(store))
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+}
+
+/** What the phone would not take: here as long as this page is open. */
+const aside: { [Name in Store]: Map<string, Rows[Name]> } = {
+  scans: new Map(),
+  lists: new Map(),
+  facts: new Map(),
+}
+
+async function put<Name extends Store>(store: Name, row: Rows[Name]): Promise<boolean> {
+  const key = (row as unknown as Record<string, string>)[keys[store]] ?? ''
+  const isKept = await inStore(store, 'readwrite', (rows) => rows.put(row)).then(
+    () => true,
+    () => false,
+  )
+  if (isKept) aside[store].delete(key)
+  else aside[store].set(key, row)
+  return isKept
+}
+
+async function drop(store: Store, key: string): Promise<void> {
+  aside[store].delete(key)
+  await inStore(store, 'readwrite', (rows) => rows.delete(key)).catch(() => {})
+}
+
+async function all<Name extends Store>(store: Name): Promise<Rows[Name][]> {
+  let kept: Rows[Name][] = []
+  await inStore(store, 'readonly', (rows) => {
+    rows.getAll().onsuccess = ({ target }) => {
+      kept = (target as IDBRequest<Rows[Name][]>).result
+    }
+  }).catch(() => {})
+  const rows = new Map(kept.map((row) => [(row as unknown as Record<string, string>)[keys[store]], row]))
+  for (const [key, row] of aside[store]) rows.set(key, row as Rows[Name])
+  return [...rows.values()]
+}
+
+export const phoneScans = async () => (await all('scans')).sort((a, b) => b.at - a.at)
+export const keepScan = (scan: PhoneScan) => put('scans', scan)
+export const dropScan = (id: string) => drop('scans', id)
+
+/**
+ * Reads a scan and decides what it becomes, with nothing in between, in whichever tab: one that is undone while it is
+ * being sent must not come back. Undefined: there is none, or it is dropped.
+ */
+export async function changeScan(
+  id: string,
+  decide: (scan: PhoneScan) => PhoneScan | undefined,
+): Promise<PhoneScan | undefined> {
+  const here = aside.scans.get(id)
+  let after = here && decide(here)
+  if (here) {
+    if (after) aside.scans.set(id, after)
+    else aside.scans.delete(id)
+    return after
+  }
+  await inStore('scans', 'readwrite', (rows) => {
+    rows.get(id).onsuccess = ({ target }) => {
+      const scan = (target as IDBRequest<PhoneScan | undefined>).result
+      after = scan && decide(scan)
+      if (after) rows.put(after)
+      else if (scan) rows.delete(id)
+    }
+  })
+  return after
+}
+
+export const phoneList = async (eventId: string, account: string) =>
+  (await all('lists')).find((list) => list.eventId === eventId && list.account === account)
+export const keepList = (list: PhoneList) => put('lists', list)
+
+export async function fact<Key extends keyof Facts>(key: Key): Promise<Facts[Key] | undefined> {
+  return (await all('facts')).find((one) => one.key === key)?.value as Facts[Key] | undefined
+}
+export const keepFact = <Key extends keyof Facts>(key: Key, value: Facts[Key]) => put('facts', { key, value })
+
+/** Most phones of the back-office never were at a door; nothing is made on them just to look. */
+async function isThere(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false
+  const known = await indexedDB.databases?.().catch(() => undefined)
+  return !known || known.some(({ name }) => name === databaseName)
+}
+
+/** Scans on this phone that no server has, whoever made them. */
+export async function unsentScans(): Promise<number> {
+  return (await isThere()) ? waitingOf(await phoneScans()).length : 0
+}
+
+/**
+ * Takes from the phone what it has no use for any more: lists of events that are over by a day, and everything of
+ * somebody else who was signed in. What was not sent stays, always.
+ */
+export async function tidyPhone(account: string, now = Date.now()): Promise<void> {
+  if (!(await isThere())) return
+  const lists = await all('lists')
+  const isOld = (at: number) => at + doorTimes.keepAfterEnd < now
+  const gone = lists.filter((list) => list.account !== account || isOld(list.endsAt))
+  for (const { eventId } of gone) await drop('lists', eventId)
+  const scans = await phoneScans()
+  const unsent = waitingOf(scans)
+  for (const scan of scans)
+    if (!unsent.includes(scan) && (scan.account !== account || isOld(scan.at))) await drop('scans', scan.id)
+  const isOther = ![undefined, account].includes(await fact('account'))
+  if (isOther) await drop('facts', 'account')
+  await dropPages(({ pathname }) => isOther || gone.some(({ eventId }) => pathname.endsWith(eventId)))
+}
+
+async function dropPages(isGone: (address: URL) => boolean): Promise<void> {
+  if (typeof caches === 'undefined') return
+  for (const name of await caches.keys().catch(() => [])) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const address = new URL(request.url)
+      if (address.pathname.startsWith(doorPath) && isGone(address)) await cache.delete(request)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Database, Unplug } from 'lucide-react'
+import { Note } from '~/ui/admin/note.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { TryAgain } from './try-again.tsx'
+
+/** A-DSH-05: whether the database answers. */
+export const Connection = ({ isDown }: { isDown: boolean }) => (
+  <Badge tone={isDown ? 'bad' : 'ok'}>
+    <Icon of={isDown ? Unplug : Database} />
+    {isDown ? 'Disconnected' : 'Connected'}
+  </Badge>
+)
+
+/** A-DSH-05, ERR-16: said in words, and nothing invented in the place of what is missing. */
+export const Disconnected = () => (
+  <div role="alert" className="mb-4">
+    <Note kind="warn">
+      <p className="mb-1">Failed to fetch dashboard data. Please check your database connection.</p>
+      <TryAgain />
+    </Note>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { CalendarDays, ClipboardList, DoorOpen, type LucideIcon, Mail, Rocket } from 'lucide-react'
+
+/** The pictures a count or a link may have, by name: what a loader returns is data. */
+export const dashboardIcons = {
+  application: ClipboardList,
+  contact: Mail,
+  event: CalendarDays,
+  opportunity: DoorOpen,
+  program: Rocket,
+} as const satisfies Record<string, LucideIcon>
+export type DashboardIcon = keyof typeof dashboardIcons
+
+/** How much of 'Today' is shown; the rest stands in its lists. */
+export const todayShown = 12
+/** A-DSH-03: the newest three of each, and five of all. */
+export const activityOfEach = 3
+export const activityShown = 5
+/** Nobody needs to know whether it is 10,001 or a million. */
+export const countTo = 10_000

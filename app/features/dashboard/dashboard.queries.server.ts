@@ -1,0 +1,146 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable, PgView } from 'drizzle-orm/pg-core'
+import { isAllowed, type Permission } from '~/kits/admin/permissions.ts'
+import type { Staff } from '~/kits/admin/staff.ts'
+import { agoInWords, dueInWords, spanInWords } from '~/platform/clock.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { log } from '~/platform/log.server.ts'
+import {
+  activityOfEach,
+  activityShown,
+  countTo,
+  type DashboardIcon,
+  todayShown,
+} from './dashboard.options.ts'
+
+/** Something that waits for a person of the staff, and until when an answer was promised. */
+export type Waiting = { id: string; who: string; what: string; href: string; dueAt: Date }
+
+/** Something somebody did: 'Patrick Nshuti' 'applied to Startup incubation'. */
+export type Activity = { id: string; who: string; did: string; area: string; href: string; at: Date }
+
+type ForWhom = { permission: Permission }
+type Count = (db: Reader) => Promise<number>
+
+/** What every feature brings to the dashboard. Nobody is shown, or counted, what they may not read. */
+export type Dashboard = {
+  /** Each gives what waits longest first. `all` is the list of everything that waits there. */
+  waiting: (ForWhom & {
+    label: string
+    all: string
+    oldest: (db: Reader, limit: number) => Promise<Waiting[]>
+  })[]
+  /** What wants attention, as large numbers; `oldest` says since when the first of them waits. */
+  attention: (ForWhom & {
+    label: string
+    href?: string
+    count: Count
+    oldest?: (db: Reader) => Promise<Date | undefined>
+  })[]
+  /** Each gives the newest first. */
+  activity: (ForWhom & { name: string; newest: (db: Reader, limit: number) => Promise<Activity[]> })[]
+  /** A-DSH-01 */
+  records: (ForWhom & { label: string; icon: DashboardIcon; href?: string; count: Count })[]
+  /** A-DSH-04 */
+  links: (ForWhom & { label: string; icon: DashboardIcon; href: string })[]
+}
+
+let parts: Dashboard = { waiting: [], attention: [], activity: [], records: [], links: [] }
+
+/** The table of contents hands over what features bring; this feature knows none of them. */
+export function handOverDashboard(all: Dashboard): void {
+  parts = all
+}
+
+/** Counts a table, no further than is worth knowing. */
+export const countOf =
+  (table: PgTable | PgView, where?: SQL): Count =>
+  (db) =>
+    countUpTo(db, countTo + 1, table, where)
+
+/** Everything on the dashboard. Each part is asked for by itself, and one that fails is undefined (A-DSH-06). */
+export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>, now: Date) {
+  const mine = <Part extends ForWhom>(list: Part[]) =>
+    list.filter(({ permission }) => isAllowed(permission, groups))
+  const tries: boolean[] = []
+  async function tried<Value>(what: string, ask: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      const value = await ask()
+      tries.push(true)
+      return value
+    } catch (err) {
+      tries.push(false)
+      log.warn({ err, part: what }, 'a part of the dashboard failed')
+      return undefined
+    }
+  }
+
+  const [waiting, attention, activity, records] = await Promise.all([
+    Promise.all(
+      mine(parts.waiting).map(({ label, oldest }) => tried(label, () => oldest(db, todayShown + 1))),
+    ),
+    Promise.all(
+      mine(parts.attention).map(async ({ label, href, count, oldest }) => {
+        const [counted, since] = await Promise.all([
+          tried(label, () => count(db)),
+          oldest && tried(label, () => oldest(db)),
+        ])
+        return {
+          label,
+          href,
+          count: inWords(counted),
+          context: since ? `Oldest: ${spanInWords(since, now)}` : undefined,
+        }
+      }),
+    ),
+    Promise.all(
+      mine(parts.activity).map(({ name, newest }) => tried(name, () => newest(db, activityOfEach))),
+    ),
+    Promise.all(
+      mine(parts.records).map(async ({ label, icon, href, count }) => ({
+        label,
+        icon,
+        href,
+        count: inWords(await tried(label, () => count(db))),
+      })),
+    ),
+  ])
+  const due = waiting.flatMap((one) => one ?? []).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  const newest = activity.flatMap((one) => one ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return {
+    /** A-DSH-05: nothing could be read. */
+    isDown: tries.length > 0 && !tries.some(Boolean),
+    today: {
+      things: due
+        .slice(0, todayShown)
+        .map(({ dueAt, ...thing }) => ({ ...thing, due: dueInWords(dueAt, now) })),
+      hasMore: due.length > todayShown,
+      lists: mine(parts.waiting).map(({ label, all }) => ({ label, href: all })),
+      /** Something of it is missing. */
+      isPart: waiting.includes(undefined),
+    },
+    attention,
+    activity: {
+      things: newest
+        .slice(0, activityShown)
+        .map(({ at, ...thing }) => ({ ...thing, ago: agoInWords(at, now) })),
+      isPart: activity.includes(undefined),
+    },
+    records,
+    links: mine(parts.links).map(({ label, icon, href }) => ({ label, icon, href })),
+  }
+}
+
+const inWords = (count: number | undefined) =>
+  count === undefined
+    ? undefined
+    : count > countTo
+      ? `${countTo.toLocaleString('en-US')}+`
+      : count.toLocaleString('en-US')
+
+/** 'aline@irishub.example' is Aline, 'jean.bosco@…' is Jean. */
+export function nameInEmail(email: string): string {
+  const [first = ''] = email.split('@', 1)[0]?.split(/[._+-]/, 1) ?? []
+  return first.charAt(0).toUpperCase() + first.slice(1)
+}

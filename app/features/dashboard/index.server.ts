@@ -1,0 +1,1 @@
+export { type Activity, countOf, handOverDashboard, type Waiting } from './dashboard.queries.server.ts'

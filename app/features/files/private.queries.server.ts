@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { documentTypes } from '~/platform/documents/document.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { privateUses } from './files.options.ts'
+import { files, fileVariants } from './files.table.server.ts'
+
+type Type = keyof typeof types
+type Ready = { state: 'ready'; id: string; name: string; type: Type; bytes: number; key: string }
+
+/** A stranger's file as staff find it: `waiting` while the worker draws it, `refused` when it cannot be drawn. */
+type PrivateFile = Ready | { state: 'waiting' } | { state: 'refused'; reason: string }
+
+/** Everything we ever send of a private file, with the type we found. */
+const types = { webp: 'image/webp', ...documentTypes }
+
+/**
+ * For a guarded screen or endpoint: whoever calls this has asked for a permission. Undefined when there is no such
+ * file, when no record took it, and when its record let it go.
+ */
+export async function privateFile(db: Reader, id: string): Promise<PrivateFile | undefined> {
+  const [file] = await db
+    .select({
+      state: files.state,
+      reason: files.reason,
+      name: files.name,
+      type: files.type,
+      bytes: files.bytes,
+      originalKey: files.originalKey,
+      variant: { key: fileVariants.key, bytes: fileVariants.bytes },
+    })
+    .from(files)
+    .leftJoin(fileVariants, and(eq(fileVariants.fileId, files.id), eq(fileVariants.attempt, files.attempt)))
+    .where(and(eq(files.id, id), inArray(files.use, privateUses)))
+  if (file?.state === 'waiting') return { state: 'waiting' }
+  if (file?.state === 'refused') return { state: 'refused', reason: file.reason ?? '' }
+  if (file?.state !== 'ready') return undefined
+  const { name, type, bytes, originalKey, variant } = file
+  if (variant) return { state: 'ready', id, name, type: 'webp', ...variant }
+  if ((type !== 'pdf' && type !== 'docx') || !originalKey) return undefined
+  return { state: 'ready', id, name, type, bytes, key: originalKey }
+}
+
+/** UPL-07: the answer of a guarded endpoint. A type of ours, no rights in the browser, kept by nobody on the way. */
+export async function streamPrivate({ key, type, bytes, name, id }: Ready): Promise<Response> {
+  const stream = await storage().stream(key)
+  if (!stream) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      'Content-Type': types[type],
+      'Content-Length': String(bytes),
+      // Pixels we drew ourselves may be looked at; what a stranger wrote is for a program that staff choose.
+      'Content-Disposition': `${type === 'webp' ? 'inline' : 'attachment'}; ${fileName(name, id, type)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** As the stranger called it, but with our own ending, and without the signs that turn a name around on the screen. */
+function fileName(name: string, id: string, type: Type): string {
+  const plain = name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
+  const encoded = encodeURIComponent(`${plain || 'file'}.${type}`.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `filename="${id.slice(0, 8)}.${type}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,20 @@
+import { data, useOutletContext } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { withPlace } from '~/kits/admin/list-address.ts'
+import type { ListContext } from '~/kits/admin/list-screen.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { MessagePanel } from '../components/message-panel.tsx'
+import { messageForStaff } from '../log.queries.server.ts'
+import type { Route } from './+types/stuck-message'
+
+export const loader = guardedLoader('notifications.read', async ({ params }) => {
+  const message = await messageForStaff(db(), params.id ?? '')
+  if (!message) throw data(null, { status: 404 })
+  return message
+})
+
+/** A message that is stuck. Sent again it leaves the list, so one goes on with the next. */
+export default function StuckMessage({ loaderData: message }: Route.ComponentProps) {
+  const { path, state } = useOutletContext<ListContext>()
+  return <MessagePanel message={message} back={withPlace(path, state)} />
+}

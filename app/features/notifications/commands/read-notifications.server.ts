@@ -1,0 +1,27 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { notifications } from '../notification.table.server.ts'
+
+/** A-NTF-04: one notification is read. False when there is none; reading it twice changes nothing. */
+export async function readNotification(work: Work, id: string): Promise<boolean> {
+  const [found] = await work.tx
+    .select({ read: notifications.read })
+    .from(notifications)
+    .where(eq(notifications.id, id))
+    .for('update')
+  if (!found) return false
+  if (found.read) return true
+  await work.tx.update(notifications).set({ read: true, updatedAt: work.now }).where(eq(notifications.id, id))
+  await work.audit({ action: 'read', subject: 'notification', subjectId: id })
+  return true
+}
+
+/** Everything up to a moment: what arrived after the page was drawn was not seen, and stays unread. */
+export async function readNotifications(work: Work, until: Date): Promise<number> {
+  const { rowCount } = await work.tx
+    .update(notifications)
+    .set({ read: true, updatedAt: work.now })
+    .where(and(eq(notifications.read, false), lte(notifications.createdAt, until)))
+  if (rowCount) await work.audit({ action: 'read all', subject: 'notification', after: { count: rowCount } })
+  return rowCount ?? 0
+}

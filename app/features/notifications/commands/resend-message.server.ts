@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { isSmsOn } from '~/platform/sms/sms.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { jobFor } from '../outbox.jobs.server.ts'
+import { outbox } from '../outbox.table.server.ts'
+import { isKnownTemplate } from '../template.queries.server.ts'
+import { mayCost } from './queue-sms.server.ts'
+
+type Refusal = 'missing' | 'pending' | 'secret' | 'already' | 'no template' | 'no sms'
+type Resent = { ok: true; id: string } | { ok: false; reason: Refusal }
+type Message = typeof outbox.$inferSelect
+
+/**
+ * Sends a message that failed, or was sent, once more: as a new message that names the old one, because a log that
+ * changes what it said is none. Of all who press at the same moment one gets through; the index on `resend_of`
+ * decides. What is new can be sent again itself.
+ */
+export async function resendMessage(work: Work, id: string): Promise<Resent> {
+  const [message] = await work.tx.select().from(outbox).where(eq(outbox.id, id))
+  if (!message) return { ok: false, reason: 'missing' }
+  const refusal = await refusalOf(work, message)
+  if (refusal) return { ok: false, reason: refusal }
+  const { channel, personId, about, recipient, replyTo, locale, template, subject, props } = message
+  const [again] = await work.tx
+    .insert(outbox)
+    .values({
+      channel,
+      personId,
+      about,
+      recipient,
+      replyTo,
+      locale,
+      template,
+      subject,
+      props,
+      resendOf: id,
+      createdAt: work.now,
+    })
+    .onConflictDoNothing({ target: outbox.resendOf })
+    .returning({ id: outbox.id })
+  if (!again) return { ok: false, reason: 'already' }
+  await work.enqueue(jobFor(channel), { messageId: again.id })
+  await work.audit({ action: 'sent again', subject: 'outbox', subjectId: id, after: { message: again.id } })
+  return { ok: true, id: again.id }
+}
+
+async function refusalOf(work: Work, message: Message): Promise<Refusal | undefined> {
+  if (message.status === 'pending') return 'pending'
+  // What it said was wiped with its sending; and nobody but its owner may cause a new code or link.
+  if (message.secret) return 'secret'
+  if (message.channel === 'mail') return isKnownTemplate('mail', message.template) ? undefined : 'no template'
+  return isSmsOn() && (await mayCost(work, message.recipient)) ? undefined : 'no sms'
+}

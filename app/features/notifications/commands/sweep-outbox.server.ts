@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { lostMessages } from '../log.queries.server.ts'
+import { jobFor } from '../outbox.jobs.server.ts'
+
+/**
+ * Gives every pending message that nobody will send any more its job back: a queue can be lost, emptied by hand or
+ * restored without its newest jobs, and the outbox still knows. One sweep at a time, or two would both find the same
+ * message without a job. Returns how many there were.
+ */
+export async function sweepOutbox(work: Work): Promise<number> {
+  const { rows } = await work.tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('sweep-outbox')) as free`,
+  )
+  if (!rows[0]?.free) return 0
+  const lost = await lostMessages(work.tx, work.now)
+  for (const { id, channel } of lost) await work.enqueue(jobFor(channel), { messageId: id })
+  return lost.length
+}

@@ -1,0 +1,85 @@
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { log } from '~/platform/log.server.ts'
+import { renderMail } from '~/platform/mail/mail.server.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { segments, toGsm7 } from '~/platform/sms/gsm7.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Mails = ReadonlyMap<string, MailTemplate<never>>
+type Texts = readonly SmsTemplate<never>[]
+
+let mails: Mails = new Map()
+let texts: Texts = []
+
+/** The process that shows screens hands over every feature's messages; this feature knows none of them. */
+export function showWith(all: { mails: Mails; texts: Texts }): void {
+  mails = all.mails
+  texts = all.texts
+}
+
+export const isKnownTemplate = (channel: string, name: string) =>
+  channel === 'mail' ? mails.has(name) : texts.some((template) => template.name === name)
+
+/** A-NTF-12: every template, mails first. */
+export function templatesForStaff() {
+  const view = (channel: 'mail' | 'sms', says: string, template: { name: string; secret?: unknown }) => ({
+    id: `${channel}/${template.name}`,
+    channel,
+    name: template.name,
+    says,
+    isSecret: template.secret !== undefined,
+  })
+  return [
+    ...[...mails.values()].map((template) => view('mail', subjectOf(template, 'en'), template)),
+    ...texts.map((template) => view('sms', textOf(template, 'en'), template)),
+  ]
+}
+
+/** One template with its sample, in a language. */
+export function templateForStaff(channel: string, name: string, locale: Locale) {
+  const mail = channel === 'mail' ? mails.get(name) : undefined
+  if (mail)
+    return {
+      channel: 'mail' as const,
+      name,
+      isSecret: mail.secret !== undefined,
+      says: subjectOf(mail, locale),
+    }
+  const sms = channel === 'sms' ? texts.find((template) => template.name === name) : undefined
+  if (!sms) return
+  const says = textOf(sms, locale)
+  const parts = segments(says)
+  return {
+    channel: 'sms' as const,
+    name,
+    isSecret: sms.secret !== undefined,
+    says,
+    parts,
+    characters: [...says].length,
+  }
+}
+
+/** A mail as it would look, made of its sample. */
+export async function drawSample(name: string, locale: Locale): Promise<string | undefined> {
+  const template = mails.get(name) as MailTemplate<object> | undefined
+  return template && (await renderMail(template, template.sample, locale)).html
+}
+
+type Sent = { id: string; template: string; props: unknown; locale: string }
+
+/** A mail as it was sent, drawn anew; undefined when its template is gone or asks for more than was kept. */
+export async function drawAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
+  const template = mails.get(name) as MailTemplate<object> | undefined
+  try {
+    return template && (await renderMail(template, props as object, locale as Locale)).html
+  } catch (err) {
+    log.warn({ err, message: id }, 'a mail of the log cannot be drawn any more')
+  }
+}
+
+const subjectOf = (template: MailTemplate<never>, locale: Locale) =>
+  inLocale(locale, () => template.subject(template.sample))
+
+const textOf = (template: SmsTemplate<never>, locale: Locale) =>
+  toGsm7(inLocale(locale, () => template.text(template.sample)))

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Application } from './application.rules.server.ts'
+import { searchedWords } from './opportunity.queries.server.ts'
+import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
+
+/** What somebody types, good as it is. */
+export function anApplication(changes: Partial<Application> = {}): Application {
+  return {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'family@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    coverLetter: 'I repaired radios for two years.\nNow I want to build screens.',
+    cv: null,
+    resumeUrl: null,
+    portfolioUrl: null,
+    ...changes,
+  }
+}
+
+type Opportunity = Partial<typeof opportunities.$inferInsert> & { title?: string; description?: string }
+
+/** An opportunity one can apply to until the end of November 2026. */
+export async function makeOpportunity(
+  { tx, now }: Work,
+  { title = 'Junior developer', description = 'Build screens.', ...changes }: Opportunity = {},
+) {
+  const values = {
+    slug: 'junior-developer-1f0c9a2e',
+    category: 'job',
+    organization: 'Umurabyo',
+    location: 'Kigali',
+    deadline: '2026-11-30',
+    contactEmail: 'offers@example.com',
+    createdAt: now,
+    ...changes,
+  }
+  const words = searchedWords({
+    ...values,
+    category: values.category as 'job',
+    titleEn: title,
+    titleFr: null,
+    titleRw: null,
+    descriptionEn: description,
+    descriptionFr: null,
+    descriptionRw: null,
+    requirementsEn: null,
+    requirementsFr: null,
+    requirementsRw: null,
+  })
+  const [opportunity] = await tx
+    .insert(opportunities)
+    .values({ ...values, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })
+    .returning()
+  if (!opportunity) throw new Error('an opportunity was not saved')
+  await tx
+    .insert(opportunityTexts)
+    .values({ opportunityId: opportunity.id, locale: 'en', title, description, sourceVersion: 1 })
+  return opportunity
+}

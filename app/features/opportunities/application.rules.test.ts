@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { applicationForm } from './application.rules.server.ts'
+
+const typed = {
+  firstName: 'Aline',
+  lastName: 'Uwase',
+  email: 'Aline@Example.com',
+  phone: '0788 000 100',
+  coverLetter: ' One.\r\nTwo. ',
+  cv: '',
+  resumeUrl: '',
+  portfolioUrl: '',
+}
+const read = (changes: Partial<typeof typed> = {}) => {
+  const { data, error } = applicationForm.rules.safeParse({ ...typed, ...changes })
+  // The first thing said about a field is what the form shows.
+  const said = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return data ?? Object.keys(typed).flatMap((name) => (said.has(name) ? `${name}: ${said.get(name)}` : []))
+}
+
+test('OPP-10: name, address, phone and letter are needed; the rest may be left out', () => {
+  expect(read()).toEqual({
+    ...typed,
+    email: 'aline@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    coverLetter: 'One.\nTwo.',
+    cv: null,
+    resumeUrl: null,
+    portfolioUrl: null,
+  })
+  expect(read({ firstName: '', lastName: ' ', email: '', phone: '', coverLetter: '\n' })).toEqual(
+    ['firstName', 'lastName', 'email', 'phone', 'coverLetter'].map((name) => `${name}: missing`),
+  )
+})
+
+test('OPP-11, VAL-04: addresses as people type them are good; what is none says so', () => {
+  expect(read({ resumeUrl: 'linkedin.com/in/aline', portfolioUrl: 'http://aline.example' })).toMatchObject({
+    resumeUrl: 'https://linkedin.com/in/aline',
+    portfolioUrl: 'http://aline.example',
+  })
+  const wrong = 'Please enter a valid URL'
+  expect(read({ resumeUrl: 'my cv', portfolioUrl: 'javascript:alert(1)' })).toEqual([
+    `resumeUrl: ${wrong}`,
+    `portfolioUrl: ${wrong}`,
+  ])
+  expect(inLocale('fr', () => read({ resumeUrl: 'x' }))).toEqual([
+    'resumeUrl: Saisissez une adresse web valide',
+  ])
+})
+
+test('OPP-12, VAL-05, VAL-06: address and phone are checked with the shared texts', () => {
+  expect(read({ email: 'aline@', phone: '12' })).toEqual([
+    'email: Please enter a valid email address',
+    'phone: Please enter a valid phone number',
+  ])
+})
+
+test('VAL-13: the letter has room for 5000 characters, an address for 500', () => {
+  expect(read({ coverLetter: 'x'.repeat(5000) })).toMatchObject({ coverLetter: 'x'.repeat(5000) })
+  expect(read({ coverLetter: 'x'.repeat(5001), resumeUrl: `example.com/${'x'.repeat(500)}` })).toEqual([
+    'coverLetter: Please use 5,000 characters or fewer',
+    'resumeUrl: Please use 500 characters or fewer',
+  ])
+})
+
+test('OPP-11: a file that we did not store is none', () => {
+  expect(read({ cv: 'made.up.x.y.cv.pdf' })).toEqual([
+    expect.stringMatching(/^cv: This file was already sent/),
+  ])
+})

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { hubDay } from '~/platform/clock.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { opportunitiesTag } from '../opportunity.queries.server.ts'
+import { opportunities } from '../opportunity.table.server.ts'
+
+/** Small enough to be done within a statement's time. */
+const batch = 500
+
+/**
+ * OPP-17: what is past its deadline is called expired. Some of it, and how many: whoever runs it repeats it until
+ * there are none. Rows somebody is saving right now are left for the next round.
+ */
+export async function expireOpportunities(work: Work): Promise<number> {
+  const over = work.tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.status, sql`'active'`),
+        isNull(opportunities.archivedAt),
+        lt(opportunities.deadline, hubDay(work.now)),
+      ),
+    )
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const expired = await work.tx
+    .update(opportunities)
+    .set({ status: 'expired', version: sql`${opportunities.version} + 1`, updatedAt: work.now })
+    .where(inArray(opportunities.id, over))
+    .returning({ id: opportunities.id })
+  if (expired.length === 0) return 0
+  await work.audit({
+    action: 'expired',
+    subject: 'opportunity',
+    subjectId: expired.length === 1 ? expired[0]?.id : undefined,
+    after: { ids: expired.map(({ id }) => id) },
+  })
+  await work.touch(opportunitiesTag)
+  return expired.length
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { receiveFile } from '../../files/index.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { detailsOf, opportunityKind } from '../application.kinds.server.ts'
+import type { Application } from '../application.rules.server.ts'
+import type { OpportunityStatus } from '../opportunity.options.ts'
+import { isSlug } from '../opportunity.queries.server.ts'
+import { standingOf } from '../opportunity.states.ts'
+import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
+
+type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
+export type Sent =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'already-applied' | 'file-gone' }
+
+/** Application, person, CV, consent and all messages, or nothing. */
+export async function sendApplication(
+  work: Work,
+  typed: Application,
+  { id, slug, locale, hub }: Setting,
+): Promise<Sent> {
+  if (!isSlug(slug)) return { ok: false, reason: 'no-such-opportunity' }
+  // Shared, so that it can be neither closed nor archived while we save.
+  const [opportunity] = await work.tx
+    .select({
+      id: opportunities.id,
+      status: opportunities.status,
+      deadline: opportunities.deadline,
+      takesApplications: opportunities.takesApplications,
+    })
+    .from(opportunities)
+    .where(and(eq(opportunities.slug, slug), isNull(opportunities.archivedAt)))
+    .for('share')
+  if (!opportunity) return { ok: false, reason: 'no-such-opportunity' }
+  const { deadline, takesApplications } = opportunity
+  const status = opportunity.status as OpportunityStatus
+  // OPP-17: by the clock, whatever the nightly job has done.
+  if (standingOf({ status, deadline }, work.now) !== 'open') return { ok: false, reason: 'not-open' }
+  if (!takesApplications) return { ok: false, reason: 'elsewhere' }
+
+  const { cv, phone, ...kept } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${typed.firstName} ${typed.lastName}`,
+    email: typed.email,
+    phone: phone.international,
+    locale,
+  })
+  const row = {
+    ...kept,
+    phone: phone.international,
+    phoneTyped: phone.typed,
+    id,
+    opportunityId: opportunity.id,
+    personId,
+    locale,
+    code: await freeCode(work.tx),
+    cvFileId: cv?.id ?? null,
+  }
+  const [saved] = await work.tx
+    .insert(opportunityApplications)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // OPP-14: the constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({
+      target: [opportunityApplications.opportunityId, opportunityApplications.personId],
+      where: sql`${opportunityApplications.withdrawnAt} is null`,
+    })
+    .returning({ id: opportunityApplications.id })
+  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (saved.id !== id) throw new NotSaved()
+  if (cv && !(await receiveFile(work, cv.id))) return { ok: false, reason: 'file-gone' }
+  await recordConsent(work, { personId, purpose: 'opportunity application', ...consentShown(locale) })
+  await announceRegistration(
+    work,
+    opportunityKind,
+    { ...row, itemId: opportunity.id },
+    { details: detailsOf(row), hub },
+  )
+  return { ok: true }
+}

@@ -1,0 +1,123 @@
+import { Check, ChevronDown, Clock, Eye, FileText, type LucideIcon, X } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '~/ui/admin/button.tsx'
+import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { ApplicationStatus } from '../opportunity.options.ts'
+import { ApplicationBadge } from './opportunity-badge.tsx'
+
+type Application = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  code: string
+  status: ApplicationStatus | 'withdrawn'
+  coverLetter: string
+  resumeUrl: string | null
+  portfolioUrl: string | null
+  hasCv: boolean
+  sent: string
+  decided: string | null
+}
+
+type Props = { application: Application; isOpen: boolean; mayDecide: boolean; cvHref: string }
+
+/** A-OPP-03: one application, folded until somebody wants to read it. */
+export function ApplicationItem({ application, isOpen, mayDecide, cvHref }: Props) {
+  const { id, name, status, sent, coverLetter } = application
+  return (
+    <details id={`application-${id}`} open={isOpen} className="group border-line border-b">
+      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <b className="min-w-0 break-words">{name}</b>
+        <ApplicationBadge status={status} />
+        <span className="num ml-auto text-muted text-xs">{sent}</span>
+        <Icon of={ChevronDown} className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">
+        <Facts facts={factsOf(application, cvHref)} />
+        <Passage title="Cover letter">{coverLetter}</Passage>
+        {mayDecide && status !== 'withdrawn' && <StatusButtons id={id} name={name} status={status} />}
+      </div>
+    </details>
+  )
+}
+
+function factsOf(
+  { email, phone, code, resumeUrl, portfolioUrl, hasCv, decided }: Application,
+  cvHref: string,
+) {
+  const link = (href: string) => (
+    // Strangers typed it: opened apart, and told nothing of where it was clicked.
+    <a className="link break-all" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {href}
+    </a>
+  )
+  const facts: (Fact | false | null)[] = [
+    {
+      label: 'Email',
+      value: (
+        <a className="link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      label: 'Phone',
+      value: (
+        <a className="link num" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ),
+    },
+    hasCv && {
+      label: 'CV',
+      value: (
+        <a className="link inline-flex items-center gap-1.5" href={cvHref} target="_blank" rel="noopener">
+          <Icon of={FileText} className="size-4" />
+          Open the file
+        </a>
+      ),
+    },
+    resumeUrl !== null && { label: 'Resume URL', value: link(resumeUrl) },
+    portfolioUrl !== null && { label: 'Portfolio URL', value: link(portfolioUrl) },
+    { label: 'Code', value: <span className="num">{code}</span> },
+    decided !== null && { label: 'Decided', value: decided },
+  ]
+  return facts.filter((fact): fact is Fact => Boolean(fact))
+}
+
+const choices: { status: ApplicationStatus; label: string; icon: LucideIcon; look: 'line' | 'ok' | 'bad' }[] =
+  [
+    { status: 'pending', label: 'Pending', icon: Clock, look: 'line' },
+    { status: 'reviewed', label: 'Reviewed', icon: Eye, look: 'line' },
+    { status: 'rejected', label: 'Reject', icon: X, look: 'bad' },
+    { status: 'accepted', label: 'Accept', icon: Check, look: 'ok' },
+  ]
+
+/** A-OPP-04: any status after any other. The one it has cannot be set again. */
+function StatusButtons({ id, name, status }: { id: string; name: string; status: ApplicationStatus }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-4">
+      <input type="hidden" name="application" value={id} />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Status of {name}</legend>
+        {choices.map((choice) => (
+          <Button
+            key={choice.status}
+            look={choice.look}
+            icon={choice.icon}
+            name="status"
+            value={choice.status}
+            disabled={choice.status === status}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </fieldset>
+      <p className="hint mt-2">
+        Accepting and rejecting tell {name} by e-mail and SMS, ten seconds later. The other two tell nobody.
+      </p>
+    </Form>
+  )
+}

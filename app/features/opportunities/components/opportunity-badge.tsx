@@ -1,0 +1,35 @@
+import { Ban, Check, Clock, Eye, X } from 'lucide-react'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { ApplicationStatus, OpportunityStatus } from '../opportunity.options.ts'
+
+/** What staff call them. */
+export const statusLabels: Record<OpportunityStatus, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  closed: 'Closed',
+}
+const tones = { active: 'ok', expired: 'line', closed: 'bad' } as const
+
+export function OpportunityBadge({ status }: { status: OpportunityStatus }) {
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+}
+
+const looks = {
+  pending: { tone: 'warn', icon: Clock, label: 'Pending' },
+  reviewed: { tone: 'info', icon: Eye, label: 'Reviewed' },
+  accepted: { tone: 'ok', icon: Check, label: 'Accepted' },
+  rejected: { tone: 'bad', icon: X, label: 'Rejected' },
+  withdrawn: { tone: 'line', icon: Ban, label: 'Withdrawn' },
+} as const
+
+/** A-OPP-03: how an application stands, in the words of this kind. */
+export function ApplicationBadge({ status }: { status: ApplicationStatus | 'withdrawn' }) {
+  const { tone, icon, label } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} />
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
+import { categories, categoryLabels, opportunityStatuses } from '../opportunity.options.ts'
+import { statusLabels } from './opportunity-badge.tsx'
+
+const texts = [
+  { suffix: 'En', title: 'In English', optional: '' },
+  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
+  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
+]
+
+/** A-OPP-02: what is written about an opportunity, in three languages. */
+export function OpportunityFields({ field }: { field: FieldOf }) {
+  const wide = 'sm:col-span-2'
+  return (
+    <>
+      {texts.map(({ suffix, title, optional }) => (
+        <FieldGroup key={suffix} title={title}>
+          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
+          <TextArea
+            {...field(`description${suffix}`)}
+            label={`Description${optional}`}
+            rows={5}
+            frameClass={wide}
+          />
+          <TextArea
+            {...field(`requirements${suffix}`)}
+            label={`Requirements${optional}`}
+            rows={3}
+            frameClass={wide}
+          />
+        </FieldGroup>
+      ))}
+      <FieldGroup title="What it is">
+        <SelectInput
+          {...field('category')}
+          label="Category"
+          options={categories.map((one) => ({ value: one, label: categoryLabels[one] }))}
+        />
+        <TextInput {...field('organization')} label="Organization" />
+        <TextInput {...field('location')} label="Location" hint="As in the others: visitors choose by it" />
+        <TextInput
+          {...field('salaryRange')}
+          label="Salary range (optional)"
+          hint="In words: 250,000 to 350,000 RWF a month"
+        />
+      </FieldGroup>
+      <FieldGroup title="Applications">
+        <TextInput
+          {...field('deadline')}
+          type="date"
+          label="Deadline"
+          hint="Counts until the end of this day in Kigali"
+        />
+        <TextInput
+          {...field('contactEmail')}
+          type="email"
+          label="Contact e-mail"
+          hint="Of whoever offers it. Visitors do not see it."
+        />
+        <SelectInput
+          {...field('takesApplications')}
+          label="Our own form"
+          options={[
+            { value: 'yes', label: 'Offered' },
+            { value: 'no', label: 'Switched off' },
+          ]}
+        />
+        <TextInput
+          {...field('applicationUrl')}
+          label="Application URL (optional)"
+          hint="Where people apply on another site"
+        />
+      </FieldGroup>
+      <FieldGroup title="On the site">
+        <SelectInput
+          {...field('status')}
+          label="Status"
+          options={opportunityStatuses.map((one) => ({ value: one, label: statusLabels[one] }))}
+        />
+        <SelectInput
+          {...field('featured')}
+          label="Featured"
+          options={[
+            { value: 'no', label: 'No' },
+            { value: 'yes', label: 'Yes, on top of the list' },
+          ]}
+        />
+      </FieldGroup>
+    </>
+  )
+}

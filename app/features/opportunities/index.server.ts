@@ -1,0 +1,2 @@
+export { opportunityKind } from './application.kinds.server.ts'
+export { opportunitiesTag, searchedWords } from './opportunity.queries.server.ts'

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { wordsIn } from '~/platform/words.ts'
+import { type Category, categoryLabels, type OpportunityStatus } from './opportunity.options.ts'
+import { daysLeft, type Standing, standingOf } from './opportunity.states.ts'
+import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
+
+/** The page tag of everything that shows opportunities. */
+export const opportunitiesTag = 'opportunities'
+
+export type OpportunityView = {
+  slug: string
+  category: Category
+  title: Said
+  description: Said
+  requirements?: Said
+  organization: string
+  location: string
+  salaryRange?: string
+  featured: boolean
+  standing: Standing
+  /** How many days are left, and the last day in words, with and without its year. */
+  closing: { left: number; date: string; day: string }
+  applicationUrl?: string
+  takesApplications: boolean
+}
+
+/** What can be an address at all; the database is not asked for anything else. */
+export const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+
+/** Whatever was shared stays readable, also when it is over. What was deleted is gone. */
+export async function opportunityForReading(
+  db: Reader,
+  slug: string,
+  locale: Locale,
+  now: Date,
+): Promise<OpportunityView | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [found] = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.slug, slug), isNull(opportunities.archivedAt)))
+  const [view] = found ? await opportunityViews(db, [found.id], locale, now) : []
+  return view
+}
+
+/** These opportunities in the reader's language, in the order of their ids. */
+export async function opportunityViews(
+  db: Reader,
+  ids: string[],
+  locale: Locale,
+  now: Date,
+): Promise<OpportunityView[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ opportunity: shownColumns, texts: opportunityTexts })
+    .from(opportunities)
+    .innerJoin(opportunityTexts, eq(opportunityTexts.opportunityId, opportunities.id))
+    .where(and(inArray(opportunities.id, ids), inArray(opportunityTexts.locale, ['en', locale])))
+  const byId = Map.groupBy(rows, ({ opportunity }) => opportunity.id)
+  return ids.flatMap((id) => view(byId.get(id) ?? [], locale, now) ?? [])
+}
+
+/** What visitors may read: not the address of whoever offers it. */
+const shownColumns = {
+  id: opportunities.id,
+  slug: opportunities.slug,
+  category: opportunities.category,
+  organization: opportunities.organization,
+  location: opportunities.location,
+  salaryRange: opportunities.salaryRange,
+  deadline: opportunities.deadline,
+  applicationUrl: opportunities.applicationUrl,
+  takesApplications: opportunities.takesApplications,
+  status: opportunities.status,
+  featured: opportunities.featured,
+}
+
+type Row = {
+  opportunity: { [Name in keyof typeof shownColumns]: (typeof opportunities.$inferSelect)[Name] }
+  texts: typeof opportunityTexts.$inferSelect
+}
+
+function view(translations: Row[], locale: Locale, now: Date): OpportunityView | undefined {
+  const opportunity = translations[0]?.opportunity
+  const texts = translations.map((row) => row.texts)
+  const title = say(texts, locale, 'title')
+  const description = say(texts, locale, 'description')
+  if (!opportunity || !title || !description) return undefined
+  const { slug, organization, location, featured, takesApplications, deadline } = opportunity
+  const status = opportunity.status as OpportunityStatus
+  return {
+    slug,
+    category: opportunity.category as Category,
+    title,
+    description,
+    requirements: say(texts, locale, 'requirements'),
+    organization,
+    location,
+    salaryRange: opportunity.salaryRange ?? undefined,
+    featured,
+    standing: standingOf({ status, deadline }, now),
+    closing: {
+      left: daysLeft(deadline, now),
+      date: dateOfDay(deadline, locale),
+      day: dayAndMonth(deadline, locale),
+    },
+    applicationUrl: opportunity.applicationUrl ?? undefined,
+    takesApplications,
+  }
+}
+
+/** How an opportunity is called in messages, and its page. */
+export async function opportunityInWords(
+  db: Reader,
+  opportunityId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string }> {
+  const rows = await db
+    .select({ locale: opportunityTexts.locale, title: opportunityTexts.title, slug: opportunities.slug })
+    .from(opportunityTexts)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityTexts.opportunityId))
+    .where(
+      and(
+        eq(opportunityTexts.opportunityId, opportunityId),
+        inArray(opportunityTexts.locale, ['en', locale]),
+      ),
+    )
+  return { title: say(rows, locale, 'title')?.text ?? '', path: `/opportunities/${rows[0]?.slug}` }
+}
+
+type Searched = { organization: string; location: string; category: Category } & Record<
+  `${'title' | 'description' | 'requirements'}${'En' | 'Fr' | 'Rw'}`,
+  string | null
+>
+
+/** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
+export function searchedWords(typed: Searched): string[] {
+  const { organization, location, category } = typed
+  const texts = (['title', 'description', 'requirements'] as const).flatMap((field) =>
+    (['En', 'Fr', 'Rw'] as const).map((suffix) => typed[`${field}${suffix}`] ?? ''),
+  )
+  const words = [...texts, organization, location, categoryLabels[category]].flatMap(wordsIn)
+  // Longer than any word anybody types, and shorter than the database allows.
+  return [...new Set(words.map((word) => word.slice(0, 60)))]
+}

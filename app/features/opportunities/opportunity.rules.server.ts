@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import {
+  day,
+  email,
+  needed,
+  optional,
+  optionalUrl,
+  titlesWhereWords,
+  yesOrNo,
+} from '~/kits/content/rules.server.ts'
+import { categories, opportunityMaxima as max, opportunityStatuses } from './opportunity.options.ts'
+
+/** A-OPP-02: what staff may write about an opportunity. English is needed, the other languages fall back to it. */
+export const opportunityRules = z
+  .object({
+    titleEn: needed('Title', max.title),
+    descriptionEn: needed('Description', max.description),
+    requirementsEn: needed('Requirements', max.requirements),
+    titleFr: optional(max.title),
+    descriptionFr: optional(max.description),
+    requirementsFr: optional(max.requirements),
+    titleRw: optional(max.title),
+    descriptionRw: optional(max.description),
+    requirementsRw: optional(max.requirements),
+    category: z.enum(categories, { error: 'Choose a category' }),
+    organization: needed('Organization', max.organization),
+    location: needed('Location', max.location).transform(inOneLine),
+    salaryRange: optional(max.salaryRange),
+    deadline: day('Deadline'),
+    contactEmail: email('Contact e-mail'),
+    applicationUrl: optionalUrl(max.url),
+    takesApplications: yesOrNo,
+    status: z.enum(opportunityStatuses, { error: 'Choose a status' }),
+    featured: yesOrNo,
+  })
+  .refine(({ takesApplications, applicationUrl }) => takesApplications || applicationUrl, {
+    path: ['applicationUrl'],
+    error: 'Without our own form people need an address to apply at',
+  })
+  .superRefine(titlesWhereWords(['description', 'requirements']))
+export type OpportunityTyped = z.infer<typeof opportunityRules>
+
+/** Two spellings of one place would be two places to choose from. */
+function inOneLine(typed: string): string {
+  return typed.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,24 @@
+import { hubDay } from '~/platform/clock.ts'
+import type { OpportunityStatus } from './opportunity.options.ts'
+
+/** OPP-06 */
+const soonDays = 7
+const day = 24 * 3600 * 1000
+
+/** How many days of the hub's calendar are left: 0 on the last one, which counts until its end (OPP-03). */
+export const daysLeft = (deadline: string, now: Date) =>
+  Math.round((Date.parse(deadline) - Date.parse(hubDay(now))) / day)
+
+export type Standing = 'open' | 'over' | 'closed'
+
+/** OPP-02, OPP-17: whether one may apply at this moment, whatever the nightly job has or has not done yet. */
+export function standingOf(
+  { status, deadline }: { status: OpportunityStatus; deadline: string },
+  now: Date,
+): Standing {
+  if (status === 'closed') return 'closed'
+  return status === 'expired' || daysLeft(deadline, now) < 0 ? 'over' : 'open'
+}
+
+/** OPP-06: whether it closes within a week. */
+export const isSoon = (left: number) => left >= 0 && left <= soonDays

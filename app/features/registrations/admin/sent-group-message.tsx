@@ -1,0 +1,70 @@
+import { data, Form } from 'react-router'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Facts, Passage } from '~/ui/admin/facts.tsx'
+import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
+import { GroupProgress } from '../components/group-progress.tsx'
+import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import { groupMessageForStaff } from '../group.queries.server.ts'
+import type { Route } from './+types/sent-group-message'
+
+export const loader = guardedLoader('registrations.message', async ({ params }) => {
+  const message = await groupMessageForStaff(db(), params.id ?? '')
+  if (!message) throw data(null, { status: 404 })
+  return message
+})
+
+export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ subject }) => subject }
+
+/** Goes on with one that stopped. Whoever has theirs gets no second one. */
+export const action = guardedAction('registrations.message', async ({ params, url, work, go }) => {
+  const message = await groupMessageForStaff(db(), params.id ?? '')
+  if (!message) throw data(null, { status: 404 })
+  await work((job) => job.enqueue(expandGroupMessageJob, { groupMessageId: message.id }))
+  return go(url.pathname + url.search, { kind: 'ok', text: 'It goes on' })
+})
+
+type Counts = { sent: number; pending: number; failed: number }
+const inWords = ({ sent, pending, failed }: Counts) =>
+  [`${sent} sent`, pending > 0 && `${pending} on their way`, failed > 0 && `${failed} failed`]
+    .filter(Boolean)
+    .join(', ')
+
+/** One group message: what it said, to whom, and what became of its mails and texts. */
+export default function SentGroupMessage({ loaderData: message }: Route.ComponentProps) {
+  const { subject, whom, writtenBy, people, done, sent, mails, texts, smsText, text } = message
+  return (
+    <RecordPanel
+      title={subject}
+      noun="group message"
+      badge={<GroupProgress done={done} people={people} />}
+      about={sent}
+    >
+      <LayerBody>
+        <Facts
+          facts={[
+            { label: 'To', value: whom },
+            { label: 'People', value: <span className="num">{people.toLocaleString('en-US')}</span> },
+            { label: 'Mails', value: <span className="num">{inWords(mails)}</span> },
+            ...(smsText === null
+              ? []
+              : [{ label: 'Texts', value: <span className="num">{inWords(texts)}</span> }]),
+            { label: 'Written by', value: writtenBy },
+          ]}
+        />
+        <Passage title="Text">{text}</Passage>
+        {smsText !== null && <Passage title="Text of the SMS">{smsText}</Passage>}
+      </LayerBody>
+      {done < people && (
+        <LayerFoot>
+          <Form method="post" preventScrollReset>
+            <Button type="submit">Go on now</Button>
+          </Form>
+        </LayerFoot>
+      )}
+    </RecordPanel>
+  )
+}

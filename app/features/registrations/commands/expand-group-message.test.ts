@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emails } from '~/emails.server.ts'
+import { queueMail } from '~/features/notifications/index.server.ts'
+import { outbox } from '~/features/notifications/outbox.table.server.ts'
+import { programKind } from '~/features/programs/application.kinds.server.ts'
+import { listState } from '~/kits/admin/list.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { renderMail } from '~/platform/mail/mail.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { anItem, aRegistration, eventsInTests } from '../../../../tests/support/registrations.ts'
+import { groupMessage } from '../emails/group-message.email.tsx'
+import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
+import { handOverKinds } from '../registration.kinds.server.ts'
+import { registrationsList } from '../staff.queries.server.ts'
+import { batchSize } from './expand-group-message.server.ts'
+import { sendGroupMessage } from './send-group-message.server.ts'
+
+withDatabase()
+
+const providers = config().SMS_PROVIDERS
+beforeEach(() => {
+  handOverKinds([programKind, eventsInTests])
+  config().SMS_PROVIDERS = ['pindo']
+})
+afterEach(() => {
+  config().SMS_PROVIDERS = providers
+})
+
+const id = '5b1c7a52-0000-4000-8000-000000000001'
+const words = {
+  subject: 'We begin later',
+  text: 'At seven, not at six.\n\nSee you there.',
+  smsText: 'At seven!',
+}
+
+async function send(expected: number, query = '') {
+  const state = listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
+  const actor = { kind: 'staff', name: 'aline@hub.test' } as const
+  const sent = await inWork({ actor }, (work) =>
+    sendGroupMessage(work, { id, by: actor.name, state, ...words, expected }),
+  )
+  expect(sent).toEqual({ ok: true, people: expected })
+}
+
+/** Many people who all fit, by SQL: the messages are what takes time here. */
+async function aCrowd(people: number): Promise<void> {
+  const item = await anItem('event', 'Founders’ Night')
+  for (let n = 0; n < people; n++) await aRegistration({ kind: 'event', item, status: 'approved' })
+  await send(people)
+}
+
+const run = () => expandGroupMessageJob.run({ groupMessageId: id })
+const done = async () => (await db().select().from(groupMessages))[0]?.done
+/** How often each person has a message of a channel in the outbox. */
+async function perPerson(channel: 'mail' | 'sms'): Promise<Record<string, number>> {
+  const { rows } = await db().execute<{ times: number; people: number }>(sql`
+    select times, count(*)::int as people from (
+      select r.person_id, count(o.id)::int as times from group_message_recipients r
+      left join outbox o on o.person_id = r.person_id and o.channel = ${channel} group by 1
+    ) as each group by 1`)
+  return Object.fromEntries(rows.map(({ times, people }) => [times, people]))
+}
+
+test('everybody gets one mail and one text, in their language around our own words, and answers reach the hub', async () => {
+  const item = await anItem('program', 'Women in Tech')
+  const aline = await aRegistration({ item, status: 'approved', locale: 'fr', firstName: 'Aline' })
+  const night = await anItem('event', 'Founders’ Night')
+  await aRegistration({ kind: 'event', item: night, personId: aline.personId, createdAt: new Date(0) })
+  await aRegistration({
+    item,
+    status: 'approved',
+    locale: 'rw',
+    firstName: 'http://evil.example',
+    phone: '+4915112345678',
+  })
+  await send(2)
+  await run()
+  expect([await perPerson('mail'), await perPerson('sms')]).toEqual([{ 1: 2 }, { 0: 1, 1: 1 }])
+  const [mail] = await db().select().from(outbox).where(eq(outbox.recipient, aline.email))
+  expect(mail).toMatchObject({
+    channel: 'mail',
+    about: id,
+    template: 'group-message',
+    subject: 'We begin later',
+    locale: 'fr',
+    replyTo: 'hello@hub.test',
+  })
+  const drawn = await renderMail(groupMessage, mail?.props as never, 'fr')
+  expect(drawn.text).toMatch(/Bonjour Aline/)
+  expect(drawn.text).toContain('At seven, not at six.\n\nSee you there.')
+  expect(drawn.text).toMatch(/en raison de votre candidature : Women in Tech/)
+  expect(drawn.text).toMatch(/http:\/\/hub\.test\/fr\/status\/\S+/)
+  const texts = await db().select().from(outbox).where(eq(outbox.channel, 'sms'))
+  expect(texts.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^IRIS Hub : At seven! http:\/\/hub\.test\/fr\/s\/\w{8}$/),
+  ])
+  // A name that is an address is not sent around, nor does it stop the mail.
+  const [odd] = await db().select().from(outbox).where(eq(outbox.locale, 'rw'))
+  expect((await renderMail(groupMessage, odd?.props as never, 'rw')).text).not.toContain('evil.example')
+  expect(emails.has('group-message')).toBe(true)
+})
+
+test('a worker that dies in the middle of a batch repeats nobody and forgets nobody', {
+  timeout: 60_000,
+}, async () => {
+  const people = 2 * batchSize + 20
+  await aCrowd(people)
+  const inOrder = await db().select().from(groupMessageRecipients).orderBy(groupMessageRecipients.personId)
+  const last = inOrder[batchSize + 49]?.personId ?? ''
+  // Its connection goes away while it writes the mail of the 150th.
+  await db().execute(
+    sql.raw(`create function die() returns trigger language plpgsql as $$ begin
+    if new.person_id = '${last}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`),
+  )
+  await db().execute(sql`create trigger die before insert on outbox for each row execute function die()`)
+  await expect(run()).rejects.toThrow()
+  await db().execute(sql`drop trigger die on outbox`)
+  await db().execute(sql`drop function die`)
+  expect([await done(), await count("outbox where channel = 'mail'")]).toEqual([batchSize, batchSize])
+  await run()
+  expect([await perPerson('mail'), await perPerson('sms')]).toEqual([{ 1: people }, { 1: people }])
+  expect(await done()).toBe(people)
+  // Each message has the job that sends it.
+  expect(await count("pgboss.job where name = 'send-message'")).toBe(people)
+  await run()
+  expect(await count('outbox')).toBe(2 * people)
+})
+
+test('control: noted in a transaction of its own, what a dead worker wrote is written again', async () => {
+  await aCrowd(30)
+  await inWork({ actor: { kind: 'system' } }, (work) => naive(work))
+  // It dies here, before it has noted whose messages it wrote.
+  await inWork({ actor: { kind: 'system' } }, (work) => naive(work))
+  expect(await perPerson('mail')).toEqual({ 2: 30 })
+})
+
+test('four workers at once: everybody gets it once', async () => {
+  const people = batchSize + 30
+  await aCrowd(people)
+  await Promise.all([run(), run(), run(), run()])
+  expect([await perPerson('mail'), await perPerson('sms')]).toEqual([{ 1: people }, { 1: people }])
+  expect(await done()).toBe(people)
+})
+
+test('control: without holding the rows, two workers write to the same people', async () => {
+  await aCrowd(30)
+  const naively = () =>
+    inWork({ actor: { kind: 'system' } }, async (work) => {
+      await naive(work)
+      await work.tx.update(groupMessageRecipients).set({ queuedAt: work.now })
+    })
+  await Promise.all([naively(), naively()])
+  expect(await perPerson('mail')).toEqual({ 2: 30 })
+})
+
+/** Reads who waits, and writes to them. */
+async function naive(work: Work): Promise<void> {
+  const waiting = await work.tx
+    .select()
+    .from(groupMessageRecipients)
+    .where(isNull(groupMessageRecipients.queuedAt))
+  for (const { personId } of waiting)
+    await queueMail(work, {
+      template: groupMessage,
+      props: groupMessage.sample,
+      to: `${randomUUID()}@example.com`,
+      personId,
+      locale: 'en',
+    })
+}
+
+test('a message nobody knows any more is no failure', async () => {
+  await expect(expandGroupMessageJob.run({ groupMessageId: randomUUID() })).resolves.toBeUndefined()
+})

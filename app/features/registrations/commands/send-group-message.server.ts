@@ -1,0 +1,60 @@
+import type { ListState } from '~/kits/admin/list-address.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import { groupInWords, peopleOf } from '../group.queries.server.ts'
+import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
+
+type GroupMessage = {
+  /** Made with the form. */
+  id: string
+  by: string
+  state: ListState
+  subject: string
+  text: string
+  smsText: string | null
+  /** How many people whoever sends it was told of. */
+  expected: number
+}
+
+type Sent =
+  | { ok: true; people: number }
+  | { ok: false; reason: 'changed'; people: number }
+  | { ok: false; reason: 'too-many' }
+
+const atOnce = 1000
+
+/**
+ * A message to everybody whom the filters find now. It goes to as many people as was said, or to nobody: the list is
+ * read, counted and kept in one transaction. Sent twice, it is sent once.
+ */
+export async function sendGroupMessage(work: Work, message: GroupMessage): Promise<Sent> {
+  const { id, by, state, subject, text, smsText, expected } = message
+  const recipients = await peopleOf(work.tx, state)
+  if (!recipients) return { ok: false, reason: 'too-many' }
+  const people = recipients.length
+  if (people !== expected || people === 0) return { ok: false, reason: 'changed', people }
+  const whom = await groupInWords(work.tx, state)
+  const [kept] = await work.tx
+    .insert(groupMessages)
+    .values({ id, writtenBy: by, whom, subject, text, smsText, people, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ id: groupMessages.id })
+  if (!kept) return { ok: true, people }
+  for (let from = 0; from < people; from += atOnce)
+    await work.tx.insert(groupMessageRecipients).values(
+      recipients.slice(from, from + atOnce).map(({ personId, kind, registrationId }) => ({
+        groupMessageId: id,
+        personId,
+        kind,
+        registrationId,
+      })),
+    )
+  await work.enqueue(expandGroupMessageJob, { groupMessageId: id })
+  await work.audit({
+    action: 'sent',
+    subject: 'group message',
+    subjectId: id,
+    after: { whom, subject, people, bySms: smsText !== null },
+  })
+  return { ok: true, people }
+}

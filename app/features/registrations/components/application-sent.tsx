@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShortCode } from './short-code.tsx'
+
+type Props = {
+  /** Absent while the database cannot be asked; what was sent is saved all the same. */
+  application?: { code: string; promised: { date: string; time: string } }
+  reference: string
+  /** Which draft on the phone has done its duty: `data-sent` tells the script. */
+  draft: string
+  status: string
+  back: { href: string; label: string }
+}
+
+/** PRG-12, OPP-13: it worked, with the code and the way to see how it stands. */
+export function ApplicationSent({ application, reference, draft, status, back }: Props) {
+  return (
+    <section className="wrap section" data-sent={draft}>
+      <title>{m.apply_sent()}</title>
+      <meta name="robots" content="noindex" />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.apply_sent()}</h1>
+      {application && (
+        <p className="mt-6 max-w-xl font-semibold text-lg">{m.status_pending_by(application.promised)}</p>
+      )}
+      {application && <ShortCode code={application.code} />}
+      <p className="mt-6 max-w-xl text-soot-700">{m.apply_sent_mail()}</p>
+      <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={status}>{m.apply_status_link()}</ButtonLink>
+        <ButtonLink look="line" href={back.href}>
+          {back.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

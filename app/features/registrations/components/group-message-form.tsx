@@ -1,0 +1,129 @@
+import { Eye, Send } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { RecordForm } from '~/kits/admin/record-form.tsx'
+import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
+import { groupMaxima } from '../group.options.ts'
+import { type SmsSetting, SmsWords } from './sms-words.tsx'
+
+type Props = {
+  messageId: string
+  people: number
+  sms?: SmsSetting
+  /** Where the mail is drawn from what is typed. */
+  preview: string
+  result?: RecordResult
+}
+
+/** What is written, what it will look like, and the button that says to how many it goes. */
+export function GroupMessageForm({ messageId, people, sms, preview, result }: Props) {
+  const isSending = useNavigation().state === 'submitting'
+  const { frame, round, draw, drawIfChanged } = usePreview(preview)
+  useEffect(() => {
+    if (!result) return
+    const wrong = document.querySelector<HTMLElement>('#main [aria-invalid=true]')
+    ;(wrong ?? document.querySelector<HTMLElement>('#main [role=alert]'))?.focus()
+  }, [result])
+  const field = (name: 'subject' | 'text') => ({
+    id: name,
+    name,
+    maxLength: groupMaxima[name],
+    defaultValue: result?.values[name],
+    error: result?.errors[name],
+    onBlur: drawIfChanged,
+  })
+  const to = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  return (
+    <RecordForm
+      name="group message"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+    >
+      <Panel title="What you write" about={`To ${to}`}>
+        <div className="grid gap-4 p-4">
+          {result && (
+            <div className="outline-none" role="alert" tabIndex={-1}>
+              <Note kind="bad">
+                {result.problem ?? 'Please look at the marked fields. Nothing was sent yet.'}
+              </Note>
+            </div>
+          )}
+          <TextInput {...field('subject')} label="Subject" autoComplete="off" />
+          <TextArea
+            {...field('text')}
+            label="Text"
+            hint="Greeting, reason, status link and signature stand around it, in each person's language."
+            rows={10}
+          />
+          <SmsWords people={people} setting={sms} result={result} />
+        </div>
+      </Panel>
+      <Panel
+        title="As the first of them gets it"
+        actions={
+          // The first button of the form: whoever presses Enter in the subject sees it, and sends nothing.
+          <Button icon={Eye} formAction={preview} formTarget="preview" onClick={draw}>
+            Refresh
+          </Button>
+        }
+      >
+        <iframe
+          key={round}
+          ref={frame}
+          name="preview"
+          title="Preview of the mail"
+          src={round === 0 ? preview : undefined}
+          sandbox=""
+          className="h-[30rem] w-full rounded-b-panel bg-white"
+        />
+      </Panel>
+      <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
+        {/* The number it says is the number it is sent with: when there are more or fewer by then, nobody gets it. */}
+        <Button look="solid" icon={Send} name="send" value={`${people} ${messageId}`} busy={isSending}>
+          {isSending ? 'Sending' : `Send to ${to}`}
+        </Button>
+        <span className="text-muted">Each of them gets it once. Answers come to the hub's address.</span>
+      </div>
+    </RecordForm>
+  )
+}
+
+/**
+ * The mail is drawn by the server into a frame, to which the form is posted: the page's own rules forbid the styles a
+ * mail is made of. A new frame each time, or the browser's way back would lead through every preview.
+ */
+function usePreview(address: string) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [round, setRound] = useState(0)
+  const drawn = useRef('')
+  useEffect(() => {
+    const form = frame.current?.closest('form')
+    if (round === 0 || !form) return
+    drawn.current = wordsOf(form)
+    form.setAttribute('action', address)
+    form.target = 'preview'
+    form.submit()
+    form.removeAttribute('action')
+    form.removeAttribute('target')
+  }, [round, address])
+  return {
+    frame,
+    round,
+    draw(event: MouseEvent) {
+      event.preventDefault()
+      setRound((before) => before + 1)
+    },
+    drawIfChanged() {
+      const form = frame.current?.closest('form')
+      if (form && wordsOf(form) !== drawn.current) setRound((before) => before + 1)
+    },
+  }
+}
+
+function wordsOf(form: HTMLFormElement): string {
+  const data = new FormData(form)
+  return `${data.get('subject')}\n${data.get('text')}`.trim()
+}

@@ -1,0 +1,43 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { isPlainName } from '~/platform/mail/plain-name.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailLink, MailText, MailWords } from '~/ui/mail-frame.tsx'
+
+type Props = {
+  firstName: string
+  subject: string
+  text: string
+  /** Why they get it: what kind of registration, and for what. */
+  kind: string
+  item: string
+  link: string
+  hub: string
+}
+
+/** To each of a group: what staff wrote, in staff's own words, and around it the person's own language. */
+export const groupMessage: MailTemplate<Props> = {
+  name: 'group-message',
+  subject: ({ subject }) => subject,
+  sample: {
+    firstName: 'Aline',
+    subject: 'Founders’ Night begins an hour later',
+    text: 'We begin at seven, not at six.\nThe doors open at half past six.\n\nSee you on Friday.',
+    kind: 'event registration',
+    item: 'Founders’ Night',
+    link: 'https://irishub.example/status/1f0c9a2e',
+    hub: 'IRIS Hub',
+  },
+  Body: ({ firstName, subject, text, kind, item, link, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={subject}
+      preview={text.replace(/\s+/g, ' ').slice(0, 120)}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailText>{isPlainName(firstName) ? m.mail_hello({ name: firstName }) : m.mail_hello_plain()}</MailText>
+      <MailWords>{text}</MailWords>
+      <MailText>{m.mail_group_why({ kind, item })}</MailText>
+      <MailLink href={link}>{m.mail_registration_status()}</MailLink>
+    </MailFrame>
+  ),
+}

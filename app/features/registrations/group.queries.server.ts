@@ -1,0 +1,111 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fitting, type List } from '~/kits/admin/list.server.ts'
+import type { ListState } from '~/kits/admin/list-address.ts'
+import { staffTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { outbox } from '../notifications/outbox.table.server.ts'
+import { groupMaxima } from './group.options.ts'
+import { groupMessages } from './group.table.server.ts'
+import { type KindName, kindLabels } from './registration.options.ts'
+import { registrationItems, registrations } from './registration.table.server.ts'
+import { registrationsList } from './staff.queries.server.ts'
+
+/** Somebody a group message goes to, and the registration it is about: their newest that fits. */
+export type Recipient = { personId: string; kind: KindName; registrationId: string; phone: string }
+
+/**
+ * Everybody whom these filters and this search find, each once, newest first. Whoever withdrew or was rejected is
+ * among them only if the filter says so. Undefined when more fit than one message may be about.
+ */
+export async function peopleOf(db: Reader, state: ListState): Promise<Recipient[] | undefined> {
+  const { rows } = await db.execute<Recipient & { fits: number }>(sql`
+    with fits as materialized (
+      select ${registrations.personId} as person, ${registrations.kind} as kind, ${registrations.id} as id,
+        ${registrations.phone} as phone, ${registrations.createdAt} as at
+      from ${registrations} where ${fitting(registrationsList, state)} and ${isMeant(state)}
+      limit ${groupMaxima.registrations + 1}
+    ), newest as (
+      select distinct on (person) person, kind, id, phone, at from fits order by person, at desc, id desc
+    )
+    select person as "personId", kind, id as "registrationId", phone, (select count(*)::int from fits) as fits
+    from newest order by at desc, id desc`)
+  if ((rows[0]?.fits ?? 0) > groupMaxima.registrations) return undefined
+  return rows.map(({ fits, ...recipient }) => recipient)
+}
+
+const stillHere = sql.raw("('pending', 'waiting', 'approved')")
+const isMeant = ({ filters }: ListState): SQL =>
+  filters.status ? sql`true` : sql`${registrations.standing} in ${stillHere}`
+
+/** Whom we may send an SMS: only to the countries we chose. */
+export const reachedBySms = (recipients: Recipient[]) =>
+  recipients.filter(({ phone }) => config().SMS_COUNTRIES.some((code) => phone.startsWith(`+${code}`))).length
+
+/** The filters in words: 'Event registrations, approved, Founders’ Night'. */
+export async function groupInWords(db: Reader, { filters, q }: ListState): Promise<string> {
+  const { kind, status, item } = filters
+  const [found] = item
+    ? await db
+        .select({ title: registrationItems.title })
+        .from(registrationItems)
+        .where(eq(registrationItems.id, item))
+    : []
+  const words = [
+    kind ? `${kindLabels[kind as KindName]}s` : 'All registrations',
+    { '': 'not rejected or withdrawn', waiting: 'on the waiting list' }[status ?? ''] ?? status,
+    found?.title,
+    q && 'found by a search',
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+type GroupMessageRow = {
+  id: string
+  subject: string
+  whom: string
+  writtenBy: string
+  people: number
+  done: number
+  createdAt: Date
+}
+
+/** What was sent to groups, newest first. */
+export const groupMessagesList: List<GroupMessageRow> = {
+  table: groupMessages,
+  id: groupMessages.id,
+  sorts: {
+    newest: { column: groupMessages.createdAt, direction: 'desc' },
+    oldest: { column: groupMessages.createdAt, direction: 'asc' },
+  },
+  filters: {},
+  rows: (db, ids) =>
+    db
+      .select({
+        id: groupMessages.id,
+        subject: groupMessages.subject,
+        whom: groupMessages.whom,
+        writtenBy: groupMessages.writtenBy,
+        people: groupMessages.people,
+        done: groupMessages.done,
+        createdAt: groupMessages.createdAt,
+      })
+      .from(groupMessages)
+      .where(inArray(groupMessages.id, ids)),
+}
+
+/** One group message with what became of its mails and texts. */
+export async function groupMessageForStaff(db: Reader, id: string) {
+  const [message] = await db.select().from(groupMessages).where(eq(groupMessages.id, id))
+  if (!message) return
+  const { rows } = await db.execute<{ channel: 'mail' | 'sms'; status: string; count: number }>(
+    sql`select channel, status, count(*)::int as count from ${outbox} where about = ${id} group by channel, status`,
+  )
+  const of = (channel: 'mail' | 'sms') => {
+    const count = (status: string) =>
+      rows.find((row) => row.channel === channel && row.status === status)?.count ?? 0
+    return { sent: count('sent'), pending: count('pending'), failed: count('failed') }
+  }
+  const { createdAt, ...shown } = message
+  return { ...shown, sent: staffTime(createdAt), mails: of('mail'), texts: of('sms') }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { people } from '../people/people.table.server.ts'
+import type { KindName } from './registration.options.ts'
+
+const keep = '24 months' as const
+const why = 'to show what was sent to whom'
+
+/** What staff wrote to everybody whom a filter of the registrations found at that moment. */
+export const groupMessages = pgTable(
+  'group_messages',
+  {
+    /** Made with the form, so that a form sent twice is one message. */
+    id: id(),
+    writtenBy: personal(text('written_by').notNull(), {
+      what: 'the staff account that wrote it',
+      why: 'to answer for it',
+      keep,
+    }),
+    /** The filters in words: 'Event registrations, approved, Founders’ Night'. What was searched for is not kept. */
+    whom: plain(text('whom').notNull()),
+    subject: personal(text('subject').notNull(), { what: 'what staff wrote', why, keep }),
+    text: personal(text('text').notNull(), { what: 'what staff wrote', why, keep }),
+    /** Absent when it goes by mail alone. */
+    smsText: personal(text('sms_text'), { what: 'what staff wrote', why, keep }),
+    /** How many people it goes to, and for how many of them the outbox holds it already. */
+    people: plain(integer('people').notNull()),
+    done: plain(integer('done').notNull().default(0)),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('group_messages_newest').on(table.createdAt, table.id),
+    check('group_messages_done', sql`${table.done} between 0 and ${table.people}`),
+  ],
+)
+
+/** Who gets it, fixed when it is sent: each person once, about one registration of theirs. */
+export const groupMessageRecipients = pgTable(
+  'group_message_recipients',
+  {
+    groupMessageId: plain(
+      uuid('group_message_id')
+        .notNull()
+        .references(() => groupMessages.id, { onDelete: 'cascade' }),
+    ),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    kind: plain(text('kind').$type<KindName>().notNull()),
+    registrationId: plain(uuid('registration_id').notNull()),
+    /** When their messages were written into the outbox. */
+    queuedAt: plain(timestamp('queued_at', { withTimezone: true })),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupMessageId, table.personId] }),
+    index('group_message_recipients_waiting')
+      .on(table.groupMessageId, table.personId)
+      .where(sql`${table.queuedAt} is null`),
+    index('group_message_recipients_person').on(table.personId),
+  ],
+)

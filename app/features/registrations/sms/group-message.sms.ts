@@ -1,0 +1,29 @@
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { locales } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Props = { words: string; link: string; hub: string }
+
+/** To each of a group whose phone we know: who writes, what staff wrote, and where the rest is. */
+export const groupMessageSms: SmsTemplate<Props> = {
+  name: 'group-message',
+  text: m.sms_group_message,
+  sample: {
+    words: 'Founders’ Night begins at seven on Friday, not at six. The doors open at half past six.',
+    link: 'https://irishub.example/rw/s/K7RM2XHQ',
+    hub: 'IRIS Hub',
+  },
+}
+
+/** What stands before and after staff's words, in the language where it is longest: it decides what a text costs. */
+export function aroundWords(hub: string, link: string): { before: string; after: string } {
+  const around = locales.map((locale) => {
+    const [before = '', after = ''] = inLocale(locale, () =>
+      m.sms_group_message({ hub, words: '\n', link }),
+    ).split('\n')
+    return { before, after }
+  })
+  const length = ({ before, after }: (typeof around)[number]) => before.length + after.length
+  return around.reduce((longest, one) => (length(one) > length(longest) ? one : longest))
+}

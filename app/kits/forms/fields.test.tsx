@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { writeReference } from './attachment.ts'
+import { AttachmentField, TextField } from './fields.tsx'
+import { Form } from './form.tsx'
+import type { FormResult, FormSetting } from './form-result.ts'
+
+const setting: FormSetting = { name: 'trial', constraints: { cv: { optional: true, type: 'file' } } }
+const kept = writeReference({ id: 'one', time: '0', digest: '', signature: 's', name: 'My <CV>.pdf' })
+const field = (result?: FormResult, more: Partial<FormSetting> = {}) =>
+  renderToStaticMarkup(
+    <AttachmentField
+      name="cv"
+      label="Your CV"
+      megabytes={5}
+      setting={{ ...setting, ...more }}
+      result={result}
+    />,
+  )
+
+test('OPP-11: a file is asked for with a plain input that says its limit, and needs no script', () => {
+  const html = field()
+  const [input = ''] = /<input [^>]*type="file"[^>]*>/.exec(html) ?? []
+  for (const part of ['id="cv"', 'name="cv"', 'accept="image/*,.pdf,.docx"']) expect(input).toContain(part)
+  expect(html).toContain('at most 5 MB')
+  expect(html).toContain('Your CV (optional)')
+  expect(html).not.toMatch(/type="hidden"|cvLeave|required/)
+})
+
+test('OPP-11: a kept file is shown by name, travels on, and can be left out', () => {
+  const html = field({ values: { cv: kept }, errors: [{ field: 'email', text: 'x' }] })
+  expect(html).toContain('My &lt;CV&gt;.pdf')
+  expect(html).toContain(`<input type="hidden" name="cv" value="${kept}"/>`)
+  expect(html).toMatch(/<input type="checkbox" name="cvLeave" value="yes"\/>/)
+  expect(html).toContain('type="file"')
+})
+
+test('a refused file is not shown as kept, and its field is where the page opens', () => {
+  const html = field({ values: { cv: kept }, errors: [{ field: 'cv', text: 'File size too large' }] })
+  expect(html).not.toContain('type="hidden"')
+  expect(html).toMatch(/<input [^>]*type="file"[^>]*autofocus=""/i)
+  expect(html).toMatch(/aria-invalid="true" aria-describedby="cv-hint cv-error"/)
+})
+
+test('on another device it is said that the file is not there', () => {
+  expect(field(undefined, { draft: { token: 't', values: {}, until: '' } })).toContain(
+    'The link keeps no file.',
+  )
+})
+
+test('a form is sent in parts only where it has a file', () => {
+  const form = (constraints: FormSetting['constraints']) =>
+    renderToStaticMarkup(
+      <Form setting={{ name: 'trial', constraints }} action="/trial" send="Send">
+        <TextField name="text" label="Text" setting={{ name: 'trial', constraints }} />
+      </Form>,
+    )
+  expect(form(setting.constraints)).toContain('encType="multipart/form-data"')
+  expect(form({ text: {} })).not.toContain('multipart')
+})

@@ -1,0 +1,46 @@
+import { readZip, unpackText } from './zip.server.ts'
+
+export type DocumentType = 'pdf' | 'docx'
+
+export const documentTypes: Record<DocumentType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** More cannot be a document of a few megabytes; whoever opened it would find out the hard way. */
+const maxUnpacked = 200 * 1024 * 1024
+const maxList = 1024 * 1024
+
+/**
+ * What a document is by its content. Names and what a browser says about a file prove nothing (UPL-07). A document
+ * is looked at, never opened: no object of a PDF is read, and of a DOCX only its list of contents.
+ */
+export function readDocument(bytes: Buffer): DocumentType | undefined {
+  if (isPdf(bytes)) return 'pdf'
+  return isDocx(bytes) ? 'docx' : undefined
+}
+
+/**
+ * It begins and ends as one, and has objects with a root. One that is locked is none: nobody here could read it.
+ * The words looked for always stand in the clear, also where everything else is packed.
+ */
+function isPdf(bytes: Buffer): boolean {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - 1024))
+  if (!/startxref\s+\d+\s+%%EOF/.test(end)) return false
+  const text = bytes.toString('latin1')
+  if (!text.includes(' obj') || !text.includes('/Root')) return false
+  // Bounded, so that nobody keeps us busy with blanks.
+  return !/\/Encrypt(?:\s{0,9}<<|\s{1,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}R)/.test(text)
+}
+
+/** Word's own format without macros, which are known by their list entry, whatever their file is called. */
+function isDocx(bytes: Buffer): boolean {
+  const entries = readZip(bytes)
+  const list = entries?.find(({ name }) => name === '[Content_Types].xml')
+  if (!entries || !list || !entries.some(({ name }) => name === 'word/document.xml')) return false
+  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) return false
+  if (entries.reduce((total, { unpacked }) => total + unpacked, 0) > maxUnpacked) return false
+  const types = unpackText(bytes, list, maxList) ?? ''
+  return types.includes('wordprocessingml.document.main+xml') && !/macroEnabled|vbaProject/i.test(types)
+}

@@ -1,0 +1,34 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { unsentScans } from '~/features/checkin/phone.client.ts'
+import { SignOutButton } from '~/ui/admin/frame.tsx'
+
+const path = '/admin/login/sign-out'
+const patience = 1000
+
+/** AUT-29: what this browser kept goes with the session. Scans that no server has are not lost without a word. */
+export function SignOutForm() {
+  const submit = useSubmit()
+  const leaving = useNavigation().formAction === path
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const unsent = await soon(unsentScans())
+    if (unsent === 0 || window.confirm(question(unsent))) submit(form)
+  }
+  return (
+    <Form method="post" action={path} onSubmit={leave}>
+      <SignOutButton busy={leaving} />
+    </Form>
+  )
+}
+
+/** Nobody is kept from signing out by a phone that does not answer. */
+const soon = (unsent: Promise<number>) =>
+  Promise.race([
+    unsent.catch(() => 0),
+    new Promise<number>((resolve) => setTimeout(() => resolve(0), patience)),
+  ])
+
+const question = (unsent: number) =>
+  `${unsent === 1 ? '1 scan' : `${unsent} scans`} of the door were not sent from this phone. If you sign out now, they are lost. Sign out all the same?`

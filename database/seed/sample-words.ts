@@ -1,0 +1,75 @@
+import { mixed, pick, skewed } from './copy.ts'
+
+/** The words that come most, most common first; behind them come made-up ones, down to some that nearly nobody uses. */
+const real =
+  `the and work experience team kigali rwanda young skills program people project training support business
+  technology community data development women digital management apply university degree english french local
+  research market design software company partners learning health agriculture finance education office report
+  customers growth startup innovation mentor network energy water climate coffee farmers mobile payments security
+  engineer teacher nurse accountant driver developer analyst designer manager officer assistant coordinator
+  scholarship internship fellowship grant volunteer tender logistics tourism hospitality music film sport textile
+  solar drone robotics chemistry physics statistics accounting translation kinyarwanda swahili sewing carpentry
+  welding plumbing bakery pottery beekeeping fishery poultry dairy forestry irrigation cartography archives museum
+  radio journalism photography animation podcast theatre choir basketball cycling`.split(/\s+/)
+
+const starts = [
+  'ka',
+  'ru',
+  'mi',
+  'be',
+  'so',
+  'ta',
+  'ngo',
+  'li',
+  'wa',
+  'zu',
+  'pre',
+  'con',
+  'tri',
+  'ma',
+  'ni',
+  'gu',
+]
+const ends = [
+  'ra',
+  'me',
+  'to',
+  'li',
+  'ka',
+  'nde',
+  'shu',
+  'ro',
+  'ta',
+  'bi',
+  'ces',
+  'ment',
+  'ga',
+  'nu',
+  'le',
+  'ya',
+]
+const common = 5000
+const all = 200_000
+
+function wordOf(rank: number): string {
+  const known = real[rank]
+  if (known) return known
+  let word = ''
+  for (let rest = rank; rest > 0; rest = Math.floor(rest / 16)) word += pick(word ? ends : starts, rest)
+  return word
+}
+
+/** Sentences are drawn once and used again and again: what makes a text different are its rare words. */
+const sentences = Array.from({ length: 4000 }, (_, s) =>
+  Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common))).join(' '),
+)
+
+/** About seventy words, four of them from the long list of rare ones. */
+export function textOf(n: number): { description: string; requirements: string } {
+  const sentence = (salt: number) => pick(sentences, mixed(n, salt))
+  const rare = [35, 36, 37, 38].map((salt) => wordOf(common + skewed(n, salt, all - common)))
+  return {
+    description: `${sentence(31)}. ${sentence(32)}. ${sentence(33)}. ${rare.join(' ')}.`,
+    requirements: `${sentence(34)}. ${sentence(39)}.`,
+  }
+}

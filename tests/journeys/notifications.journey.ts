@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { anApplicant, enter, open } from './office.ts'
+import { anAdministrator, look, signIn } from './staff.ts'
+import { desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+
+// One after the other: one of them marks everything as read.
+test.describe.configure({ mode: 'default' })
+
+const center = '/admin/notifications'
+let database: pg.Pool
+test.beforeAll(() => {
+  database = new pg.Pool({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL, max: 2 })
+})
+test.afterAll(() => database.end())
+
+/** A message as the worker leaves it behind. */
+async function plant(change: { status?: string; minutesAgo?: number; channel?: string } = {}) {
+  const { status = 'failed', minutesAgo = 0, channel = 'mail' } = change
+  const to =
+    channel === 'mail' ? `aline.${randomUUID()}@example.com` : `+25078${String(Math.random()).slice(2, 9)}`
+  const props = {
+    firstName: 'Aline',
+    registrationType: 'program application',
+    relatedItem: 'Women in Tech',
+    link: 'https://irishub.example/status/sample',
+    hub: 'IRIS Hub',
+  }
+  const { rows } = await database.query<{ id: string }>(
+    `insert into outbox (channel, recipient, locale, template, subject, props, status, error, created_at)
+     values ($1, $2, 'fr', $3, $4, $5, $6, $7, now() - $8 * interval '1 minute') returning id`,
+    [
+      channel,
+      to,
+      channel === 'mail' ? 'welcome-onboarding' : 'registration-decided',
+      channel === 'mail' ? 'Bienvenue' : 'IRIS Hub: Women in Tech',
+      JSON.stringify(props),
+      status,
+      status === 'failed' ? 'refused by the receiving mail server' : null,
+      minutesAgo,
+    ],
+  )
+  return { id: rows[0]?.id ?? '', to }
+}
+
+/** Somebody applied and was approved, so there is a notification about them. */
+async function aDecision(page: Page) {
+  const applicant = await anApplicant(page)
+  await enter(page)
+  const origin = process.env.SITE ?? ''
+  const { rows } = await database.query<{ id: string }>(
+    'select id from program_applications where email = $1',
+    [applicant.email],
+  )
+  const id = rows[0]?.id ?? ''
+  await page.request.post('/admin/registrations/decide', {
+    form: { ids: id, decision: 'approved' },
+    headers: { origin },
+  })
+  return { ...applicant, id }
+}
+
+const cardOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`A-NTF-01 to A-NTF-04, A-NTF-10, A-NTF-11: a notification is read, viewed and deleted ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: desk, javaScriptEnabled })
+    const { email, lastName, id } = await aDecision(page)
+    await page.goto(center)
+    await expect(page.getByRole('heading', { level: 1, name: 'Notification Center' })).toBeVisible()
+    const card = cardOf(page, email)
+    await expect(card).toContainText('Success')
+    await expect(card).toContainText('Registration approved')
+    await expect(card).toContainText(`${lastName}: Women in Tech`)
+    await expect(card).toContainText(`To: ${email}`)
+    await expect(card.getByText('Unread')).toBeAttached()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByText('Notification marked as read')).toBeVisible()
+    await expect(card.getByText('Unread')).toHaveCount(0)
+    await expect(card.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+    const { rows } = await database.query(
+      'select read, updated_at > created_at as later from notifications where about = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ read: true, later: true }])
+    const opening = page.context().waitForEvent('page')
+    await card.getByRole('link', { name: 'View' }).click()
+    const other = await opening
+    await expect(other.getByRole('dialog')).toContainText(email)
+    if (javaScriptEnabled) expect(await other.evaluate(() => window.opener)).toBeNull()
+    await other.close()
+    await card.getByRole('link', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete this notification?')
+    await expectAccessible(page)
+    await question.getByRole('link', { name: 'Keep it' }).click()
+    await expect(question).toHaveCount(0)
+    if (javaScriptEnabled) await expect(card.getByRole('link', { name: 'Delete' })).toBeFocused()
+    await card.getByRole('link', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Notification deleted')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+}
+
+test('A-NTF-10: two delete the same notification; the second hears that it failed', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const { email, id } = await aDecision(page)
+  await open(page, center)
+  await cardOf(page, email).getByRole('link', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const { rows } = await database.query<{ id: string }>('select id from notifications where about = $1', [id])
+  await database.query('delete from notifications where about = $1', [id])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete notification')).toBeVisible()
+  const read = await page.request.post(`${center}/read`, {
+    form: { id: rows[0]?.id ?? '' },
+    headers: { origin: process.env.SITE ?? '' },
+  })
+  expect(await read.text()).toContain('Failed to mark notification as read')
+})
+
+test('by keyboard alone: a notification is read and the focus stays on its card; then all are read', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const { email } = await aDecision(page)
+  await open(page, `${center}?show=unread`)
+  const card = cardOf(page, email)
+  await card.getByRole('button', { name: 'Mark as read' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Notification marked as read')).toBeVisible()
+  await open(page, center)
+  const { email: next } = await aDecision(page)
+  await page.reload()
+  const other = cardOf(page, next)
+  await other.getByRole('button', { name: 'Mark as read' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(other.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  await expect(other).toBeFocused()
+  await aDecision(page)
+  await open(page, center)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText(/^\d+ marked as read$/)).toBeVisible()
+})
+
+test('A-NTF-07, A-NTF-08: a failed mail is found by keyboard, read as it was sent, and sent again; it arrives, and both stay in the log', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const { id, to } = await plant()
+  await enter(page)
+  await open(page, `${center}/emails`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Recipient',
+    'Subject',
+    'Template',
+    'Status',
+    /^Date/,
+  ])
+  await page.keyboard.press('/')
+  await page.keyboard.type(to)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.locator('body').click({ position: { x: 700, y: 8 } })
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: to })
+  await expect(panel).toContainText('It failed: refused by the receiving mail server.')
+  await expect(panel.frameLocator('iframe').getByText('Bonjour Aline')).toBeVisible()
+  await expect(panel.getByTitle(`Mail to ${to}`)).toHaveAttribute('sandbox', '')
+  await look(page, 'email')
+  await panel.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Sent again: the new message is on its way')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+  const mail = await readMail(to, 'Bienvenue')
+  expect(mail.text).toContain('Aline')
+  await panel.getByRole('link', { name: 'Open the new message' }).click()
+  await expect(panel).toContainText('It repeats an earlier message.')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return panel.getByText('Sent', { exact: true }).count()
+    })
+    .toBeGreaterThan(0)
+  await page.goto(`${center}/emails/${id}`)
+  await expect(panel).toContainText('It failed')
+  await open(page, '/admin/audit?subject=outbox')
+  await expect(page.getByRole('link', { name: 'sent again outbox' }).first()).toBeVisible()
+})
+
+test('without JavaScript a stuck message is sent again and leaves the list', async ({ visit }) => {
+  const page = await visit({ viewport: phone, javaScriptEnabled: false })
+  const { to } = await plant()
+  const late = await plant({ status: 'pending', minutesAgo: 20, channel: 'sms' })
+  await enter(page)
+  await page.goto(`${center}/stuck`)
+  await expect(page.getByRole('row').filter({ hasText: late.to })).toContainText(
+    'Lost its place in the queue',
+  )
+  await page.getByRole('link', { name: to }).click()
+  await expect(page.getByRole('dialog')).toContainText('It failed')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: to })).toHaveCount(0)
+  await readMail(to, 'Bienvenue')
+})
+
+test('A-NTF-09: a test mail goes to the administrator who asks for it, and stands in the log', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const account = await anAdministrator('reviewer')
+  await signIn(page, account, center)
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Test email sent successfully')).toBeVisible()
+  const mail = await readMail(account.email, 'Welcome to')
+  expect(mail.text).toContain('Staff')
+  await open(page, `${center}/emails?q=${encodeURIComponent(account.email)}`)
+  await expect(page.getByRole('row').filter({ hasText: 'welcome-onboarding' })).toHaveCount(1)
+})
+
+test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a text with what it costs', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await enter(page)
+  await open(page, `${center}/templates`)
+  await page.getByRole('link', { name: 'welcome-onboarding' }).click()
+  const panel = page.getByRole('dialog')
+  const frame = panel.frameLocator('iframe')
+  await expect(frame.getByText('Hello Aline')).toBeVisible()
+  await look(page, 'template')
+  for (const [language, greeting] of [
+    ['French', 'Bonjour Aline'],
+    ['Kinyarwanda', 'Muraho Aline'],
+  ] as const) {
+    await panel.getByRole('link', { name: language }).click()
+    await expect(frame.getByText(greeting)).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'welcome-onboarding' })).toBeFocused()
+  await page.getByRole('link', { name: 'registration-decided' }).click()
+  await expect(panel).toContainText('Parts')
+  await expect(panel).toContainText('Characters')
+})
+
+test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whatever it holds', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const { id } = await plant()
+  await enter(page)
+  const address = `${center}/messages/${id}/preview`
+  const evil = '<html><body><p>read</p><script>document.title = "ran"</script></body></html>'
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: evil })
+  })
+  await page.goto(address)
+  await expect(page.getByText('read')).toBeVisible()
+  expect(await page.title()).toBe('')
+  // control: the same page without our headers runs what it holds.
+  await page.unrouteAll()
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body: evil }))
+  await page.goto(address)
+  await expect(page.getByText('read')).toBeVisible()
+  expect(await page.title()).toBe('ran')
+})
+
+test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is shown with a way to try again', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await enter(page)
+  await open(page, `${center}/emails`)
+  await page.route(`**${center}.data*`, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page
+    .getByRole('navigation', { name: 'Notification Center' })
+    .getByRole('link', { name: /^Notifications/ })
+    .click()
+  await expect(page.getByText('Loading notifications...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeVisible()
+  await page.waitForURL(`**${center}`)
+  await page.unrouteAll()
+  // The log of texts alone cannot be read for a moment; nothing else asks this view.
+  const { to } = await plant({ channel: 'sms' })
+  await database.query('alter view sms_logs rename to sms_logs_away')
+  try {
+    await page.getByRole('link', { name: /^SMS Logs/ }).click()
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')
+    await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await database.query('alter view sms_logs_away rename to sms_logs')
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: to })).toBeVisible()
+})
+
+for (const width of [320, 360, 1440]) {
+  test(`every tab and panel of the center at ${width} px fits and is accessible in light and dark`, async ({
+    visit,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await visit({ viewport: { width, height: 900 } })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+    await aDecision(page)
+    const mail = await plant()
+    const text = await plant({ channel: 'sms' })
+    const screens = {
+      notifications: '',
+      emails: '/emails',
+      'email-panel': `/emails/${mail.id}`,
+      sms: '/sms',
+      'sms-panel': `/sms/${text.id}`,
+      stuck: '/stuck',
+      templates: '/templates',
+      'template-panel': '/templates/mail/registration-approved?lang=rw',
+      'sms-template-panel': '/templates/sms/registration-decided?lang=rw',
+    }
+    for (const [name, path] of Object.entries(screens)) {
+      await open(page, center + path)
+      await expectFits(page)
+      if (width !== 320) await look(page, `${name}-${width}`)
+    }
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+/** A free event in a week, open to whoever comes first. */
+export async function anEvent(client: pg.Client, capacity: number): Promise<{ id: string; slug: string }> {
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    `insert into events (slug, starts_at, ends_at, location, capacity)
+     values ('race-' || gen_random_uuid(), now() + interval '7 days', now() + interval '7 days 2 hours', 'Kigali', $1)
+     returning id, slug`,
+    [capacity],
+  )
+  const event = rows[0]
+  if (!event) throw new Error('an event was not saved')
+  await client.query(
+    `insert into event_texts (event_id, locale, title, description, source_version)
+     values ($1, 'en', 'Race', 'A race for seats.', 1)`,
+    [event.id],
+  )
+  return event
+}
+
+/** An opportunity that takes applications for a month. */
+export async function anOpportunity(client: pg.Client): Promise<{ id: string; slug: string }> {
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    `insert into opportunities (slug, category, company_organization, location, application_deadline, contact_email)
+     values ('offer-' || gen_random_uuid(), 'job', 'Sample Ltd', 'Kigali', current_date + 30, 'offers@irishub.example')
+     returning id, slug`,
+  )
+  const opportunity = rows[0]
+  if (!opportunity) throw new Error('an opportunity was not saved')
+  await client.query(
+    `insert into opportunity_texts (opportunity_id, locale, title, description, requirements, source_version)
+     values ($1, 'en', 'Accountant', 'Keep our books.', 'Be exact.', 1)`,
+    [opportunity.id],
+  )
+  return opportunity
+}

@@ -1,0 +1,140 @@
+import type { Fault } from './planted-faults.ts'
+
+const migration = 'database/migrations/0002_opportunities_and_events.sql'
+
+/** What is taken away of events, registrations of every kind, and messages to many. */
+export const registrationFaults: Fault[] = [
+  {
+    name: 'the database does not count a seat that is taken',
+    file: migration,
+    take: "IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;",
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'a seat that is given back stays counted',
+    file: migration,
+    take: "IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;",
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'the database lets an event be oversold',
+    file: migration,
+    take: '"events"."seats_used" between 0 and "events"."capacity"',
+    put: '"events"."seats_used" >= 0',
+    test: 'app/features/events/commands/offer-seats',
+  },
+  {
+    name: 'two take the last seat at once',
+    file: 'app/features/events/commands/lock-event.server.ts',
+    take: "\n    .for('update')",
+    test: 'app/features/events/commands/lock-event',
+  },
+  {
+    name: 'a full event takes one more',
+    file: 'app/features/events/event.states.ts',
+    take: 'seatsUsed >= capacity || waiting > 0',
+    put: 'seatsUsed > capacity || waiting > 0',
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'whoever comes late overtakes the waiting list',
+    file: 'app/features/events/event.states.ts',
+    take: ' || waiting > 0',
+    put: ' || waiting > capacity',
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'an event that has begun takes registrations',
+    file: 'app/features/events/event.states.ts',
+    take: "statusOf(event, now) === 'upcoming'",
+    put: "statusOf(event, now) !== 'cancelled'",
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'somebody is put on a waiting list unasked',
+    file: 'app/features/events/commands/register-for-event.server.ts',
+    take: "return waiting ? undefined : 'full'",
+    put: "return waiting || !waiting ? undefined : 'full'",
+    test: 'app/features/events/commands/register',
+  },
+  {
+    name: 'a lapsed offer is accepted',
+    file: 'app/features/events/commands/accept-offer.server.ts',
+    take: 'work.now < row.offerUntil && ',
+    test: 'app/features/events/commands/offer-seats',
+  },
+  {
+    name: 'an offer lapses before its time',
+    file: 'app/features/events/commands/lapse-offers.server.ts',
+    take: 'offerUntil <= work.now',
+    put: 'offerUntil',
+    test: 'app/features/events/commands/offer-seats',
+  },
+  {
+    name: 'more seats are offered than are free',
+    file: 'app/features/events/commands/offer-seats.server.ts',
+    take: 'Math.min(free, atOnce)',
+    put: 'atOnce',
+    test: 'app/features/events/commands/offer-seats',
+  },
+  {
+    name: 'the newest on the waiting list comes first',
+    file: 'app/features/events/commands/offer-seats.server.ts',
+    take: 'asc(eventRegistrations.waitingSince), ',
+    test: 'app/features/events/commands/offer-seats',
+  },
+  {
+    name: 'a rejected seat goes on while the rejection can be taken back',
+    file: 'app/features/events/commands/release-rejected.server.ts',
+    take: 'if (work.now.getTime() - row.decidedAt.getTime() <= undoSeconds * 1000) return false',
+    put: 'void undoSeconds',
+    test: 'app/features/events/registration.kinds',
+  },
+  {
+    name: 'somebody who waits is let in past the list',
+    file: 'app/features/events/registration.kinds.server.ts',
+    take: "if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'",
+    test: 'app/features/events/registration.kinds',
+  },
+  {
+    name: 'fewer seats than are in use',
+    file: 'app/features/events/commands/save-event.server.ts',
+    take: 'if (before && typed.capacity < before.seatsUsed)',
+    put: 'if (before && typed.capacity < 0)',
+    test: 'app/features/events/commands/save-event',
+  },
+  {
+    name: 'people are reminded every hour',
+    file: 'app/features/events/commands/remind-registrants.server.ts',
+    take: ', isNull(remindedAt)',
+    put: ', remindedAt && isNull(eventRegistrations.withdrawnAt)',
+    test: 'app/features/events/commands/tell-cancelled',
+  },
+  {
+    name: 'an event that is on again is called off',
+    file: 'app/features/events/commands/tell-cancelled.server.ts',
+    take: "if (event?.status !== 'cancelled') return 0",
+    put: 'if (!event) return 0',
+    test: 'app/features/events/commands/tell-cancelled',
+  },
+  {
+    name: 'a message to many goes to others than was said',
+    file: 'app/features/registrations/commands/send-group-message.server.ts',
+    take: 'people !== expected || ',
+    put: 'expected < 0 || ',
+    test: 'app/features/registrations/commands/send-group',
+  },
+  {
+    name: 'two workers write to the same people',
+    file: 'app/features/registrations/commands/expand-group-message.server.ts',
+    take: "\n    .for('update', { skipLocked: true })",
+    test: 'app/features/registrations/commands/expand-group',
+  },
+  {
+    name: 'whoever withdrew is written to',
+    file: 'app/features/registrations/group.queries.server.ts',
+    take: "('pending', 'waiting', 'approved')",
+    put: "('pending', 'waiting', 'approved', 'withdrawn')",
+    test: 'app/features/registrations/group.queries',
+  },
+]

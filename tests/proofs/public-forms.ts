@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { makePdf } from '../../app/features/files/documents.factory.ts'
+import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
+import { sectors, stages } from '../../app/features/programs/application.options.ts'
+import { anEvent, anOpportunity } from './on-offer.ts'
+import {
+  address,
+  aLine,
+  aMaybe,
+  anAddressOrNone,
+  anEmail,
+  aPerson,
+  aText,
+  email,
+  international,
+  line,
+  optional,
+  person,
+  text,
+} from './typed.ts'
+
+type Typed = Record<string, string>
+
+/** A file that comes with a form, and whether it is one that the form takes. */
+export type Upload = { name: string; type: string; bytes: Buffer; isGood: boolean }
+
+/** A public form: where it is, what is good for it, and what must then be stored. */
+export type PublicForm = {
+  path: string
+  good: fc.Arbitrary<Typed>
+  /** The field that takes a file, and what is sent in it. */
+  file?: { field: string; some: fc.Arbitrary<Upload | undefined> }
+  /** Where its rows are, and the columns of one as they must be after this was typed; a function judges the value. */
+  table?: string
+  keeps?: (typed: Typed, upload?: Upload) => Record<string, unknown>
+  /** For a form that stores nothing: whether this may be answered with yes. */
+  mayFind?: (typed: Typed) => boolean
+}
+
+const contact: PublicForm = {
+  path: '/contact',
+  table: 'contacts',
+  good: fc.record({ fullName: aLine, email: anEmail, subject: aLine, message: aText }),
+  keeps: (typed) => ({
+    full_name: line(typed.fullName ?? ''),
+    email: email(typed.email ?? ''),
+    subject: line(typed.subject ?? ''),
+    message: text(typed.message ?? ''),
+  }),
+}
+
+const application: PublicForm = {
+  path: '/programs/startup-incubation/apply',
+  table: 'program_applications',
+  good: fc.record({
+    ...aPerson,
+    organization: aMaybe,
+    isSixteen: fc.constantFrom('yes', 'yes', 'no'),
+    guardianName: aLine,
+    guardianPhone: aPerson.phone,
+    guardianConsent: fc.constant('yes'),
+    startupSector: fc.constantFrom(...sectors),
+    customSector: aLine,
+    startupStage: fc.constantFrom(...stages),
+    projectDescription: aText,
+    motivation: aText,
+    experience: aText,
+    helpedBy: aMaybe,
+  }),
+  keeps: (typed) => {
+    const isUnder16 = typed.isSixteen === 'no'
+    return {
+      ...person(typed),
+      organization: optional(typed.organization),
+      is_under_16: isUnder16,
+      guardian_name: isUnder16 ? optional(typed.guardianName) : null,
+      guardian_phone: isUnder16 ? international(typed.guardianPhone ?? '') : null,
+      startup_sector: typed.startupSector === 'Other' ? optional(typed.customSector) : typed.startupSector,
+      startup_stage: typed.startupStage,
+      project_description: text(typed.projectDescription ?? ''),
+      motivation: text(typed.motivation ?? ''),
+      experience: text(typed.experience ?? ''),
+      helped_by: optional(typed.helpedBy),
+    }
+  },
+}
+
+/** Most find it full and wait, or hear so; some have a seat. */
+async function registration(client: pg.Client): Promise<PublicForm> {
+  const { slug } = await anEvent(client, 500)
+  return {
+    path: `/events/${slug}/register`,
+    table: 'event_registrations',
+    good: fc.record({ ...aPerson, organization: aMaybe, waiting: fc.constantFrom('', 'yes', 'yes') }),
+    keeps: (typed) => ({ ...person(typed), organization: optional(typed.organization) }),
+  }
+}
+
+const files: Upload[] = [
+  { name: 'cv.pdf', type: 'application/pdf', bytes: makePdf(), isGood: true },
+  { name: 'CV of Aliné 😀.PDF', type: 'image/png', bytes: makePdf({ version: '1.7' }), isGood: true },
+  { name: 'photo.jpg', type: '', bytes: await aPicture('jpeg'), isGood: true },
+  { name: '../../photo', type: 'text/html', bytes: await aPicture('png'), isGood: true },
+  { name: 'cv.pdf', type: 'application/pdf', bytes: Buffer.from('<html><script>'), isGood: false },
+  { name: 'cv.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\nthat was all'), isGood: false },
+  { name: 'cv.docx', type: '', bytes: Buffer.from('MZ\0\x01'), isGood: false },
+  { name: 'empty.pdf', type: 'application/pdf', bytes: Buffer.alloc(0), isGood: false },
+]
+
+function aPicture(format: 'jpeg' | 'png'): Promise<Buffer> {
+  const size = { width: 40, height: 30, channels: 3, background: 'teal' } as const
+  return sharp({ create: size }).toFormat(format).toBuffer()
+}
+
+async function offers(client: pg.Client): Promise<PublicForm[]> {
+  const { slug } = await anOpportunity(client)
+  return [
+    {
+      path: `/opportunities/${slug}/apply`,
+      table: 'opportunity_applications',
+      good: fc.record({
+        ...aPerson,
+        coverLetter: aText,
+        resumeUrl: anAddressOrNone,
+        portfolioUrl: anAddressOrNone,
+      }),
+      file: { field: 'cv', some: fc.constantFrom(undefined, undefined, ...files) },
+      keeps: (typed, upload) => ({
+        ...person(typed),
+        cover_letter: text(typed.coverLetter ?? ''),
+        resume_url: address(typed.resumeUrl),
+        portfolio_url: address(typed.portfolioUrl),
+        cv_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
+      }),
+    },
+    {
+      path: `/opportunities/${slug}/report`,
+      table: 'opportunity_reports',
+      good: fc.record({
+        reason: fc.constantFrom(...reportReasons),
+        text: fc.oneof(fc.constant(''), aText),
+        email: fc.oneof(fc.constant(''), anEmail),
+      }),
+      keeps: (typed) => ({ reason: typed.reason, text: text(typed.text ?? '') || null }),
+    },
+  ]
+}
+
+/** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
+async function status(client: pg.Client): Promise<PublicForm> {
+  const { rows } = await client.query<{ code: string; email: string; phone: string }>(
+    'select code, email, phone from registrations limit 50',
+  )
+  const contacts = rows.flatMap((row) => [row.email, row.phone])
+  const owns = new Set(rows.flatMap(({ code, email, phone }) => [`${code} ${email}`, `${code} ${phone}`]))
+  return {
+    path: '/status',
+    good: fc.record({
+      code: fc.constantFrom(
+        ...rows.flatMap(({ code }) => [code, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()]),
+      ),
+      contact: fc.constantFrom(...contacts.slice(0, 6)),
+    }),
+    mayFind: (typed) =>
+      owns.has(`${(typed.code ?? '').toUpperCase().replace(/[\s.-]/g, '')} ${email(typed.contact ?? '')}`),
+  }
+}
+
+/** Every public form, on a site whose registrations are there. */
+export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
+  return [contact, application, ...(await offers(client)), await registration(client), await status(client)]
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { eventRegistrations } from '~/features/events/event.table.server.ts'
+import { programKind } from '~/features/programs/application.kinds.server.ts'
+import type { Kind } from '~/features/registrations/index.server.ts'
+import type { KindName } from '~/features/registrations/registration.options.ts'
+import { db } from '~/platform/db/db.server.ts'
+
+/** Enough of a kind for lists and messages, for tests that know nothing of its feature. */
+export const eventsInTests: Kind = {
+  ...programKind,
+  name: 'event',
+  table: eventRegistrations,
+  item: eventRegistrations.eventId,
+  itemOf: async () => ({ title: 'Founders’ Night', path: '/events/founders-night' }),
+  called: () => 'event registration',
+  link: { thing: 'event', path: (token) => `/status/${token}` },
+}
+
+/** Something one can register for, with its English title. */
+export async function anItem(kind: KindName, title: string): Promise<string> {
+  const id = randomUUID()
+  const slug = `item-${id.slice(0, 8)}`
+  if (kind === 'program')
+    await db().execute(
+      sql`insert into programs (id, slug, icon, position) values (${id}, ${slug}, 'rocket', 0)`,
+    )
+  if (kind === 'event')
+    await db().execute(sql`insert into events (id, slug, starts_at, ends_at, location, capacity)
+      values (${id}, ${slug}, now(), now() + interval '1 hour', 'Kigali', 100000)`)
+  if (kind === 'opportunity')
+    await db().execute(sql`insert into opportunities
+      (id, slug, category, company_organization, location, application_deadline, contact_email)
+      values (${id}, ${slug}, 'job', 'A company', 'Kigali', current_date, 'jobs@example.com')`)
+  await db().execute(sql`insert into ${sql.identifier(`${kind}_texts`)}
+    (${sql.identifier(`${kind}_id`)}, locale, title, description, source_version)
+    values (${id}, 'en', ${title}, 'Words', 1)`)
+  return id
+}
+
+type Wanted = {
+  kind?: KindName
+  item: string
+  status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'waiting'
+  /** Somebody who registered before. */
+  personId?: string
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+  locale?: string
+  createdAt?: Date
+}
+
+let number = 0
+const alphabet = '23456789FHJKMQRWXY'
+const codeOf = (n: number) =>
+  Array.from({ length: 8 }, (_, at) => alphabet[Math.floor(n / 18 ** at) % 18]).join('')
+
+/** One registration of any kind, written without its form. */
+export async function aRegistration(
+  wanted: Wanted,
+): Promise<{ id: string; personId: string; email: string }> {
+  number++
+  const { kind = 'program', item, status = 'pending', locale = 'en', createdAt = new Date() } = wanted
+  const { firstName = 'Aline', lastName = `Uwase ${number}` } = wanted
+  const { email = `person${number}@example.com`, phone = `+2507880${String(number).padStart(5, '0')}` } =
+    wanted
+  const id = randomUUID()
+  const personId = wanted.personId ?? randomUUID()
+  if (!wanted.personId)
+    await db().execute(sql`insert into people (id, full_name, locale)
+      values (${personId}, ${`${firstName} ${lastName}`}, ${locale})`)
+  const isDecided = status === 'approved' || status === 'rejected'
+  const stored = !isDecided
+    ? 'pending'
+    : kind === 'opportunity' && status === 'approved'
+      ? 'accepted'
+      : status
+  const isGone = status === 'withdrawn'
+  const more = {
+    program: sql`project_description, motivation, experience, startup_sector, startup_stage, is_under_16`,
+    event: sql`seat, waiting_since, released`,
+    opportunity: sql`cover_letter`,
+  }[kind]
+  const seat = {
+    approved: 'taken',
+    pending: 'held',
+    waiting: 'waiting',
+    rejected: 'released',
+    withdrawn: 'released',
+  }
+  const values = {
+    program: sql`'p', 'm', 'e', 'SaaS', 'Idea', false`,
+    event: sql`${seat[status]}, ${status === 'waiting' ? createdAt.toISOString() : null}::timestamptz,
+      ${seat[status] === 'released' ? 'cannot-come' : null}`,
+    opportunity: sql`'letter'`,
+  }[kind]
+  const table = {
+    program: 'program_applications',
+    event: 'event_registrations',
+    opportunity: 'opportunity_applications',
+  }
+  const at = createdAt.toISOString()
+  await db().execute(sql`insert into ${sql.identifier(table[kind])}
+    (id, ${sql.identifier(`${kind}_id`)}, person_id, first_name, last_name, email, phone, phone_typed, code, locale,
+      status, decided_at, withdrawn_at, created_at, updated_at, ${more})
+    values (${id}, ${item}, ${personId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${phone}, ${codeOf(number)},
+      ${locale}, ${stored}, ${isDecided ? at : null}::timestamptz, ${isGone ? at : null}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz, ${values})`)
+  return { id, personId, email }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { loneScript } from './lone-script.ts'
+
+const moduleId = 'virtual:door-worker'
+const source = 'app/features/checkin/door.worker.ts'
+
+/**
+ * The service worker of the door, bundled on its own. `virtual:door-worker` is its code, for the server to hand out.
+ * In it stands the name of the build, made from the names of the client's files, which were written before.
+ */
+export function doorWorker(): Plugin {
+  return {
+    name: 'door-worker',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    async load(id) {
+      if (id !== `\0${moduleId}`) return
+      const { client } = this.environment.getTopLevelConfig().environments
+      const assets = join(client?.build.outDir ?? 'build/client', 'assets')
+      const names = existsSync(assets) ? readdirSync(assets).sort().join() : ''
+      const buildName = createHash('sha256').update(names).digest('hex').slice(0, 12)
+      const define = { buildName: JSON.stringify(buildName) }
+      const code = await loneScript({ source, target: 'es2020', define })
+      return `export const workerScript = ${JSON.stringify(code)}`
+    },
+  }
+}
