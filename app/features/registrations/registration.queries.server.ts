@@ -125,6 +125,8 @@ export function statusPath(kind: Kind | KindName, id: string, now: Date): string
 /** Which registration a link opens, among the kinds whose links lead to the status page. */
 export function readStatusLink(token: string, now: Date): { kind: Kind; id: string } | undefined {
   for (const kind of allKinds()) {
+    // Those of an event lead to its ticket, which says more.
+    if (!kind.link.path('').startsWith('/status/')) continue
     const id = readStatusToken(kind.link.thing, token, now)
     if (id) return { kind, id }
   }

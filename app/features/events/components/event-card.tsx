@@ -22,16 +22,18 @@ type Props = {
   location: string
   capacity: number
   isFull: boolean
+  isListOpen: boolean
   price: number
   status: EventStatus
   photo?: ShownFile
 }
 
 /** EVT-02: one event in the grid: tile with its day, what, when, where, and the way in. */
-export function EventCard({ id, title, description, leaf, price, status, isFull, photo, ...event }: Props) {
+export function EventCard({ id, title, description, leaf, photo, ...event }: Props) {
+  const { price, status, isFull } = event
   const locale = currentLocale()
   const path = localPath(`/events/${event.slug}`, locale)
-  const isOpen = closedInWords({ status, price }) === undefined
+  const isOpen = closedInWords(event) === undefined
   const places = m.event_places({ count: showNumber(event.capacity, locale) })
   return (
     <li className="group relative flex min-w-0 flex-col border border-soot-300 bg-white hover:border-soot-950">
@@ -66,7 +68,7 @@ export function EventCard({ id, title, description, leaf, price, status, isFull,
           className="mt-4 mb-5 text-[15px]"
           when={m.event_from_to({ from: event.time, to: event.until })}
           location={event.location}
-          places={isOpen && isFull ? m.event_full() : places}
+          places={isFull && status === 'upcoming' ? m.event_full() : places}
         />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-soot-200 border-t pt-4">
           <b className="text-lg">{priceInWords(price)}</b>

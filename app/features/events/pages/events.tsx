@@ -30,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** EVT-02 to EVT-05: what comes, by date, and below it what is over. */
 export default function EventsPage({ loaderData: { coming, past, hub, hasFailed } }: Route.ComponentProps) {
+  // What was cancelled is shown to whoever looks for it, but it is nothing to come to.
+  const isEmpty = coming.every(({ status }) => status === 'cancelled')
   return (
     <>
       <title>{`${m.nav_events()} - ${hub}`}</title>
@@ -57,17 +59,10 @@ export default function EventsPage({ loaderData: { coming, past, hub, hasFailed 
                 {m.error_reload()}
               </a>
             </Notice>
-          ) : coming.length === 0 ? (
-            <EmptyState
-              title={m.events_empty()}
-              text={m.events_empty_text()}
-              action={
-                <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
-                  {m.not_found_contact()}
-                </ButtonLink>
-              }
-            />
           ) : (
+            isEmpty && <NothingYet />
+          )}
+          {coming.length > 0 && (
             <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
               {coming.map((event) => (
                 <EventCard key={event.id} {...event} />
@@ -89,5 +84,22 @@ export default function EventsPage({ loaderData: { coming, past, hub, hasFailed 
         </section>
       )}
     </>
+  )
+}
+
+/** EVT-03 */
+function NothingYet() {
+  return (
+    <div className="mb-6 bg-white">
+      <EmptyState
+        title={m.events_empty()}
+        text={m.events_empty_text()}
+        action={
+          <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
+            {m.not_found_contact()}
+          </ButtonLink>
+        }
+      />
+    </div>
   )
 }

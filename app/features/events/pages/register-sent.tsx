@@ -40,7 +40,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path } }
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
       {ticket && (
         <>
-          <p className="mt-6 max-w-xl font-semibold text-lg">{standing(ticket)}</p>
+          <p className="mt-6 max-w-xl font-semibold text-lg empty:hidden">{standing(ticket)}</p>
           <p className="mt-2 max-w-xl text-soot-700">
             {ticket.title}, {ticket.day}, {ticket.time}, {ticket.location}
           </p>
@@ -58,7 +58,9 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path } }
   )
 }
 
-function standing({ state, position }: TicketView): string {
+/** How it stood when it was sent. Whoever comes back later is led to the ticket, which says the rest. */
+function standing({ state, position }: TicketView): string | undefined {
   if (state === 'waiting') return m.mail_event_waiting_text({ position: position ?? 0 })
-  return state === 'held' ? m.mail_event_held_text() : m.event_seat_saved()
+  if (state === 'held') return m.mail_event_held_text()
+  if (state === 'taken') return m.event_seat_saved()
 }

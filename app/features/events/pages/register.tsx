@@ -72,8 +72,8 @@ export const action = publicForm({
 /** EVT-08, EVT-12: who comes. When it is full, that and how many wait stand above the form, and its button waits. */
 export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { event, path, setting } = loaderData
-  const { title, isFull, isListOpen } = event
-  const closed = closedInWords(event) ?? (isFull && !isListOpen ? m.event_list_closed() : undefined)
+  const { title, isFull } = event
+  const closed = closedInWords(event)
   const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
   return (
     <section className="md:wrap md:py-10 lg:py-16">

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { EventView } from '../event.queries.server.ts'
+import EventsPage from './events.tsx'
+
+const night: EventView = {
+  id: '1f0c9a2e-0000-4000-8000-000000000000',
+  slug: 'founders-night',
+  title: { text: 'Founders’ Night', lang: 'en' },
+  leaf: { above: 'Thu, Nov', day: '19' },
+  day: 'Thu, Nov 19, 2026',
+  time: '18:00',
+  until: '20:00',
+  location: 'Kacyiru hub',
+  capacity: 80,
+  left: 80,
+  waiting: 0,
+  isFull: false,
+  isListOpen: true,
+  price: 0,
+  status: 'upcoming',
+  needsApproval: false,
+}
+function draw(coming: EventView[], hasFailed = false): string {
+  const props = { loaderData: { coming, past: [], hub: 'IRIS Hub', hasFailed } }
+  return renderToStaticMarkup(<EventsPage {...(props as unknown as Parameters<typeof EventsPage>[0])} />)
+}
+const empty = 'No upcoming events at the moment.'
+
+test('EVT-03: nothing to come to, or nothing that could be read, is said word for word', () => {
+  expect(draw([])).toContain(empty)
+  expect(draw([night])).not.toContain(empty)
+  expect(draw([{ ...night, status: 'cancelled' }])).toMatch(new RegExp(`${empty}.*Founders`))
+  const failed = draw([], true)
+  expect(failed).toContain('Error fetching events')
+  expect(failed).not.toContain(empty)
+})
+
+test('EVT-05, EVT-12: each card says its price and offers only what can be done', () => {
+  const says = (change: Partial<EventView>) => draw([{ ...night, ...change }])
+  expect(says({})).toMatch(/Free.*href="\/events\/founders-night\/register"[^>]*>Register</)
+  expect(says({ isFull: true })).toMatch(/Full.*>Join the waiting list</)
+  expect(says({ price: 5000 })).toContain('5,000 RWF')
+  for (const change of [
+    { price: 5000 },
+    { status: 'cancelled' },
+    { status: 'ongoing' },
+    { isFull: true, isListOpen: false },
+  ] as const)
+    expect(says(change)).not.toContain('/register')
+  expect(says({ status: 'cancelled' })).toContain('Cancelled')
+})
