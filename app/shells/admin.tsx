@@ -46,7 +46,8 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const isBare = useMatches().some(({ handle }) => (handle as Handle)?.bare)
   const Frame = isBare ? Bare : Office
   useDevToolsBlock(loaderData.devToolsBlock)
-  useTidyPhone(loaderData.me.email)
+  // A door tidies by itself, before it keeps anything.
+  useTidyPhone(isBare ? undefined : loaderData.me.email)
   return (
     <Frame loaderData={loaderData}>
       <Outlet />

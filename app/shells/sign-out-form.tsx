@@ -30,5 +30,8 @@ const soon = (unsent: Promise<number>) =>
     new Promise<number>((resolve) => setTimeout(() => resolve(0), patience)),
   ])
 
-const question = (unsent: number) =>
-  `${unsent === 1 ? '1 scan' : `${unsent} scans`} of the door were not sent from this phone. If you sign out now, they are lost. Sign out all the same?`
+const question = (unsent: number) => {
+  const [scans, lost] =
+    unsent === 1 ? ['1 scan of the door was', 'it is'] : [`${unsent} scans of the door were`, 'they are']
+  return `${scans} not sent from this phone. If you sign out now, ${lost} lost. Sign out all the same?`
+}

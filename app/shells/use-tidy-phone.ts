@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { tidyPhone } from '~/features/checkin/phone.client.ts'
 
 /** What a door left on this phone goes when its event is over or somebody else signs in, whichever page is opened. */
-export function useTidyPhone(account: string): void {
+export function useTidyPhone(account: string | undefined): void {
   useEffect(() => {
-    tidyPhone(account).catch(() => {})
+    if (account) tidyPhone(account).catch(() => {})
   }, [account])
 }

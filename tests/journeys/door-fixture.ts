@@ -28,7 +28,7 @@ export async function plantEvent(guests: { name: string; seat?: Seat }[]) {
   const event = { id: randomUUID(), title: `Pitch night ${randomUUID().slice(0, 8)}` }
   await ask(
     `insert into events (id, slug, starts_at, ends_at, location, capacity, created_at)
-     values ($1, $2, now() - interval '5 minutes', now() + interval '3 hours', 'Main hall', 80, now() - interval '9 days')`,
+     values ($1, $2, now() - interval '5 minutes', now() + interval '3 hours', 'Main hall', 500, now() - interval '9 days')`,
     [event.id, `pitch-night-${event.id}`],
   )
   await ask(`insert into event_texts (event_id, locale, title, source_version) values ($1, 'en', $2, 1)`, [
@@ -66,6 +66,21 @@ export async function plantGuest(eventId: string, name: string, seat: Seat = 'ta
     ],
   )
   return { id, name, code, seat }
+}
+
+/** Many people with a seat, at once. */
+export async function plantCrowd(eventId: string, many: number): Promise<string[]> {
+  const person = randomUUID()
+  const rows = await ask<{ id: string }>(
+    `with made as (insert into people (id, full_name, locale)
+         select gen_random_uuid(), 'Guest ' || n, 'en' from generate_series(1, $2::int) as n returning id, full_name)
+       insert into event_registrations (id, event_id, person_id, first_name, last_name, email, phone, phone_typed, code,
+         locale, seat, status, decided_at)
+       select gen_random_uuid(), $1, id, 'Guest', full_name, id || '@example.com', '+250788000100', '0788000100',
+         $3 || full_name, 'en', 'taken', 'approved', now() from made returning id`,
+    [eventId, many, person],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const scansInDatabase = (eventId: string) =>

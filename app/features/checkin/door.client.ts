@@ -42,6 +42,7 @@ export function openDoor({ event, account, onChange }: Setting) {
   let isOpen = true
   let seen = { text: '', at: 0 }
   let triedAt = 0
+  let presented = 0
 
   function change(part: Partial<DoorState>): void {
     state = { ...state, ...part }
@@ -53,8 +54,12 @@ export function openDoor({ event, account, onChange }: Setting) {
     change({ answer })
     // A browser lets a page shake the phone only after a first tap, and complains before.
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(shakes[answer.tone])
-    if (answer.tone !== 'wait')
-      answerTimer = setTimeout(() => change({ answer: undefined }), doorTimes.answerStands)
+    if (answer.tone !== 'wait') letStand()
+  }
+
+  function letStand(): void {
+    clearTimeout(answerTimer)
+    answerTimer = setTimeout(() => change({ answer: undefined }), doorTimes.answerStands)
   }
 
   async function readScans(): Promise<void> {
@@ -64,7 +69,8 @@ export function openDoor({ event, account, onChange }: Setting) {
     change({ scans, left, waiting: waiting.length - left.length })
   }
 
-  async function start(): Promise<void> {
+  /** What the phone has from before. */
+  async function readPhone(): Promise<void> {
     await tidyPhone(account).catch(() => {})
     change({ keeps: await keepFact('account', account) })
     const kept = event && (await phoneList(event.id, account))
@@ -73,6 +79,10 @@ export function openDoor({ event, account, onChange }: Setting) {
       change({ guests: kept.guests, isListed: true })
     }
     await readScans()
+  }
+
+  async function start(): Promise<void> {
+    await wasRead
     const contacted = contact()
     if (!state.isListed) await contacted
     await getReady()
@@ -172,15 +182,18 @@ export function openDoor({ event, account, onChange }: Setting) {
     contact()
   }
 
-  /** A ticket as it was read or typed. */
+  /** A ticket as it was read or typed. The latest one is answered; who was looked up before it has gone on. */
   async function present(text: string): Promise<void> {
+    const turn = ++presented
     const code = codeIn(text)
     if (!code) return say({ tone: 'no', title: 'Not a ticket', detail: 'This code is none of ours.' })
     const find = () => state.guests.find((guest) => guest.code === code)
-    if (!find() && state.line.is === 'on') {
-      // Perhaps they registered a minute ago.
+    await wasRead
+    if (!find() && (state.line.is === 'on' || !state.isListed)) {
+      // Perhaps they registered a minute ago, or the page was just opened.
       say({ tone: 'wait', title: 'One moment', detail: 'This ticket is being looked up.' })
       await contact()
+      if (turn !== presented) return
     }
     const guest = find()
     if (guest) return letIn(guest)
@@ -198,6 +211,7 @@ export function openDoor({ event, account, onChange }: Setting) {
   // Only a reason to look at once; what is believed is an answer.
   window.addEventListener('online', onHint)
   const forgetWorker = onNewWorker(getReady)
+  const wasRead = readPhone()
   start()
 
   return {
@@ -205,11 +219,12 @@ export function openDoor({ event, account, onChange }: Setting) {
     present,
     contact,
     getReady,
-    /** From the camera: held before it, a ticket is read again and again and answered once. */
+    /** From the camera: held before it, a ticket is read again and again and answered once, for as long as it is held. */
     presentSeen(text: string): void {
       const isSame = text === seen.text && Date.now() - seen.at < doorTimes.sameTicket
       seen = { text, at: Date.now() }
       if (!isSame) present(text)
+      else if (state.answer && state.answer.tone !== 'wait') letStand()
     },
     /** What never left the phone is simply gone; of anything else the server must be told. */
     async undo(id: string): Promise<void> {

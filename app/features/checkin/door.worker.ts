@@ -90,10 +90,13 @@ const fetchPage = (page: string) =>
   )
 
 async function keepAll(cache: Cache, files: string[], html: string): Promise<void> {
-  for (const file of new Set([...files.filter(isFile), ...filesIn(html)])) {
-    const kept = (await find(cache, file)) ?? (await fetchFile(cache, file))
-    if (file.endsWith('.css')) await keepAll(cache, [], await kept.text())
-  }
+  const all = [...new Set([...files.filter(isFile), ...filesIn(html)])]
+  await Promise.all(
+    all.map(async (file) => {
+      const kept = (await find(cache, file)) ?? (await fetchFile(cache, file))
+      if (file.endsWith('.css')) await keepAll(cache, [], await kept.text())
+    }),
+  )
 }
 
 async function fetchFile(cache: Cache, file: string): Promise<Response> {

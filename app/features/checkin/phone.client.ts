@@ -101,17 +101,31 @@ async function all<Name extends Store>(store: Name): Promise<Rows[Name][]> {
 }
 
 export const phoneScans = async () => (await all('scans')).sort((a, b) => b.at - a.at)
-export const keepScan = (scan: PhoneScan) => put('scans', scan)
-export const dropScan = (id: string) => drop('scans', id)
+
+// Scans are written one after the other, so that what is decided about one is decided about its latest state.
+let writing: Promise<unknown> = Promise.resolve()
+function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+  const mine = writing.then(write, write)
+  writing = mine.catch(() => {})
+  return mine
+}
+
+/** Known from this moment on, whatever is read meanwhile. Tells whether it is also written down. */
+export function keepScan(scan: PhoneScan): Promise<boolean> {
+  aside.scans.set(scan.id, scan)
+  return inTurn(() => put('scans', scan))
+}
+export const dropScan = (id: string) => inTurn(() => drop('scans', id))
 
 /**
  * Reads a scan and decides what it becomes, with nothing in between, in whichever tab: one that is undone while it is
  * being sent must not come back. Undefined: there is none, or it is dropped.
  */
-export async function changeScan(
-  id: string,
-  decide: (scan: PhoneScan) => PhoneScan | undefined,
-): Promise<PhoneScan | undefined> {
+export const changeScan = (id: string, decide: Decide) => inTurn(() => change(id, decide))
+
+type Decide = (scan: PhoneScan) => PhoneScan | undefined
+
+async function change(id: string, decide: Decide): Promise<PhoneScan | undefined> {
   const here = aside.scans.get(id)
   let after = here && decide(here)
   if (here) {
@@ -164,7 +178,7 @@ export async function tidyPhone(account: string, now = Date.now()): Promise<void
   const scans = await phoneScans()
   const unsent = waitingOf(scans)
   for (const scan of scans)
-    if (!unsent.includes(scan) && (scan.account !== account || isOld(scan.at))) await drop('scans', scan.id)
+    if (!unsent.includes(scan) && (scan.account !== account || isOld(scan.at))) await dropScan(scan.id)
   const isOther = ![undefined, account].includes(await fact('account'))
   if (isOther) await drop('facts', 'account')
   await dropPages(({ pathname }) => isOther || gone.some(({ eventId }) => pathname.endsWith(eventId)))

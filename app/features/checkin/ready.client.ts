@@ -54,9 +54,14 @@ function usedFiles(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-/** Tells when another worker takes over: what it keeps has to be looked at anew. */
+/** Tells when a worker takes over from another: what the new one keeps has to be looked at. */
 export function onNewWorker(tell: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
-  navigator.serviceWorker.addEventListener('controllerchange', tell)
-  return () => navigator.serviceWorker.removeEventListener('controllerchange', tell)
+  let hadWorker = navigator.serviceWorker.controller !== null
+  const onChange = () => {
+    if (hadWorker) tell()
+    hadWorker = true
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', onChange)
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', onChange)
 }

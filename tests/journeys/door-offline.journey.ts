@@ -1,0 +1,240 @@
+import {
+  auditLines,
+  plantCrowd,
+  plantEvent,
+  renameEvent,
+  scansInDatabase,
+  startLine,
+} from './door-fixture.ts'
+import { enterAs, inside, keptOn, letIn, line, openDoor, people, readFrom, writeOn } from './door-phone.ts'
+import { enter } from './office.ts'
+import { anAdministrator, demoOwner, look, typePassword } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+test('the session ends while scans wait: they stay, and are sent after signing in again', async ({
+  visit,
+}) => {
+  const event = await plantEvent(people)
+  const account = await anAdministrator('reviewer')
+  const page = await visit()
+  await enterAs(page, account)
+  await openDoor(page, event.id)
+  await page.context().clearCookies({ name: 'staff' })
+  await letIn(page, 'divine', 'Divine Uwera')
+  await line(page, 'Sign in again to send 1 scan')
+  await look(page, 'door-signed-out')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await typePassword(page, account)
+  await expect(page).toHaveURL(new RegExp(`/admin/door/${event.id}$`))
+  await line(page, 'On line, all sent')
+  await inside(page, 'In: 1 of 3')
+  expect((await scansInDatabase(event.id)).map((scan) => scan.scanned_by)).toEqual([account.email])
+})
+
+test('a long queue goes out in batches, and what is over by a day leaves the phone, but for what was not sent', async ({
+  visit,
+}) => {
+  const event = await plantEvent([])
+  const crowd = await plantCrowd(event.id, 205)
+  const page = await visit()
+  await enter(page)
+  await openDoor(page, event.id)
+  const scans = crowd.map((registrationId, n) => ({
+    id: crypto.randomUUID(),
+    eventId: event.id,
+    registrationId,
+    at: Date.now() - n,
+    account: demoOwner.email,
+    state: 'waiting',
+    tried: false,
+  }))
+  await writeOn(page, 'scans', scans)
+  await page.reload()
+  await line(page, 'On line, all sent')
+  await inside(page, 'In: 205 of 205')
+  expect(await scansInDatabase(event.id)).toHaveLength(205)
+  expect(await auditLines(event.id)).toEqual(['checked in at', 'checked in at'])
+
+  // As it would be two days later.
+  const [list] = await readFrom(page, 'lists')
+  await writeOn(page, 'lists', [{ ...list, endsAt: Date.now() - 25 * 3600 * 1000 }])
+  const late = {
+    ...scans[0],
+    id: crypto.randomUUID(),
+    eventId: crypto.randomUUID(),
+    at: Date.now() - 30 * 3600 * 1000,
+  }
+  await writeOn(page, 'scans', [late])
+  await page.goto('/admin')
+  await expect.poll(() => readFrom(page, 'lists')).toEqual([])
+  await expect
+    .poll(async () => (await keptOn(page)).files.filter((path) => path.includes('door/')))
+    .toEqual([])
+  const left = await readFrom(page, 'scans')
+  expect(left.filter(({ state }) => state === 'waiting')).toMatchObject([{ id: late.id }])
+})
+
+test('another account finds nothing of the last one on the phone but what was not sent; signing out asks before that is lost, and then nothing is left', async ({
+  visit,
+}) => {
+  test.slow()
+  const [event, other] = [await plantEvent(people), await plantEvent(people)]
+  const [first, second] = [await anAdministrator('content'), await anAdministrator('content')]
+  const page = await visit()
+  await enterAs(page, first)
+  await openDoor(page, event.id)
+  await page.context().setOffline(true)
+  await letIn(page, 'divine', 'Divine Uwera')
+  await page.context().clearCookies({ name: 'staff' })
+  await page.context().setOffline(false)
+  await enterAs(page, second)
+  // Whichever page of the back-office is opened.
+  await page.goto('/admin')
+  await expect
+    .poll(async () => (await keptOn(page)).files.filter((path) => path.includes('door/')))
+    .toEqual([])
+  await page.goto(`/admin/door/${other.id}`)
+  await expect(page.getByText(`1 scan of ${first.email} was not sent from this phone.`)).toBeVisible()
+  await look(page, 'door-left')
+  const lists = (await readFrom(page, 'lists')).map(({ account }) => account)
+  expect(lists).toEqual([second.email])
+
+  await page.goto('/admin')
+  let question = ''
+  page.once('dialog', async (dialog) => {
+    await dialog.dismiss()
+    question = dialog.message()
+  })
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => question).toContain('1 scan of the door')
+  await page.goto(`/admin/door/${other.id}`)
+  await page.getByRole('button', { name: 'Send in my name' }).click()
+  await expect.poll(() => scansInDatabase(event.id)).toHaveLength(1)
+  expect((await scansInDatabase(event.id))[0]?.scanned_by).toBe(second.email)
+  await expect(page.getByText('was not sent from this phone')).toHaveCount(0)
+
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect.poll(() => keptOn(page)).toEqual({ builds: [], files: [], databases: [], scopes: [] })
+})
+
+test('the worker keeps the door and nothing else, shows no old page while there is a line, and makes way for a new build', async ({
+  visit,
+}) => {
+  test.slow()
+  const event = await plantEvent(people)
+  const way = await startLine()
+  try {
+    const page = await visit({ baseURL: way.origin })
+    await enterAs(page, demoOwner, way.origin)
+    await page.goto('/admin')
+    await openDoor(page, event.id)
+    const kept = await keptOn(page)
+    expect(kept.scopes).toEqual(['/admin/door'])
+    expect(kept.builds).toHaveLength(1)
+    expect(kept.files).toContain(`/admin/door/${event.id}`)
+    expect(kept.files.filter((path) => !/^\/assets\/[\w.-]+$/.test(path))).toEqual([
+      `/admin/door/${event.id}`,
+    ])
+    // Nobody's name is in the pages that are kept.
+    const html = await (await page.request.get(`/admin/door/${event.id}`)).text()
+    for (const { name } of people) expect(html).not.toContain(name)
+
+    // A line: what has changed is shown at once.
+    await renameEvent(event.id, 'Another title')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title')
+    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible()
+
+    // A line that is cut without the phone noticing, one that is too slow, one that fails.
+    way.make('cut')
+    await letIn(page, 'divine', 'Divine Uwera')
+    await line(page, /No line since \d\d:\d\d\. Scans are kept\./)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await page.reload()
+    await inside(page, 'In: 1 of 3')
+    way.make('slow')
+    const started = Date.now()
+    await page.reload({ waitUntil: 'commit' })
+    await inside(page, 'In: 1 of 3')
+    expect(Date.now() - started).toBeLessThan(10_000)
+    way.make('failing')
+    await page.reload()
+    await inside(page, 'In: 1 of 3')
+
+    // A new build that cannot fetch the page leaves the last one in place.
+    way.build('aaaaaaaaaaaa')
+    await page.reload()
+    await expect.poll(way.workers, { timeout: 20_000 }).toBeGreaterThan(0)
+    await page.waitForTimeout(1000)
+    expect((await keptOn(page)).builds).toContain(kept.builds[0])
+    way.make('cut')
+    await page.reload()
+    await inside(page, 'In: 1 of 3')
+    // And takes over when it can.
+    way.make('good')
+    await page.reload()
+    await expect
+      .poll(async () => (await keptOn(page)).builds, { timeout: 40_000 })
+      .toEqual(['door aaaaaaaaaaaa'])
+    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+    await line(page, 'On line, all sent')
+    way.make('cut')
+    await page.reload()
+    await inside(page, 'In: 1 of 3')
+    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+  } finally {
+    way.close()
+  }
+})
+
+test('a page of the last build says that there is a new one, and does not call itself ready', async ({
+  visit,
+}) => {
+  const event = await plantEvent(people)
+  const way = await startLine()
+  try {
+    const page = await visit({ baseURL: way.origin })
+    await enterAs(page, demoOwner, way.origin)
+    await openDoor(page, event.id)
+    const home = await (await page.request.get('/')).text()
+    way.build('bbbbbbbbbbbb', /\/assets\/app-[\w-]+\.css/.exec(home)?.[0])
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/door'))?.update())
+    await expect(page.getByText('There is a new version of this page')).toBeVisible({ timeout: 20_000 })
+    await look(page, 'door-new')
+    way.build('bbbbbbbbbbbb')
+    await page.getByRole('button', { name: 'Open the page again' }).click()
+    await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+  } finally {
+    way.close()
+  }
+})
+
+test('control: it says that it is ready only when it is', async ({ visit }) => {
+  const event = await plantEvent(people)
+  const without = await visit({ serviceWorkers: 'block' })
+  await enter(without)
+  await without.goto(`/admin/door/${event.id}`)
+  await expect(without.getByText('Not ready to work without a line')).toBeVisible({ timeout: 20_000 })
+  // One file less, and the page that was ready is not.
+  const page = await visit()
+  await enter(page)
+  await openDoor(page, event.id)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const asked of await cache.keys()) if (asked.url.endsWith('.wasm')) await cache.delete(asked)
+    }
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await line(page, 'No line')
+  await expect(page.getByText('Not ready to work without a line')).toBeVisible({ timeout: 20_000 })
+})
