@@ -462,7 +462,7 @@ test('A-REG-06: where staff decide, the seat is held; approved, the ticket comes
     .getByRole('link', { name: 'Registrations' })
     .click()
   await expect(page).toHaveURL(/\/admin\/registrations\?kind=event&item=/)
-  await page.getByRole('link', { name: `${guest.firstName} ${guest.lastName}` }).click()
+  await page.getByRole('link', { name: `${guest.firstName} ${guest.lastName}`, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Held for them while we decide')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Registration approved successfully')).toBeVisible()

@@ -168,8 +168,8 @@ export async function plant(actors: Actor[]) {
     await db.query(
       `insert into opportunity_applications (id, opportunity_id, person_id, first_name, last_name, email, phone,
          phone_typed, cover_letter, code, locale)
-       values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $1, 'en')`,
-      [applicationId, opportunity, personId, application, `${application}@matrix.example`],
+       values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $6, 'en')`,
+      [applicationId, opportunity, personId, application, `${application}@matrix.example`, randomUUID()],
     )
   }
   await db.query(

@@ -149,21 +149,34 @@ test('four workers at once: everybody gets it once', async () => {
 
 test('control: without holding the rows, two workers write to the same people', async () => {
   await aCrowd(30)
+  // Both have looked before either has written, however busy the machine is.
+  const looked = meeting(2)
   const naively = () =>
     inWork({ actor: { kind: 'system' } }, async (work) => {
-      await naive(work)
+      await naive(work, looked)
       await work.tx.update(groupMessageRecipients).set({ queuedAt: work.now })
     })
   await Promise.all([naively(), naively()])
   expect(await perPerson('mail')).toEqual({ 2: 30 })
 })
 
+/** Lets nobody pass before so many have come. */
+function meeting(people: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    if (++here === people) resolve()
+    return promise
+  }
+}
+
 /** Reads who waits, and writes to them. */
-async function naive(work: Work): Promise<void> {
+async function naive(work: Work, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const waiting = await work.tx
     .select()
     .from(groupMessageRecipients)
     .where(isNull(groupMessageRecipients.queuedAt))
+  await meanwhile()
   for (const { personId } of waiting)
     await queueMail(work, {
       template: groupMessage,
