@@ -180,7 +180,7 @@ export async function plant(actors: Actor[]) {
   await db.query(
     `insert into events (id, slug, starts_at, ends_at, location, capacity)
      values ($1, $2, now(), now() + interval '2 hours', 'Matrix', 9)`,
-    [ids.door, `matrix-${mark}`],
+    [ids.door, `matrix-door-${mark}`],
   )
   await db.query(
     `insert into event_texts (event_id, locale, title, source_version) values ($1, 'en', 'Matrix', 1)`,
