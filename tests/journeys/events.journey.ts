@@ -419,6 +419,8 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
   await edit(() => dialog.locator('#capacity').fill('1'))
   await expect(dialog).toContainText('2 seats are taken or held already. Choose 2 or more.')
   await dialog.getByRole('link', { name: 'Cancel' }).click()
+  // What is left on purpose is forgotten only then.
+  await expect(dialog).toBeHidden()
 
   await open(page, '/admin/events')
   await row.getByRole('link', { name: `Delete ${title}` }).click()
