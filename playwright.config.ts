@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // Emptied at each start, so the other reports lie beside it.
   outputDir: 'test-results/browser',
+  // Machines are shared: what fails once under somebody else's load is tried once more, and counted as flaky.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
