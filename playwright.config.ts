@@ -7,7 +7,7 @@ export default defineConfig({
   // Emptied at each start, so the other reports lie beside it.
   outputDir: 'test-results/browser',
   // Machines are shared: what fails once under somebody else's load is tried once more, and counted as flaky.
-  retries: 1,
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

@@ -43,7 +43,7 @@ for (const [name, viewport] of [
       expect(toApplicant.text).toContain('We contact you within 24 hours, by ')
       const toStaff = await readMail('hello@irishub.example', reference)
       expect(toStaff.text).toContain('Prices of the market of Huye by SMS.\nNo smartphone needed.')
-      expect(toStaff.text).toContain('Filled in by Eric Mugabo')
+      expect(toStaff.text).toContain('Filled in by: Eric Mugabo')
       expect(toStaff.headers['reply-to']).toContain(applicant.email)
       const sms = await readText(applicant.phone ?? '')
       expect(sms).toContain(code)
@@ -119,7 +119,7 @@ test('under 16 with a guardian: accepted, and staff read who agrees', async ({ v
   const guardian = { guardianName: 'Claudine Uwase', guardianPhone: '0788000200', guardianConsent: 'yes' }
   const { reference } = await apply(page, form, anApplicant({ isSixteen: 'no', ...guardian }))
   const toStaff = await readMail('hello@irishub.example', reference)
-  expect(toStaff.text).toContain('Under 16. Parent or guardian: Claudine Uwase, +250788000200')
+  expect(toStaff.text).toContain('Under 16, guardian: Claudine Uwase, +250788000200')
 })
 
 test('PRG-13: who has applied already is told so and loses nothing; the same sent again is answered as the first time', async ({
@@ -218,7 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('link', { name: 'Withdraw this application' })).toHaveCount(0)
     await readMail(
       'hello@irishub.example',
-      `Application ${reference} to Digital Skills Academy was withdrawn`,
+      `Program application ${reference}, Digital Skills Academy: withdrawn`,
     )
     const again = await apply(page, '/programs/digital-skills/apply', applicant)
     expect(again.reference).not.toBe(reference)

@@ -87,6 +87,7 @@ test('NAV-09: the small menu opens without script, holds every entry and closes 
   await expect(menu.getByRole('link')).toHaveText([
     'Home',
     'Programs',
+    'Events',
     'Opportunities',
     'Contact',
     'English',

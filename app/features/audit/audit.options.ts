@@ -4,9 +4,10 @@ export const auditKinds = {
   registration: 'Registrations',
   'group message': 'Group messages',
   program: 'Programs',
+  event: 'Events',
+  opportunity: 'Opportunities',
   outbox: 'Mails and texts',
   notification: 'Notifications',
-  opportunity: 'Opportunities',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
 } as const
@@ -19,6 +20,9 @@ const sentences: Record<string, string> = {
   'took back registration': 'Took back the decision on a registration',
   'withdrawn registration': 'A registration was withdrawn',
   'made owner administrator': 'Made an administrator an owner',
+  'sent again outbox': 'Sent a message again',
+  'tested outbox': 'Sent a test e-mail',
+  'read all notification': 'Marked all notifications as read',
   'withdrew invitation administrator': 'Withdrew the invitation of an administrator',
 }
 
