@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startOwnWeb } from './matrix-fixture.ts'
 import { type Applicant, anApplicant, enter, open } from './office.ts'
 import { anAdministrator, look, signIn } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, readMail, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, mailsTo, readMail, test } from './visitor.ts'
 
 const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
 
@@ -23,15 +23,7 @@ const textsTo = async (phone: string) =>
   ((await (await fetch(`${process.env.SMS}/texts`)).json()) as { to: string; text: string }[])
     .filter(({ to }) => to === phone)
     .map(({ text }) => text)
-const mailsTo = async (address: string) =>
-  (
-    (await (await fetch(`${process.env.INBOX}/email`)).json()) as {
-      to: { address: string }[]
-      subject: string
-    }[]
-  )
-    .filter(({ to }) => to[0]?.address === address)
-    .map(({ subject }) => subject)
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
 
 /** A family name nobody else has, in letters alone. */
 const aFamily = () => `Gasana${randomUUID().replace(/[^a-f]/g, '')}`
@@ -158,7 +150,7 @@ for (const javaScriptEnabled of [true, false])
     }
     // The first message of each is the confirmation of the application; ours is one more, and one only.
     for (const { email, phone } of members) {
-      expect((await mailsTo(email)).filter((one) => one === subject)).toHaveLength(1)
+      expect((await subjectsTo(email)).filter((one) => one === subject)).toHaveLength(1)
       expect((await textsTo(phone)).filter((one) => one.includes('Friday at seven'))).toHaveLength(1)
     }
     await expect

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { anApplicant, enter, open } from './office.ts'
-import { aMessage, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  aMessage,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  mailsTo,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const texts = async (to: string) =>
   ((await (await fetch(`${process.env.SMS}/texts`)).json()) as { to: string; text: string }[])
@@ -89,10 +99,7 @@ test('a decision is taken back within ten seconds, and nobody is told; then it i
   await page.getByRole('checkbox', { name: `Select Eric ${family}` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()
   await readMail(one.email, 'you are in')
-  const mails: { to: { address: string }[]; subject: string }[] = await (
-    await fetch(`${process.env.INBOX}/email`)
-  ).json()
-  const told = mails.filter(({ to }) => to[0]?.address === two.email).map(({ subject }) => subject)
+  const told = (await mailsTo(two.email)).map(({ subject }) => subject)
   expect(told).toHaveLength(1)
   expect(told[0]).toContain('we have your application')
 })

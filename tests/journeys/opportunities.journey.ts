@@ -10,7 +10,17 @@ import {
 } from './applicant.ts'
 import { startOwnWeb } from './matrix-fixture.ts'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  mailsTo,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const list = '/opportunities'
 const one = `${list}/sample-front-end-developer`
@@ -346,10 +356,8 @@ for (const javaScriptEnabled of [true, false]) {
     await send(page).tap()
     await expect(heading).toHaveText('Thank you for telling us')
     await expectAccessible(page)
-    const isMailed = async () => {
-      const mails: { text: string }[] = await (await fetch(`${process.env.INBOX}/email`)).json()
-      return mails.some((mail) => mail.text.includes(text))
-    }
+    const isMailed = async () =>
+      (await mailsTo('hello@irishub.example')).some((mail) => mail.text.includes(text))
     await expect.poll(isMailed, { timeout: 20_000 }).toBe(true)
   })
 }
