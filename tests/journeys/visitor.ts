@@ -34,30 +34,36 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Nothing that keeps anybody out. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await inspect(page)
+/** Nothing that keeps anybody out. What was looked at in the light is asked in the dark for its colours alone. */
+export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  const { violations } = await inspect(page, rules)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 /** axe is a script itself; a page without JavaScript is looked at as a copy in a browser that has it. */
-async function inspect(page: Page) {
+async function inspect(page: Page, rules: 'all' | 'colours') {
   const runs = await page.evaluate(() => window.matchMedia('(scripting: enabled)').matches)
-  // A frame in which no script runs is closed to axe too; it would wait for an answer for ever.
-  // What lies dimmed behind an open drawer is not for reading; axe does not see the dimming, only the drawer over it.
-  if (runs)
-    return new AxeBuilder({ page })
-      .exclude('iframe[sandbox]')
-      .exclude('#admin-menu:popover-open ~ div')
-      .analyze()
+  if (runs) return axe(page, rules).analyze()
   const context = await page.context().browser()?.newContext({ viewport: page.viewportSize() })
   const copy = await context?.newPage()
   if (!context || !copy) throw new Error('no browser to look with')
   await copy.goto(new URL('/healthz', page.url()).href)
   await copy.setContent(await page.content())
-  const result = await new AxeBuilder({ page: copy }).analyze()
+  const result = await axe(copy, rules).analyze()
   await context.close()
   return result
+}
+
+function axe(page: Page, rules: 'all' | 'colours'): AxeBuilder {
+  const builder = new AxeBuilder({ page })
+    // Without it each look opens a second page to add up the frames, and no frame of ours lets axe in.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    // A frame in which no script runs is closed to axe too; it would wait for an answer for ever.
+    .exclude('iframe[sandbox]')
+    // What lies dimmed behind an open drawer is not for reading; axe does not see the dimming, only the drawer over it.
+    .exclude('#admin-menu:popover-open ~ div')
+  return rules === 'colours' ? builder.withRules(['color-contrast']) : builder
 }
 
 /** Nothing sticks out sideways. */
