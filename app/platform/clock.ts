@@ -3,23 +3,33 @@ import { type Locale, languageTags } from './i18n/locale.ts'
 /** The hub lives in one time zone, whatever a visitor's phone says (GEN-09). */
 export const hubTimeZone = 'Africa/Kigali'
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter takes a hundred times as long as using it, and there are only a few. */
+function format(at: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const name = language + JSON.stringify(options)
+  let formatter = formatters.get(name)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: hubTimeZone })
+    formatters.set(name, formatter)
+  }
+  return formatter.format(at)
+}
+
 /** 'Nov 14, 2026', or the local short form (GEN-10). */
 export function shortDate(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: hubTimeZone }).format(
-    at,
-  )
+  return format(at, languageTags[locale], { dateStyle: 'medium' })
 }
 
 /** 'Sat, Nov 14, 2026': whoever plans to come thinks in weekdays. */
 export function dayInWords(at: Date, locale: Locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(languageTags[locale], { ...parts, timeZone: hubTimeZone }).format(at)
+  return format(at, languageTags[locale], parts)
 }
 
 /** A leaf of a calendar: 'Sat, Nov' above '14'. */
 export function calendarLeaf(at: Date, locale: Locale): { above: string; day: string } {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: hubTimeZone }).format(at)
+  const part = (options: Intl.DateTimeFormatOptions) => format(at, languageTags[locale], options)
   return {
     above: `${part({ weekday: 'short' })}, ${part({ month: 'short' })}`,
     day: part({ day: 'numeric' }),
@@ -28,7 +38,7 @@ export function calendarLeaf(at: Date, locale: Locale): { above: string; day: st
 
 /** '14:05', the hub's time. */
 export function shortTime(at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: hubTimeZone }).format(at)
+  return format(at, 'en-GB', { timeStyle: 'short' })
 }
 
 /** 'Nov 14, 2026, 14:05', as staff read it. */
@@ -72,7 +82,7 @@ export function agoInWords(at: Date, now: Date): string {
 
 /** The hub's day as 2026-11-14. */
 export function hubDay(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: hubTimeZone }).format(at)
+  return format(at, 'en-CA', {})
 }
 
 /** The hour of the hub's day, 0 to 23. */
@@ -105,9 +115,5 @@ export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day),
 
 /** Without its year: 'Nov 14'. */
 export function dayAndMonth(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    month: 'short',
-    day: 'numeric',
-    timeZone: hubTimeZone,
-  }).format(noonOf(day))
+  return format(noonOf(day), languageTags[locale], { month: 'short', day: 'numeric' })
 }

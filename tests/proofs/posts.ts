@@ -11,8 +11,6 @@ const perSecond = 50
 const batch = 250
 
 export const posts: Proof = {
-  // Longer than 30 s since it covers six forms; runs by its name until it is quicker.
-  apart: true,
   shows:
     'generated posts to every public form (half characters, NUL, 100 KB fields, arrays, wrong content types): no 5xx, what is accepted is stored clean, p99 < 500 ms at 50 a second',
   async run(small) {

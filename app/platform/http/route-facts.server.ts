@@ -29,8 +29,20 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     })
   }
 
-  return (path) => matchRoutes(tree, pageOf(path))?.at(-1)?.route.handle as RouteFacts | undefined
+  // React Router ranks all routes anew at each question, and every visit asks two or three times.
+  const known = new Map<string, RouteFacts | undefined>()
+  return (path) => {
+    const page = pageOf(path)
+    if (!known.has(page)) {
+      if (known.size >= mostKnown) known.clear()
+      known.set(page, matchRoutes(tree, page)?.at(-1)?.route.handle as RouteFacts | undefined)
+    }
+    return known.get(page)
+  }
 }
+
+/** Addresses are made up by anybody, so only so many are remembered. */
+const mostKnown = 5000
 
 /** A screen that runs in the browser sends its forms to the page's address with an ending of React Router's. */
 const pageOf = (path: string) => path.replace(/^\/_root\.data$|(?:\/_)?\.data$/, '') || '/'
