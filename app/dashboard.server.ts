@@ -51,11 +51,13 @@ handOverDashboard({
     {
       permission: 'notifications.read',
       label: 'unread notifications',
+      href: '/admin/notifications?show=unread',
       count: countOf(notifications, sql`not ${notifications.read}`),
     },
     {
       permission: 'notifications.read',
       label: 'failed messages',
+      href: '/admin/notifications/emails?status=failed',
       // What was not sent is few among many, and has an index of its own.
       count: countOf(
         outbox,
@@ -86,15 +88,17 @@ handOverDashboard({
       count: countOf(programs, isNull(programs.archivedAt)),
     },
     {
-      permission: 'panel',
+      permission: 'events.read',
       label: 'Events',
       icon: 'event',
+      href: '/admin/events',
       count: countOf(events, isNull(events.archivedAt)),
     },
     {
-      permission: 'panel',
+      permission: 'opportunities.read',
       label: 'Opportunities',
       icon: 'opportunity',
+      href: '/admin/opportunities',
       count: countOf(opportunities, isNull(opportunities.archivedAt)),
     },
     {
@@ -128,6 +132,13 @@ handOverDashboard({
   ],
   links: [
     { permission: 'programs.read', label: 'Programs', icon: 'program', href: '/admin/programs' },
+    {
+      permission: 'opportunities.read',
+      label: 'Opportunities',
+      icon: 'opportunity',
+      href: '/admin/opportunities',
+    },
+    { permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
     {
       permission: 'applications.read',
       label: 'Registrations',

@@ -21,7 +21,7 @@ export const grants: Grants = {
     select (seat, waiting_since, offer_until, released),
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
-  files: 'insert, select (id, use, kind, state, reason, attempt), update (state, created_by)',
+  files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',

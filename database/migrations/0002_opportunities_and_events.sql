@@ -274,14 +274,21 @@ CREATE VIEW "registrations" AS
 	SELECT 'opportunity'::text, id, opportunity_id, person_id, first_name, last_name, email, phone, code, locale, standing, created_at, decided_at,
 		lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || code) FROM opportunity_applications;--> statement-breakpoint
 CREATE VIEW "registration_items" AS
-	SELECT 'program'::text AS kind, programs.id, title, programs.created_at, archived_at FROM programs JOIN program_texts ON program_id = programs.id AND locale = 'en'
-	UNION ALL
-	SELECT 'event'::text, events.id, title, events.created_at, archived_at FROM events JOIN event_texts ON event_id = events.id AND locale = 'en'
-	UNION ALL
-	SELECT 'opportunity'::text, opportunities.id, title, opportunities.created_at, archived_at FROM opportunities JOIN opportunity_texts ON opportunity_id = opportunities.id AND locale = 'en';--> statement-breakpoint
+-- A title is looked up only for the rows that are shown: joined, the newest eight of a million would cost a million.
+select 'program'::text as kind, id, created_at, archived_at,
+  (select title from program_texts where program_id = programs.id and locale = 'en') as title
+  from programs
+union all
+select 'event'::text, id, created_at, archived_at,
+  (select title from event_texts where event_id = events.id and locale = 'en')
+  from events
+union all
+select 'opportunity'::text, id, created_at, archived_at,
+  (select title from opportunity_texts where opportunity_id = opportunities.id and locale = 'en')
+  from opportunities;--> statement-breakpoint
 -- EVT-12: every registration that takes or gives back a seat counts at once, whoever writes it, and the event's row is
 -- held meanwhile. As the owner, because a visitor may not change an event.
-CREATE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
 	taken constant text[] := array['held', 'offered', 'taken'];
 	change int := 0;
@@ -289,7 +296,7 @@ BEGIN
 	IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;
 	IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;
 	IF change <> 0 THEN
-		UPDATE events SET seats_used = seats_used + change
+		UPDATE public.events SET seats_used = seats_used + change
 			WHERE id = CASE WHEN tg_op = 'DELETE' THEN old.event_id ELSE new.event_id END;
 	END IF;
 	RETURN NULL;

@@ -35,8 +35,13 @@ const messages: List = {
 const registrations: List = {
   path: '/admin/registrations',
   table: 'registrations',
+  // Joined as a whole, which for all rows at once is the quickest way there is.
   bare: `select registrations.kind, first_name, last_name, email, phone, items.title, standing, registrations.created_at
-    from registrations left join registration_items as items on items.id = item_id`,
+    from registrations left join (
+      select program_id as id, title from program_texts where locale = 'en'
+      union all select event_id, title from event_texts where locale = 'en'
+      union all select opportunity_id, title from opportunity_texts where locale = 'en'
+    ) as items on items.id = item_id`,
   bound: 80,
   addresses: async (client) => ({
     ...(await messages.addresses(client)),

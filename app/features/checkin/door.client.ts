@@ -13,6 +13,7 @@ import {
 import { fetchGuests, knock, sendScans, Unanswered } from './line.client.ts'
 import {
   changeScan,
+  dropList,
   dropScan,
   fact,
   keepFact,
@@ -122,6 +123,11 @@ export function openDoor({ event, account, onChange }: Setting) {
       failures++
       const why = error instanceof Unanswered ? error.why : 'cut'
       change({ line: why === 'cut' ? { is: why, since: await fact('contact') } : { is: why } })
+      // Whoever may not be at this door any more has no use for the names. What was scanned stays until it is sent.
+      if (why === 'refused' && event) {
+        await dropList(event.id)
+        change({ guests: [], isListed: false })
+      }
     }
     await readScans()
   }

@@ -147,6 +147,7 @@ async function change(id: string, decide: Decide): Promise<PhoneScan | undefined
 export const phoneList = async (eventId: string, account: string) =>
   (await all('lists')).find((list) => list.eventId === eventId && list.account === account)
 export const keepList = (list: PhoneList) => put('lists', list)
+export const dropList = (eventId: string) => drop('lists', eventId)
 
 export async function fact<Key extends keyof Facts>(key: Key): Promise<Facts[Key] | undefined> {
   return (await all('facts')).find((one) => one.key === key)?.value as Facts[Key] | undefined

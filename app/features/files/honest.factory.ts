@@ -122,6 +122,13 @@ export async function honestDocuments({ encoded, noisy, picture, noise }: Painte
     makeDocx([{ name: 'word/media/image1.png', text: 'PNG', stored: true }]),
     makeZip(docxParts(undefined, linked)),
     makeZip(docxParts(), 'made on a phone'),
+    // With a link that one may click.
+    makeDocx([
+      {
+        name: 'word/_rels/document.xml.rels',
+        text: '<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://elsewhere.example" TargetMode="External"/>',
+      },
+    ]),
     makeZip(docxParts().map((part) => ({ ...part, stored: true }))),
   ]
   const lying = await picture(900, 300)

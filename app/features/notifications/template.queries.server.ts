@@ -1,3 +1,4 @@
+import { config } from '~/platform/config.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
@@ -72,10 +73,19 @@ type Sent = { id: string; template: string; props: unknown; locale: string }
 export async function drawAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
   const template = mails.get(name) as MailTemplate<object> | undefined
   try {
-    return template && (await renderMail(template, props as object, locale as Locale)).html
+    return template && (await renderMail(template, withoutKeys(props as object), locale as Locale)).html
   } catch (err) {
     log.warn({ err, message: id }, 'a mail of the log cannot be drawn any more')
   }
+}
+
+/** A link to a ticket or a status page acts for its owner. Staff read the mail, and get the front door in its place. */
+function withoutKeys(props: object): object {
+  const { PUBLIC_ORIGIN } = config()
+  const isOurs = (value: unknown) => typeof value === 'string' && value.startsWith(`${PUBLIC_ORIGIN}/`)
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => [name, isOurs(value) ? PUBLIC_ORIGIN : value]),
+  )
 }
 
 const subjectOf = (template: MailTemplate<never>, locale: Locale) =>

@@ -92,6 +92,17 @@ test('OPP-11, UPL-08: a file comes with a form, and belongs to its row from then
   expect(await count("files where state = 'ready' and created_by = 'visitor'")).toBe(1)
 })
 
+test('VAL-12: a refusal that tells something costs as much of the limit as sending', async () => {
+  const device = randomUUID().slice(0, 22)
+  const action = aForm({ refuses: () => true })
+  const statuses = []
+  for (let n = 0; n < 6; n++)
+    statuses.push(
+      (await post({ email: `somebody${n}@example.com`, text: `${n}` }, { action, device })).status,
+    )
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
+})
+
 test('OPP-11: a refused form keeps its file, and sends it when it is right', async () => {
   const refused = await post({ email: 'aline@', cv: pdf() })
   expect(refused.status).toBe(422)

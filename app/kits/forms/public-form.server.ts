@@ -189,7 +189,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
   if (standing.is !== 'first') return standing
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
   const prepared = await form.prepare(params)
-  return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
+  const saved = inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
     const id = randomUUID()
     const answer = successAddress(form.donePath(params), form.name, id)
     const claimed = await claim(work, submission, form.repeat, { answer, madeId: id })
@@ -199,6 +199,12 @@ async function save<Rules extends z.ZodObject, Prepared>(
     if (draft) await dropDraft(work, draft)
     await countSubmission(work, senders)
     return { is: 'accepted' as const, answer }
+  })
+  return saved.catch(async (error: unknown) => {
+    // A refusal tells whether somebody applied. It costs as much as sending, or a list of names could be tried.
+    if (error instanceof Refused)
+      await inWork({ actor: { kind: 'visitor' }, now }, (work) => countSubmission(work, senders))
+    throw error
   })
 }
 

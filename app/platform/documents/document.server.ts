@@ -13,7 +13,7 @@ const maxList = 1024 * 1024
 
 /**
  * What a document is by its content. Names and what a browser says about a file prove nothing (UPL-07). A document
- * is looked at, never opened: no object of a PDF is read, and of a DOCX only its list of contents.
+ * is looked at, never opened: no object of a PDF is read, and of a DOCX only its lists of contents and relations.
  */
 export function readDocument(bytes: Buffer): DocumentType | undefined {
   if (isPdf(bytes)) return 'pdf'
@@ -39,8 +39,19 @@ function isDocx(bytes: Buffer): boolean {
   const entries = readZip(bytes)
   const list = entries?.find(({ name }) => name === '[Content_Types].xml')
   if (!entries || !list || !entries.some(({ name }) => name === 'word/document.xml')) return false
-  if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) return false
+  if (entries.some(({ name }) => /vbaProject\.bin$|^word\/embeddings\//i.test(name))) return false
   if (entries.reduce((total, { unpacked }) => total + unpacked, 0) > maxUnpacked) return false
   const types = unpackText(bytes, list, maxList) ?? ''
-  return types.includes('wordprocessingml.document.main+xml') && !/macroEnabled|vbaProject/i.test(types)
+  if (!types.includes('wordprocessingml.document.main+xml') || /macroEnabled|vbaProject/i.test(types))
+    return false
+  return entries
+    .filter(({ name }) => name.endsWith('.rels'))
+    .every((entry) => stays(unpackText(bytes, entry, maxList)))
 }
+
+/** Word fetches a template or a picture from elsewhere as soon as it opens the document; a link waits for a click. */
+const stays = (relations: string | undefined) =>
+  relations !== undefined &&
+  (relations.match(/<Relationship\b[^>]*>/g) ?? []).every(
+    (one) => !/TargetMode\s*=\s*["']External/i.test(one) || /\/hyperlink["']/.test(one),
+  )

@@ -50,7 +50,8 @@ export const action = publicForm({
   // The same person is the same registration for as long as a retry can come; EVT-10 holds beyond that.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],
-    sameAnswerMinutes: 24 * 60,
+    // The answer opens a ticket, and a name with its address and number is no secret: only the same form gets it again.
+    sameAnswerMinutes: 0,
     refusedHours: 24,
     refusal: m.event_already,
   },

@@ -49,3 +49,13 @@ test('UPL-08: what nobody sends cannot fill the disk; once some is sent or swept
     where id = (select id from files limit 1)`)
   expect(await store(makePdf())).toMatchObject({ ok: true })
 })
+
+test('UPL-08: whoever fills the room with files they never send keeps others out for ten minutes, not for a day', async () => {
+  await db().execute(sql`insert into files (use, kind, name, bytes, type, created_at)
+    select 'cv', 'file', 'cv.pdf', 1, 'pdf', now() - interval '9 minutes' from generate_series(1, 500)`)
+  expect(await store(makePdf())).toMatchObject({ ok: false })
+  await db().execute(sql`update files set created_at = now() - interval '11 minutes'`)
+  expect(await store(makePdf())).toMatchObject({ ok: true })
+  expect(await count("files where state = 'dropped'")).toBe(1)
+  expect(await count("files where state = 'arriving'")).toBe(500)
+})

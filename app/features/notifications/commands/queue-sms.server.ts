@@ -62,9 +62,13 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
   return true
 }
 
+/** Of the day's texts, what visitors may cause by themselves: decisions, offers and reminders must still leave. */
+const visitorsShare = 0.6
+
 /** Only to the countries we chose, and no more than so many a day: each text costs money. */
 export async function mayCost(work: Work, recipient: string): Promise<boolean> {
   const { SMS_COUNTRIES, SMS_A_DAY } = config()
   if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
-  return (await smsOfDay(work.tx, work.now, SMS_A_DAY)) < SMS_A_DAY
+  const most = work.actor.kind === 'visitor' ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY
+  return (await smsOfDay(work.tx, work.now, most)) < most
 }

@@ -1,4 +1,5 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
@@ -15,7 +16,7 @@ export const registrationRejected: MailTemplate<RegistrationProps> = {
       preview={m.mail_registration_rejected_text({ kind: registrationType, item: relatedItem })}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{m.mail_hello({ name: firstName })}</MailText>
+      <MailText>{isPlainName(firstName) ? m.mail_hello({ name: firstName }) : m.mail_hello_plain()}</MailText>
       <MailText>{m.mail_registration_rejected_text({ kind: registrationType, item: relatedItem })}</MailText>
       <MailText>{m.mail_registration_rejected_next()}</MailText>
       <MailLink href={link}>{m.mail_registration_status()}</MailLink>

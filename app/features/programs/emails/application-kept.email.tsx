@@ -7,6 +7,8 @@ type Props = { program: string; link: string; until: string; hub: string }
 /** To whoever started an application and wants to go on with it elsewhere: the link, and nothing that was typed. */
 export const applicationKept: MailTemplate<Props> = {
   name: 'application-kept',
+  // Its link opens what somebody has not sent yet; a draft lives for a week.
+  secret: { minutes: 7 * 24 * 60 },
   subject: ({ program }) => m.mail_application_kept_subject({ program }),
   sample: {
     program: 'Women in Tech',

@@ -1,6 +1,7 @@
 import { textOf } from '~/kits/admin/form-text.ts'
 import { type Given, guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { listState } from '~/kits/admin/list.server.ts'
+import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { framedPage } from '~/platform/http/framed.server.ts'
 import { renderMail } from '~/platform/mail/mail.server.ts'
@@ -40,7 +41,8 @@ async function preview({ url }: Given, { subject, text }: Written): Promise<Resp
       text: text || 'What you write stands here.',
       kind: to.registrationType,
       item: to.relatedItem,
-      link: to.link,
+      // The link of the mail acts for its owner; staff only see where it stands.
+      link: config().PUBLIC_ORIGIN,
       hub: to.hub.name,
     },
     to.locale,
