@@ -1,7 +1,19 @@
-import { exitOf, isAnswering, prepareStack, startProcess, stopProcess, waitFor } from '../../tools/stack.ts'
+import {
+  exitOf,
+  isAnswering,
+  prepareStack,
+  runCli,
+  startProcess,
+  stopProcess,
+  waitFor,
+} from '../../tools/stack.ts'
 import { ask, floodSettings, hold, type Proof, postForm } from './proof.ts'
 
-const pages = ['/', '/fr', '/rw', '/contact', '/fr/contact', '/rw/contact']
+/** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
+const isNeverKept = (path: string) =>
+  /[?#]|\/(apply|register|report)$|^(\/(fr|rw))?\/(status|search)/.test(path)
+const minutes = 5
+
 const form = {
   fullName: 'Aline Uwase',
   email: 'aline@example.com',
@@ -11,21 +23,26 @@ const form = {
 
 export const outage: Proof = {
   shows:
-    'with PostgreSQL stopped every page seen before answers 200 and forms keep what was typed, also after a restart of web',
-  async run() {
+    'with PostgreSQL stopped for five minutes every page seen before answers 200 with the notice and forms keep what was typed, also after a restart of web',
+  async run(small) {
     const stack = await prepareStack({ settings: floodSettings })
+    await runCli(stack, ['seed', '--samples'])
     let web = startProcess(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    const before = new Map<string, string>()
-    for (const page of pages) before.set(page, (await ask(stack.origin + page)).body)
+    const before = await crawl(stack.origin, small ? 40 : 1000)
 
     stack.cluster.stop()
+    const stopped = Date.now()
     await waitFor('web to notice', async () => (await ask(`${stack.origin}/readyz`)).status === 503)
     await expectLastGood(stack.origin, before)
     await stopProcess(web)
     web = startProcess(stack, 'web')
     await waitFor('web to start without a database', isAnswering(`${stack.origin}/healthz`))
-    await expectLastGood(stack.origin, before)
+    let rounds = 1
+    do {
+      await expectLastGood(stack.origin, before)
+      rounds++
+    } while (!small && Date.now() - stopped < minutes * 60_000)
 
     stack.cluster.start()
     const started = Date.now()
@@ -39,8 +56,24 @@ export const outage: Proof = {
     const code = await exitOf(web)
     await stack.close()
     hold('web stops cleanly', code === 0, code)
-    return { pages: pages.length, restarts: 1, recoveredMs }
+    const downSeconds = Math.round((started - stopped) / 1000)
+    return { pages: before.size, rounds, downSeconds, restarts: 1, recoveredMs }
   },
+}
+
+/** Every page that can be reached by links from the three home pages, as it was drawn. */
+async function crawl(origin: string, most: number): Promise<Map<string, string>> {
+  const seen = new Map<string, string>()
+  const waiting = ['/', '/fr', '/rw', '/contact']
+  for (let path = waiting.shift(); path && seen.size < most; path = waiting.shift()) {
+    if (seen.has(path) || isNeverKept(path)) continue
+    const { status, body, headers } = await ask(origin + path)
+    if (status !== 200 || !String(headers['content-type']).startsWith('text/html')) continue
+    seen.set(path, body)
+    for (const [, link = ''] of body.matchAll(/href="(\/[^"]*)"/g))
+      if (!link.startsWith('/admin')) waiting.push(link)
+  }
+  return seen
 }
 
 async function expectLastGood(origin: string, before: Map<string, string>): Promise<void> {
@@ -48,13 +81,9 @@ async function expectLastGood(origin: string, before: Map<string, string>): Prom
     const answer = await ask(origin + page)
     hold(`${page} answers 200`, answer.status === 200, answer.status)
     hold(`${page} still shows the footer's addresses`, answer.body.includes('KG 7 Avenue'))
-    if (!page.includes('contact')) {
-      hold(
-        `${page} says that it is a copy`,
-        answer.body.includes('role="status"') && answer.body.length > body.length,
-      )
-      hold(`${page} shows its figures`, answer.body.includes('500+'))
-    }
+    const isCopy = answer.body.includes('role="status"') && answer.body.length > body.length
+    // The contact form needs nothing from the database to be drawn; it says so when it is sent.
+    hold(`${page} says that it is a copy`, isCopy || page.endsWith('/contact'))
   }
   hold(
     'the notice is word for word',

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { adminMenu } from '../app/admin-menu.ts'
+import { demoOwner, isAnswering, prepareStack, runCli, startWithStack, waitFor } from './stack.ts'
+
+/** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
+await import('./build.ts')
+const folder = 'docs/screens'
+const widths = [360, 1440] as const
+/** Taller than this nobody looks; what follows repeats. */
+const tallest = { 360: 3200, 1440: 2400 }
+
+const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
+await runCli(stack, ['seed', '--samples'])
+startWithStack(stack, 'worker')
+startWithStack(stack, 'web')
+await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+try {
+  const pages = await publicPages()
+  const screens = adminMenu.flatMap(({ entries }) => entries.map(({ href }) => href))
+  for (const width of widths) {
+    const context = await browser.newContext({ baseURL: stack.origin, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    for (const path of pages) await take(page, path, width)
+    await signIn(page)
+    for (const path of screens) await take(page, path, width)
+    await context.close()
+  }
+  const parts = [
+    ['Public pages', pages],
+    ['Screens of the back-office', screens],
+  ] as const
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const lines = parts.flatMap(([title, paths]) => [
+    `## ${title}`,
+    '',
+    ...paths.flatMap((path) => [
+      `### \`${path}\``,
+      '',
+      ...widths.map((width) => `![${path} at ${width} px](screens/${nameOf(path, width)})`),
+      '',
+    ]),
+  ])
+  const head = `# Screens\n\nEvery page and screen as built on ${commit}, with samples, at 360 and 1440 px. \`npm run screens\` takes them again.\n\n`
+  writeFileSync('docs/screens.md', head + lines.join('\n').trimEnd() + '\n')
+  console.log(`${readdirSync(folder).length} pictures`)
+} finally {
+  await browser.close()
+  await stack.close()
+}
+process.exit(0)
+
+/** One address per page of the build that can be opened from links: the first of its kind stands for the others. */
+async function publicPages(): Promise<string[]> {
+  const routes: { path: string; kind: string; hasPage: boolean }[] = JSON.parse(
+    execFileSync(process.execPath, ['build/server/cli.js', 'routes'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...stack.environment },
+    }),
+  )
+  const patterns = routes
+    .filter(({ path, kind, hasPage }) => kind === 'public' && hasPage && !/^\/(fr|rw)(\/|$)|\*/.test(path))
+    .map(({ path }) => ({ path, matches: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+  const found = new Map<string, string>()
+  const [seen, waiting] = [new Set<string>(), ['/']]
+  for (let path = waiting.shift(); path && seen.size < 300; path = waiting.shift()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    // The most exact pattern, which names the fewest parts freely, is the one that answers.
+    const pattern = patterns
+      .filter(({ matches }) => matches.test(path ?? ''))
+      .sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
+    if (!pattern) continue
+    const isKnown = found.has(pattern.path)
+    if (!isKnown) found.set(pattern.path, path)
+    if (isKnown && pattern.path.includes(':')) continue
+    const body = await (await fetch(stack.origin + path)).text()
+    for (const [, link = ''] of body.matchAll(/href="(\/[^"#?]*)"/g)) waiting.push(link)
+  }
+  return [...found.values()]
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email', { exact: true }).fill(demoOwner.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoOwner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Successfully logged in!').waitFor()
+  await page.getByText('Successfully logged in!').waitFor({ state: 'hidden' })
+}
+
+async function take(page: Page, path: string, width: 360 | 1440): Promise<void> {
+  await page.goto(path)
+  // Pictures far down are only fetched when somebody comes near them.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+  const shot = await page.screenshot({ fullPage: true })
+  const { height = 0 } = await sharp(shot).metadata()
+  await sharp(shot)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest[width]) })
+    .resize(width === 360 ? 360 : 960)
+    .webp({ quality: 55 })
+    .toFile(`${folder}/${nameOf(path, width)}`)
+}
+
+function nameOf(path: string, width: number): string {
+  return `${path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home'}-${width}.webp`
+}
