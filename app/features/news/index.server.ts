@@ -1,0 +1,1 @@
+export { latestArticles, newsTags, searchedWords } from './news.queries.server.ts'
