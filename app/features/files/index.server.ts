@@ -4,8 +4,9 @@ import { fileForShowing } from './files.queries.server.ts'
 
 export { changePicture } from './commands/change-picture.server.ts'
 export { dropFile } from './commands/drop-file.server.ts'
-export { receiveFile } from './commands/receive-file.server.ts'
+export { receiveFile, receivePicture } from './commands/receive-file.server.ts'
 export { storeAttachment } from './commands/store-attachment.server.ts'
+export { takePicture } from './commands/take-picture.server.ts'
 export { filesForShowing, filesTag } from './files.queries.server.ts'
 export { privateFile, streamPrivate } from './private.queries.server.ts'
 

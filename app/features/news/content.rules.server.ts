@@ -104,7 +104,7 @@ export function contentForPage(html: string, { origin, pictures }: OnPage): stri
       h1: 'h2',
       a: (tagName, { href = '' }) => ({
         tagName,
-        attribs: isOurs(href, origin) ? { href } : { href, rel: 'nofollow noopener' },
+        attribs: { href, ...(!isOurs(href, origin) && { rel: 'nofollow noopener' }) },
       }),
       img(tagName, { src, alt = '' }) {
         const found = pictureOf(src)

@@ -6,7 +6,7 @@ import { searchOf } from '~/platform/words.ts'
 import { longestSearch } from './news.options.ts'
 import { type ArticleCard, articleCards } from './news.queries.server.ts'
 
-const pageSize = 10
+const pageSize = 9
 
 /** What somebody looks for, and where the page begins. */
 export type Asked = { q: string; after: string }

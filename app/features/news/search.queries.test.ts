@@ -24,7 +24,7 @@ const titles = async (query: Record<string, string> = {}) =>
   (await ask(query)).articles.map(({ title }) => title.text)
 const at = (hours: number) => toHubTime(new Date(Date.now() + hours * 3600 * 1000))
 
-test('NEWS-02, ORD-01: newest first by the time of publishing, ten a page, each once and none left out', async () => {
+test('NEWS-02, ORD-01: newest first by the time of publishing, nine a page, each once and none left out', async () => {
   for (let n = 0; n < 25; n++)
     await make({ titleEn: `Article ${String(n).padStart(2, '0')}`, publishedAt: at(-1 - ((n * 7) % 25)) })
   const seen: string[] = []
@@ -36,7 +36,7 @@ test('NEWS-02, ORD-01: newest first by the time of publishing, ten a page, each 
     sizes.push(page.articles.length)
     after = page.next
   }
-  expect(sizes).toEqual([10, 10, 5])
+  expect(sizes).toEqual([9, 9, 7])
   expect(new Set(seen).size).toBe(25)
   expect(seen).toEqual(seen.toSorted().reverse())
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -67,10 +67,7 @@ export const newsList: List<ArticleRow> = {
         publishedAt: news.publishedAt,
         updatedAt: news.updatedAt,
         title: newsTexts.title,
-        stale: sql<string[]>`array(
-          select l from unnest(array['fr', 'rw']) as l where not exists (
-            select 1 from news_texts t where t.news_id = ${news.id} and t.locale = l
-              and t.source_version = ${newsTexts.version}))`,
+        stale: translationsBehind(newsTexts, newsTexts.newsId),
       })
       .from(news)
       .innerJoin(newsTexts, inEnglish)
@@ -80,12 +77,10 @@ export const newsList: List<ArticleRow> = {
       standing: standingOf({ publishedAt }, now),
       published: publishedAt ? staffTime(publishedAt) : '',
       updated: staffTime(updatedAt),
-      behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+      behind: behindInWords(stale),
     }))
   },
 }
-
-const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 
 /** One article as its form shows it: every field a text. */
 export async function articleForEditing(db: Reader, id: string) {

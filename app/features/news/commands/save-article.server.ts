@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { receivePicture } from '../../files/index.server.ts'
@@ -9,7 +10,7 @@ import type { ArticleTyped } from '../news.rules.server.ts'
 import { standingOf } from '../news.states.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 
-type Saved = { ok: true; id: string; version: number } | { ok: false; reason: 'stale' | 'missing' }
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
 type Setting = {
   id?: string
   version?: number
@@ -23,33 +24,21 @@ type Setting = {
 /** A-NWS-01: a new article, or a changed one, and what it now is among its revisions. A save that began from an older state is told so. */
 export async function saveArticle(work: Work, typed: ArticleTyped, setting: Setting): Promise<Saved> {
   const { tx, now } = work
-  const { id, version } = setting
-  const [before] = id
-    ? await tx
-        .select()
-        .from(news)
-        .where(and(eq(news.id, id), isNull(news.archivedAt)))
-        .for('update')
-    : []
-  if (id && !before) return { ok: false, reason: 'missing' }
-  if (before && before.version !== version) return { ok: false, reason: 'stale' }
+  const found = await lockRow(work, news, setting)
+  if (!found.ok) return found
+  const { before } = found
   const { author, publishedAt, ...words } = typed
   const madeId = before?.id ?? randomUUID()
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
-  const next = (before?.version ?? 0) + 1
-  const values = {
+  await writeRow(work, news, before, {
+    id: madeId,
+    slug: before?.slug ?? addressOf(typed.titleEn, madeId),
     author,
     publishedAt,
     imageId,
-    version: next,
-    updatedAt: now,
     words: sql`array_to_tsvector(${sql.param(searchedWords({ ...words, author }))}::text[])`,
-  }
-  if (before) await tx.update(news).set(values).where(eq(news.id, madeId))
-  else
-    await tx
-      .insert(news)
-      .values({ ...values, id: madeId, slug: addressOf(typed.titleEn, madeId), createdAt: now })
+  })
+  const version = (before?.version ?? 0) + 1
   await saveTexts(work, madeId, {
     table: newsTexts,
     owner: 'newsId',
@@ -59,7 +48,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
   const savedBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
   await tx
     .insert(newsRevisions)
-    .values({ newsId: madeId, version: next, words, author, imageId, publishedAt, savedBy, createdAt: now })
+    .values({ newsId: madeId, version, words, author, imageId, publishedAt, savedBy, createdAt: now })
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'article',
@@ -75,7 +64,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
       { newsId: madeId },
       { afterSeconds: Math.ceil((publishedAt.getTime() - now.getTime()) / 1000) + 1 },
     )
-  return { ok: true, id: madeId, version: next }
+  return { ok: true, id: madeId }
 }
 
 /** A picture that goes is not dropped: an older version of the article still shows it. */
