@@ -14,6 +14,8 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = {
   id?: string
   version?: number
+  /** The address of a new one, where it is not made from the title. */
+  slug?: string
   /** A picture that came with the form. */
   uploadId?: string
   removeImage?: boolean
@@ -32,7 +34,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id: madeId,
-    slug: before?.slug ?? addressOf(typed.titleEn, madeId),
+    slug: before?.slug ?? setting.slug ?? addressOf(typed.titleEn, madeId),
     author,
     publishedAt,
     imageId,
