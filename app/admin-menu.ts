@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Newspaper,
   Rocket,
   ScanLine,
   ScrollText,
@@ -78,6 +79,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/opportunities',
         icon: DoorOpen,
         permission: 'opportunities.read',
+      },
+      {
+        label: 'News',
+        description: 'Articles and announcements',
+        href: '/admin/news',
+        icon: Newspaper,
+        permission: 'news.read',
       },
       {
         label: 'Door',

@@ -27,6 +27,9 @@ export const grants: Grants = {
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
   impact_figures: 'select',
+  // NEWS-11: views. Drafts and what is still to come cannot be read on this side.
+  news_shown: 'select',
+  news_texts_shown: 'select',
   // Not the address of whoever offers it.
   opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
       application_url, takes_applications, status, featured, words, archived_at, created_at),

@@ -9,6 +9,7 @@ import {
   tellCancelledJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
@@ -21,6 +22,7 @@ sendWith(emails)
 
 /** Every background job. */
 export const jobs = [
+  announceArticleJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,

@@ -6,6 +6,7 @@ import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
+import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
@@ -21,6 +22,7 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
+      ...featureRoutes('news', news.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
@@ -38,6 +40,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),

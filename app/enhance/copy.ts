@@ -3,10 +3,17 @@ export function copyLinks(): void {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false
+    const label = button.innerHTML
+    let back = 0
     button.addEventListener('click', () => {
       navigator.clipboard.writeText(button.dataset.copy || '').then(
         () => {
           button.textContent = button.dataset.copied || ''
+          clearTimeout(back)
+          // ORD-03
+          back = window.setTimeout(() => {
+            button.innerHTML = label
+          }, 2000)
         },
         // Not allowed here: the link stands beside the button, as text.
         () => {},

@@ -1,10 +1,18 @@
 import { Link2, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 
+type ShareProps = {
+  text: string
+  url: string
+  /** Other ways, between the two. */
+  children?: ReactNode
+}
+
 /** A page passed on: by WhatsApp, or copied, which the script brings. */
-export function ShareLinks({ text, url }: { text: string; url: string }) {
+export function ShareLinks({ text, url, children }: ShareProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink
@@ -15,6 +23,7 @@ export function ShareLinks({ text, url }: { text: string; url: string }) {
         <Icon of={MessageCircle} />
         {m.share_whatsapp()}
       </ButtonLink>
+      {children}
       <button type="button" className="btn btn-line" hidden data-copy={url} data-copied={m.share_copied()}>
         <Icon of={Link2} />
         {m.share_copy()}

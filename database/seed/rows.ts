@@ -5,6 +5,7 @@ import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedEvents } from './sample-events.ts'
+import { seedNews } from './sample-news.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
@@ -25,6 +26,7 @@ const searched = [
   'event_registrations_search',
   'opportunity_applications_search',
   'opportunities_words',
+  'news_words',
 ]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -130,6 +132,7 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     at,
     sampleFor((n) => n % 10 >= 8),
   )
+  await seedNews(client, count, at)
   await copy(
     client,
     'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',

@@ -1,5 +1,6 @@
 import { inWork } from '~/platform/work/work.server.ts'
 import { seedEvents } from './events.ts'
+import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
 
 /** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
@@ -8,4 +9,5 @@ export async function seedSamples(): Promise<void> {
     await seedEvents(work)
     await seedOpportunities(work)
   })
+  await seedNews()
 }

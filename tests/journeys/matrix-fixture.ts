@@ -100,8 +100,10 @@ export async function plant(actors: Actor[]) {
     { word: `canary-notification-${mark}`, permission: 'notifications.read' },
     { word: `canary-group-${mark}`, permission: 'registrations.message' },
     { word: `canary-guest-${mark}`, permission: 'events.door' },
+    // A draft: it stands on no public page.
+    { word: `canary-news-${mark}`, permission: 'news.read' },
   ]
-  const [message, application, audit, staff, event, notification, group, guest] = canaries.map(
+  const [message, application, audit, staff, event, notification, group, guest, draft] = canaries.map(
     ({ word }) => word,
   )
   const personId = randomUUID()
@@ -115,6 +117,7 @@ export async function plant(actors: Actor[]) {
     'registrations/messages': randomUUID(),
     door: randomUUID(),
     opportunities: randomUUID(),
+    news: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
@@ -170,6 +173,18 @@ export async function plant(actors: Actor[]) {
          phone_typed, cover_letter, code, locale)
        values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $6, 'en')`,
       [applicationId, opportunity, personId, application, `${application}@matrix.example`, randomUUID()],
+    )
+  }
+  // The matrix deletes the first as whoever may; the second stays to be seen.
+  for (const article of [ids.news, randomUUID()]) {
+    await db.query(`insert into news (id, slug, author) values ($1, $2, 'Matrix')`, [
+      article,
+      `matrix-${article}`,
+    ])
+    await db.query(
+      `insert into news_texts (news_id, locale, title, excerpt, content, source_version)
+       values ($1, 'en', $2, $2, '<p>' || $2 || '</p>', 1)`,
+      [article, draft],
     )
   }
   await db.query(

@@ -98,7 +98,7 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event, notification, group, guest] = fixture.canaries.map(
+  const [message, application, audit, staff, event, notification, group, guest, draft] = fixture.canaries.map(
     ({ word }) => word,
   )
   const { messages, registrations, audit: line, notifications, door } = fixture.ids
@@ -125,6 +125,8 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', `/admin/notifications/messages/${notifications}/preview`, notification],
     ['content', `/admin/door/${door}/list`, guest],
     ['reviewer', `/admin/door/${door}/list`, guest],
+    ['content', '/admin/news', draft],
+    ['reviewer', '/admin/news', draft],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {

@@ -211,6 +211,8 @@ const screens = [
   '/programs/new',
   '/opportunities',
   '/opportunities/new',
+  '/news',
+  '/news/new',
   '/audit',
   '/security',
   '/administrators',

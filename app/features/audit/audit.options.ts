@@ -6,6 +6,7 @@ export const auditKinds = {
   program: 'Programs',
   event: 'Events',
   opportunity: 'Opportunities',
+  article: 'News',
   outbox: 'Mails and texts',
   notification: 'Notifications',
   administrator: 'Administrators',

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { idsByWords } from '~/kits/content/word-search.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -15,11 +16,6 @@ import { opportunities } from './opportunity.table.server.ts'
 
 const pageSize = 12
 const locationsShown = 50
-/** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
-const lookThrough = 10_000
-/** How many rows tell which of several words are common: those that more than one in twenty has. */
-const sampled = 1000
-const isCommon = (found: number) => found > sampled / 20
 
 /** What somebody looks for: words, a category, a place, and where the page begins. */
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
@@ -94,48 +90,18 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
   )}`
 }
 
-async function findIds(db: Reader, asked: Asked, place: Place | undefined, now: Date): Promise<string[]> {
+function findIds(db: Reader, asked: Asked, place: Place | undefined, now: Date): Promise<string[]> {
   const beyond = place
     ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const where = sql`${whereOf(asked, now)} ${beyond}`
-  const order = sql`order by featured desc, created_at desc, id desc`
-  const limit = sql`limit ${pageSize + 1}`
-  const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
-  if (!asked.q) return ask(sql`select id from opportunities where ${where} ${order} ${limit}`)
-  const words = searchOf(asked.q)
-  if (words.length === 0) return []
-  const common = await ask(sql`
-    select id from (
-      select id, featured, created_at, words from opportunities where ${where} ${order} limit ${lookThrough}
-    ) as next where words @@ ${words.join(' & ')}::tsquery ${order} ${limit}`)
-  if (common.length > pageSize) return common
-  // The index is asked for the rare words alone: what it finds for a common one would be longer than the list.
-  const { rare, others } = await partWords(db, words, sql`${where} ${order}`)
-  const andOthers = others.length > 0 ? sql`where words @@ ${others.join(' & ')}::tsquery` : sql``
-  return ask(sql`
-    with hits as materialized (
-      select id, featured, created_at, words from opportunities where ${where} and words @@ ${rare.join(' & ')}::tsquery
-    ) select id from hits ${andOthers} ${order} ${limit}`)
-}
-
-/** The words apart from those that many of the next rows have; the rarest is always among them. */
-async function partWords(
-  db: Reader,
-  words: string[],
-  next: SQL,
-): Promise<{ rare: string[]; others: string[] }> {
-  if (words.length === 1) return { rare: words, others: [] }
-  const counts = words.map((word) => sql`count(*) filter (where words @@ ${word}::tsquery)::int`)
-  const { rows } = await db.execute<{ found: number[] }>(sql`
-    select array[${sql.join(counts, sql`, `)}] as found
-    from (select words from opportunities where ${next} limit ${sampled}) as next`)
-  const found = new Map(words.map((word, at) => [word, rows[0]?.found[at] ?? 0]))
-  const [rarest, ...rest] = words.toSorted((a, b) => (found.get(a) ?? 0) - (found.get(b) ?? 0))
-  const { rare = [], others = [] } = Object.groupBy(rest, (word) =>
-    isCommon(found.get(word) ?? 0) ? 'others' : 'rare',
-  )
-  return { rare: [rarest ?? '', ...rare], others }
+  return idsByWords(db, {
+    table: sql`opportunities`,
+    key: sql`featured, created_at`,
+    where: sql`${whereOf(asked, now)} ${beyond}`,
+    order: sql`order by featured desc, created_at desc, id desc`,
+    limit: pageSize + 1,
+    words: asked.q ? searchOf(asked.q) : undefined,
+  })
 }
 
 /** How many there are of each category in a place, and of all; each counted up to a thousand and one. */

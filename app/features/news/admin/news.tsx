@@ -1,0 +1,115 @@
+import { CalendarClock, Check, ExternalLink, Eye, History, Pencil } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { type ArticleStanding, articleStandings, standingLabels } from '../news.options.ts'
+import { newsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/news'
+
+export const loader = listLoader('news.read', {
+  things: 'news',
+  may: { change: 'news.change' },
+  async read(url) {
+    const [page, counts] = await Promise.all([
+      listPage(db(), newsList, url),
+      countBy(db(), newsList, 'status'),
+    ])
+    return { page, counts }
+  },
+})
+
+export const shouldRevalidate = revalidateList
+
+const path = '/admin/news'
+const looks = {
+  draft: { tone: 'line', icon: Pencil },
+  scheduled: { tone: 'info', icon: CalendarClock },
+  published: { tone: 'ok', icon: Check },
+} as const
+
+function StandingBadge({ standing }: { standing: ArticleStanding }) {
+  const { tone, icon } = looks[standing]
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} />
+      {standingLabels[standing]}
+    </Badge>
+  )
+}
+
+/** A-NWS-01 */
+export default function News({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="article"
+      things="news"
+      title="News"
+      text="What the hub tells. A scheduled article appears by itself at its time."
+      path={path}
+      opens={may.change ? '' : '/revisions'}
+      page={list?.page}
+      mayChange={may.change}
+      name={({ title, author }) => ({ name: title, second: `By ${author}` })}
+      nameLabel="Article"
+      columns={[
+        {
+          label: 'Status',
+          cell: ({ standing }) => <StandingBadge standing={standing} />,
+          card: 'badge',
+        },
+        {
+          label: 'Published',
+          cell: ({ published }) => <span className="num whitespace-nowrap">{published || 'Not yet'}</span>,
+          card: 'fact',
+        },
+        {
+          label: 'Saved',
+          cell: ({ updated }) => <span className="num whitespace-nowrap">{updated}</span>,
+          card: 'fact',
+        },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          options: [
+            { value: '', label: 'All' },
+            ...articleStandings.map((one) => ({ value: one, label: standingLabels[one] })),
+          ],
+          counts: list?.counts,
+        },
+      ]}
+      searchLabel="Title, author, any word"
+      moreActions={({ id, title, standing }) => (
+        <>
+          {standing === 'published' ? (
+            <RowActionLink
+              icon={ExternalLink}
+              verb="View"
+              whom={title}
+              to={`/news/${id}`}
+              target="_blank"
+              reloadDocument
+            />
+          ) : (
+            <RowActionLink
+              icon={Eye}
+              verb="Preview"
+              whom={title}
+              to={`${path}/${id}/preview`}
+              target="_blank"
+              reloadDocument
+            />
+          )}
+          <RowActionLink icon={History} verb="Versions" whom={title} to={`${path}/${id}/revisions`} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { newsTag } from '../news.queries.server.ts'
+import { newsShown } from '../news.table.server.ts'
+
+/** NEWS-11: a scheduled article's time has come. Pages that were drawn without it are drawn anew. */
+export async function announceArticle(work: Work, newsId: string): Promise<boolean> {
+  const [shown] = await work.tx.select({ id: newsShown.id }).from(newsShown).where(eq(newsShown.id, newsId))
+  // Deleted meanwhile, or put off: then another job waits for its new time.
+  if (!shown) return false
+  await work.touch(newsTag)
+  return true
+}

@@ -1,0 +1,18 @@
+import { archiveRow } from '~/kits/content/rows.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { newsTag } from '../news.queries.server.ts'
+import { news } from '../news.table.server.ts'
+
+/** Deleting archives: its revisions point at it, and nothing that was written is ever lost. */
+export async function archiveArticle(work: Work, id: string): Promise<boolean> {
+  const before = await archiveRow(work, news, id)
+  if (!before) return false
+  await work.audit({
+    action: 'deleted',
+    subject: 'article',
+    subjectId: id,
+    before: { ...before, words: undefined },
+  })
+  await work.touch(newsTag)
+  return true
+}

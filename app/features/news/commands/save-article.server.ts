@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { receivePicture } from '../../files/index.server.ts'
+import { announceArticleJob } from '../news.jobs.server.ts'
+import { newsTag, searchedWords } from '../news.queries.server.ts'
+import type { ArticleTyped } from '../news.rules.server.ts'
+import { standingOf } from '../news.states.ts'
+import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
+type Setting = {
+  id?: string
+  version?: number
+  /** The address of a new one, where it is not made from the title. */
+  slug?: string
+  /** A picture that came with the form. */
+  uploadId?: string
+  removeImage?: boolean
+  /** One of the article's own pictures, from when it was an older version. */
+  imageId?: string | null
+}
+
+/** A-NWS-01: a new article, or a changed one, and what it now is among its revisions. A save that began from an older state is told so. */
+export async function saveArticle(work: Work, typed: ArticleTyped, setting: Setting): Promise<Saved> {
+  const { tx, now } = work
+  const found = await lockRow(work, news, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const { author, publishedAt, ...words } = typed
+  const madeId = before?.id ?? randomUUID()
+  const imageId = await imageOf(work, setting, before?.imageId ?? null)
+  await writeRow(work, news, before, {
+    id: madeId,
+    slug: before?.slug ?? setting.slug ?? addressOf(typed.titleEn, madeId),
+    author,
+    publishedAt,
+    imageId,
+    words: sql`array_to_tsvector(${sql.param(searchedWords({ ...words, author }))}::text[])`,
+  })
+  const version = (before?.version ?? 0) + 1
+  await saveTexts(work, madeId, {
+    table: newsTexts,
+    owner: 'newsId',
+    fields: ['title', 'excerpt', 'content'],
+    typed,
+  })
+  const savedBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
+  await tx
+    .insert(newsRevisions)
+    .values({ newsId: madeId, version, words, author, imageId, publishedAt, savedBy, createdAt: now })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'article',
+    subjectId: madeId,
+    before: before && { ...before, words: undefined },
+    after: { ...typed, imageId },
+  })
+  await work.touch(newsTag)
+  if (publishedAt && standingOf(typed, now) === 'scheduled')
+    // A second later: not even a clock that differs a little draws the pages too early.
+    await work.enqueue(
+      announceArticleJob,
+      { newsId: madeId },
+      { afterSeconds: Math.ceil((publishedAt.getTime() - now.getTime()) / 1000) + 1 },
+    )
+  return { ok: true, id: madeId }
+}
+
+/** A picture that goes is not dropped: an older version of the article still shows it. */
+async function imageOf(work: Work, setting: Setting, now: string | null): Promise<string | null> {
+  if (setting.uploadId) return receivePicture(work, setting.uploadId)
+  if (setting.imageId !== undefined) return setting.imageId
+  return setting.removeImage ? null : now
+}
+
+/** It stays when the title changes: links that were shared go on leading here. */
+function addressOf(title: string, id: string): string {
+  const start = slugOf(title, 'article').slice(0, 50).replace(/-$/, '')
+  return `${start}-${id.slice(0, 8)}`
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { ArticleRow, type CardView, LeadArticle } from './article-card.tsx'
+
+/** HOME-05, NEWS-08: the latest four, one large and three lines. Without any there is nothing to show. */
+export function NewsSection({ articles: [lead, ...others] }: { articles: CardView[] }) {
+  if (!lead) return null
+  return (
+    <section className="section wrap" id="news">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="display text-d2">{m.news_title()}</h2>
+        <a
+          className="link inline-flex min-h-11 items-center gap-2"
+          href={localPath('/news', currentLocale())}
+        >
+          {m.news_all()} <Icon of={ArrowRight} />
+        </a>
+      </div>
+      <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <LeadArticle article={lead} as="h3" />
+        </div>
+        {others.length > 0 && (
+          <ul className="lg:col-span-5">
+            {others.map((article) => (
+              <ArticleRow key={article.id} article={article} as="h3" brief />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '~/ui/icon.tsx'
+import type { EditorProps } from './rich-text-editor.tsx'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  defaultValue: string
+  error?: string
+  after?: ReactNode
+  frameClass?: string
+}
+
+/**
+ * NEWS-09: a text with headings, lists, links and pictures. It is a textarea with HTML in it, and stays one without
+ * script or while the editor is on its way; with the editor the textarea is what it writes into, out of sight.
+ */
+export function RichTextField({ id, name, label, defaultValue, error, after, frameClass = '' }: Props) {
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const take = (module: { RichTextEditor: ComponentType<EditorProps> }) => {
+      // Whoever is already typing in the textarea is not interrupted.
+      const field = textarea.current
+      const show = () => !isGone && setEditor(() => module.RichTextEditor)
+      if (field && document.activeElement === field) field.addEventListener('blur', show, { once: true })
+      else show()
+    }
+    // Without it the HTML itself can be written, so its failure is none.
+    import('./rich-text-editor.tsx').then(take, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const remarks = [!Editor && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={`field ${frameClass}`}>
+      {Editor ? (
+        <span className="label" id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {!Editor && (
+        <span className="hint" id={`${id}-hint`}>
+          {'As HTML: <p>, <h2>, <ul>, <li>, <strong>, <em>, <a href="https://…">'}
+        </span>
+      )}
+      {error && (
+        <span className="err" id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </span>
+      )}
+      {Editor && (
+        <Editor
+          field={textarea}
+          id={`${id}-editor`}
+          labelledBy={`${id}-label`}
+          describedBy={remarks}
+          isWrong={!!error}
+        />
+      )}
+      <textarea
+        ref={textarea}
+        id={id}
+        name={name}
+        className="input"
+        rows={8}
+        defaultValue={defaultValue}
+        hidden={Editor !== undefined}
+        aria-invalid={error && !Editor ? true : undefined}
+        aria-describedby={remarks}
+      />
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { saveArticle } from './commands/save-article.server.ts'
+export { latestArticles, newsTags, searchedWords } from './news.queries.server.ts'
+export { articleRules } from './news.rules.server.ts'

@@ -1,0 +1,13 @@
+export const articleMaxima = { title: 150, excerpt: 400, content: 60_000, author: 100 } as const
+
+/** The longest search, in letters. */
+export const longestSearch = 60
+
+/** NEWS-11, as staff filter by it: only what is published is public. */
+export const articleStandings = ['draft', 'scheduled', 'published'] as const
+export type ArticleStanding = (typeof articleStandings)[number]
+export const standingLabels: Record<ArticleStanding, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}

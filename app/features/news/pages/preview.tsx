@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { config } from '~/platform/config.server.ts'
+import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Notice } from '~/ui/notice.tsx'
+import { articlePath } from '../components/article-card.tsx'
+import { ArticleView } from '../components/article-view.tsx'
+import { readPreviewToken } from '../preview.links.server.ts'
+import { articleForPreview } from '../staff.queries.server.ts'
+import type { Route } from './+types/preview'
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const now = new Date()
+  const id = readPreviewToken(token, now)
+  if (!id) throw data(null, { status: 404 })
+  const setting = { locale: currentLocale(), origin: config().PUBLIC_ORIGIN, now }
+  // The public side knows no drafts. Our own signature says that this one may be read.
+  const article = await onStaffSide(() => articleForPreview(db(), id, setting))
+  if (!article) throw data(null, { status: 404 })
+  if (article.standing === 'published') throw redirect(articlePath(article.slug))
+  return { article }
+}
+
+// The address is the key: it goes to no other site, into no index and into no cache.
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** NEWS-11: the page of an article that is not public, for whoever was given the link. */
+export default function PreviewPage({ loaderData: { article } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{article.title.text}</title>
+      <meta name="robots" content="noindex" />
+      <Notice>{m.article_preview()}</Notice>
+      <ArticleView article={article} />
+    </>
+  )
+}

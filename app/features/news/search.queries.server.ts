@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { idsByWords } from '~/kits/content/word-search.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { searchOf } from '~/platform/words.ts'
+import { longestSearch } from './news.options.ts'
+import { type ArticleCard, articleCards } from './news.queries.server.ts'
+
+const pageSize = 9
+
+/** What somebody looks for, and where the page begins. */
+export type Asked = { q: string; after: string }
+
+/** The address read; what cannot be meant is nothing. */
+export function readAsked(query: URLSearchParams): Asked {
+  // The one sign no text of the database holds.
+  const given = (name: string) => (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
+  const after = given('after')
+  return {
+    q: given('q').slice(0, longestSearch).toWellFormed().trim(),
+    after: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after) ? after : '',
+  }
+}
+
+export type Found = {
+  articles: ArticleCard[]
+  /** Where the next page begins. */
+  next?: string
+  /** False when the address names a place in the list that is none: it then begins at its beginning. */
+  knowsPlace: boolean
+}
+
+/** NEWS-02, ORD-01: one page of what is public, newest first; by key, so every page costs the same. */
+export async function findArticles(db: Reader, asked: Asked, locale: Locale): Promise<Found> {
+  const place = await placeOf(db, asked.after)
+  const ids = await idsByWords(db, {
+    table: sql`news_shown`,
+    key: sql`published_at`,
+    where: place ? sql`(published_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`,
+    order: sql`order by published_at desc, id desc`,
+    limit: pageSize + 1,
+    words: asked.q ? searchOf(asked.q) : undefined,
+  })
+  const page = ids.slice(0, pageSize)
+  return {
+    articles: await articleCards(db, page, locale),
+    next: ids.length > pageSize ? page.at(-1) : undefined,
+    knowsPlace: asked.after === '' || place !== undefined,
+  }
+}
+
+type Place = { at: string; id: string }
+
+/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
+async function placeOf(db: Reader, id: string): Promise<Place | undefined> {
+  if (!id) return undefined
+  const { rows } = await db.execute<Place>(
+    sql`select published_at::text as at, id from news_shown where id = ${id}`,
+  )
+  return rows[0]
+}

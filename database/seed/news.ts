@@ -1,0 +1,55 @@
+import { inArray } from 'drizzle-orm'
+import { storeUpload } from '~/features/files/index.server.ts'
+import { articleRules, saveArticle } from '~/features/news/index.server.ts'
+import { news } from '~/features/news/news.table.server.ts'
+import { toHubTime } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { drawnPicture } from './news-pictures.ts'
+import { sampleArticles } from './news-words.ts'
+
+const day = 24 * 3600 * 1000
+const slugOf = (name: string) => `sample-${name}`
+
+/** Samples, and they say so. Those that exist are left as they are. Pictures go the way that staff's pictures go. */
+export async function seedNews(): Promise<void> {
+  const rows = await db()
+    .select({ slug: news.slug })
+    .from(news)
+    .where(
+      inArray(
+        news.slug,
+        sampleArticles.map(({ name }) => slugOf(name)),
+      ),
+    )
+  const known = new Set(rows.map(({ slug }) => slug))
+  for (const [
+    position,
+    { name, author, daysAgo, hasPicture = true, en, fr, rw },
+  ] of sampleArticles.entries()) {
+    if (known.has(slugOf(name))) continue
+    // Before the transaction: none may be open while a storage is asked.
+    const picture = hasPicture
+      ? await storeUpload('news', { name: `${name}.png`, bytes: drawnPicture(position), crop: null })
+      : undefined
+    if (picture && !picture.ok) throw new Error(`the picture of ${name} was not stored: ${picture.text}`)
+    const now = Date.now()
+    const typed = articleRules.parse({
+      titleEn: en.title,
+      excerptEn: en.excerpt,
+      contentEn: en.content,
+      titleFr: fr.title,
+      excerptFr: fr.excerpt,
+      contentFr: fr.content,
+      titleRw: rw.title,
+      excerptRw: rw.excerpt,
+      contentRw: rw.content,
+      author,
+      publishedAt: daysAgo === undefined ? '' : toHubTime(new Date(now - daysAgo * day)),
+    })
+    // The first of the list is the newest.
+    await inWork({ actor: { kind: 'cli' }, now: new Date(now - position * 1000) }, (work) =>
+      saveArticle(work, typed, { slug: slugOf(name), uploadId: picture?.id }),
+    )
+  }
+}
