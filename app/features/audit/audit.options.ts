@@ -6,6 +6,8 @@ export const auditKinds = {
   program: 'Programs',
   event: 'Events',
   opportunity: 'Opportunities',
+  startup: 'Startups',
+  'sponsored content': 'Sponsored content',
   outbox: 'Mails and texts',
   notification: 'Notifications',
   administrator: 'Administrators',

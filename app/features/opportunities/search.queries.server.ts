@@ -1,8 +1,9 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { searchOf, shorten } from '~/platform/words.ts'
+import { shorten } from '~/platform/words.ts'
 import {
   type Category,
   categories,
@@ -15,27 +16,18 @@ import { opportunities } from './opportunity.table.server.ts'
 
 const pageSize = 12
 const locationsShown = 50
-/** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
-const lookThrough = 10_000
-/** How many rows tell which of several words are common: those that more than one in twenty has. */
-const sampled = 1000
-const isCommon = (found: number) => found > sampled / 20
 
 /** What somebody looks for: words, a category, a place, and where the page begins. */
 export type Asked = { q: string; category: Category | ''; location: string; after: string }
 
 /** The address read; what cannot be meant is nothing. */
 export function readAsked(query: URLSearchParams): Asked {
-  const given = (name: string) =>
-    // The one sign no text of the database holds.
-    (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
-  const category = categories.find((one) => one === given('category')) ?? ''
-  const after = given('after')
+  const given = (name: string) => givenIn(query, name)
   return {
     q: given('q').toLowerCase().slice(0, longestSearch),
-    category,
+    category: categories.find((one) => one === given('category')) ?? '',
     location: given('location').slice(0, opportunityMaxima.location),
-    after: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after) ? after : '',
+    after: placeIn(query),
   }
 }
 
@@ -57,25 +49,15 @@ export type Found = {
 
 /** OPP-02: one page of what is shown, featured first, then newest first; by key, so every page costs the same. */
 export async function findOpportunities(db: Reader, asked: Asked, locale: Locale, now: Date): Promise<Found> {
-  const place = await placeOf(db, asked.after)
-  const ids = await findIds(db, asked, place, now)
-  const page = ids.slice(0, pageSize)
-  return {
-    opportunities: (await opportunityViews(db, page, locale, now)).map(shortened),
-    next: ids.length > pageSize ? page.at(-1) : undefined,
-    knowsPlace: asked.after === '' || place !== undefined,
-  }
-}
-
-type Place = { featured: boolean; at: string; id: string }
-
-/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
-async function placeOf(db: Reader, id: string): Promise<Place | undefined> {
-  if (!id) return undefined
-  const { rows } = await db.execute<Place>(
-    sql`select featured, created_at::text as at, id from opportunities where id = ${id}`,
-  )
-  return rows[0]
+  const { q, after } = asked
+  const { ids, ...page } = await findShown(db, {
+    table: opportunities,
+    where: whereOf(asked, now),
+    q,
+    after,
+    size: pageSize,
+  })
+  return { opportunities: (await opportunityViews(db, ids, locale, now)).map(shortened), ...page }
 }
 
 /** Written out, because the partial indexes are chosen by these very words. */
@@ -92,50 +74,6 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
     category ? eq(opportunities.category, category) : undefined,
     location ? eq(opportunities.location, location) : undefined,
   )}`
-}
-
-async function findIds(db: Reader, asked: Asked, place: Place | undefined, now: Date): Promise<string[]> {
-  const beyond = place
-    ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
-    : sql``
-  const where = sql`${whereOf(asked, now)} ${beyond}`
-  const order = sql`order by featured desc, created_at desc, id desc`
-  const limit = sql`limit ${pageSize + 1}`
-  const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
-  if (!asked.q) return ask(sql`select id from opportunities where ${where} ${order} ${limit}`)
-  const words = searchOf(asked.q)
-  if (words.length === 0) return []
-  const common = await ask(sql`
-    select id from (
-      select id, featured, created_at, words from opportunities where ${where} ${order} limit ${lookThrough}
-    ) as next where words @@ ${words.join(' & ')}::tsquery ${order} ${limit}`)
-  if (common.length > pageSize) return common
-  // The index is asked for the rare words alone: what it finds for a common one would be longer than the list.
-  const { rare, others } = await partWords(db, words, sql`${where} ${order}`)
-  const andOthers = others.length > 0 ? sql`where words @@ ${others.join(' & ')}::tsquery` : sql``
-  return ask(sql`
-    with hits as materialized (
-      select id, featured, created_at, words from opportunities where ${where} and words @@ ${rare.join(' & ')}::tsquery
-    ) select id from hits ${andOthers} ${order} ${limit}`)
-}
-
-/** The words apart from those that many of the next rows have; the rarest is always among them. */
-async function partWords(
-  db: Reader,
-  words: string[],
-  next: SQL,
-): Promise<{ rare: string[]; others: string[] }> {
-  if (words.length === 1) return { rare: words, others: [] }
-  const counts = words.map((word) => sql`count(*) filter (where words @@ ${word}::tsquery)::int`)
-  const { rows } = await db.execute<{ found: number[] }>(sql`
-    select array[${sql.join(counts, sql`, `)}] as found
-    from (select words from opportunities where ${next} limit ${sampled}) as next`)
-  const found = new Map(words.map((word, at) => [word, rows[0]?.found[at] ?? 0]))
-  const [rarest, ...rest] = words.toSorted((a, b) => (found.get(a) ?? 0) - (found.get(b) ?? 0))
-  const { rare = [], others = [] } = Object.groupBy(rest, (word) =>
-    isCommon(found.get(word) ?? 0) ? 'others' : 'rare',
-  )
-  return { rare: [rarest ?? '', ...rare], others }
 }
 
 /** How many there are of each category in a place, and of all; each counted up to a thousand and one. */
