@@ -10,7 +10,7 @@ const roles = [
   'README\\.md',
   'routes\\.ts',
   'index\\.server\\.ts',
-  `${word}\\.(?:table|rules|queries|jobs|links|kinds)\\.server\\.ts`,
+  `${word}\\.(?:table|rules|queries|jobs|links|kinds|record)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|factory|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,

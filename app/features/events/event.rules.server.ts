@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, needed, optional, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
+import { inLanguages, moment, needed, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
 import { eventStatuses, eventMaxima as max, takenSlugs } from './event.options.ts'
 
 const tick = z.preprocess((value) => value === 'yes', z.boolean())
@@ -26,12 +26,8 @@ export const eventRules = z
     status: z.enum(eventStatuses, { error: 'Choose a status' }),
     /** A-EVT-02 */
     tell: tick,
-    titleEn: needed('Title', max.title),
-    descriptionEn: needed('Description', max.description),
-    titleFr: optional(max.title),
-    descriptionFr: optional(max.description),
-    titleRw: optional(max.title),
-    descriptionRw: optional(max.description),
+    ...inLanguages('title', 'Title', max.title),
+    ...inLanguages('description', 'Description', max.description),
   })
   .refine(({ startsAt, endsAt }) => !endsAt || startsAt < endsAt, {
     path: ['endsAt'],

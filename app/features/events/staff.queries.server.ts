@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
 import { type EventStatus, eventStatuses } from './event.options.ts'
@@ -57,10 +57,7 @@ export const eventsList: List<{
       .select({
         event: events,
         title: eventTexts.title,
-        stale: sql<string[]>`array(
-          select l from unnest(array['fr', 'rw']) as l where not exists (
-            select 1 from event_texts t where t.event_id = ${events.id} and t.locale = l
-              and t.source_version = ${eventTexts.version}))`,
+        stale: translationsBehind(eventTexts, eventTexts.eventId),
       })
       .from(events)
       .innerJoin(eventTexts, inEnglish)
@@ -80,12 +77,10 @@ export const eventsList: List<{
       status: statusOf(event, new Date()),
       seats: `${event.seatsUsed} / ${event.capacity}`,
       waiting: waits.get(event.id) ?? 0,
-      behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+      behind: behindInWords(stale),
     }))
   },
 }
-
-const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 
 /** One event as its form shows it: every field a text. */
 export async function eventForEditing(db: Read, id: string) {

@@ -33,6 +33,14 @@ export async function filesForShowing(db: Reader, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, shown(row, byFile.get(row.id) ?? [])]))
 }
 
+/** One of them, where a record may have none. */
+export async function fileForShowing(
+  db: Reader,
+  id: string | null | undefined,
+): Promise<ShownFile | undefined> {
+  return id ? (await filesForShowing(db, [id])).get(id) : undefined
+}
+
 function shown({ state, reason }: { state: string; reason: string | null }, variants: Variant[]): ShownFile {
   if (state === 'refused') return { state, reason: reason ?? '' }
   const avif = variants.filter(({ format }) => format === 'avif')

@@ -1,7 +1,16 @@
+import { takePicture } from './commands/take-picture.server.ts'
+import type { FileUse } from './files.options.ts'
+import { fileForShowing } from './files.queries.server.ts'
+
+export { changePicture } from './commands/change-picture.server.ts'
 export { dropFile } from './commands/drop-file.server.ts'
-export { receiveFile, receivePicture } from './commands/receive-file.server.ts'
+export { receiveFile } from './commands/receive-file.server.ts'
 export { storeAttachment } from './commands/store-attachment.server.ts'
-export { storeUpload } from './commands/store-upload.server.ts'
 export { filesForShowing, filesTag } from './files.queries.server.ts'
-export { readUpload } from './files.rules.server.ts'
 export { privateFile, streamPrivate } from './private.queries.server.ts'
+
+/** The picture of a record of the back-office, for `contentRecord`. */
+export const recordPicture = (use: FileUse) => ({
+  take: (form: FormData) => takePicture(use, form),
+  show: fileForShowing,
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   day,
   email,
+  inLanguages,
   needed,
   optional,
   optionalUrl,
@@ -13,15 +14,9 @@ import { categories, opportunityMaxima as max, opportunityStatuses } from './opp
 /** A-OPP-02: what staff may write about an opportunity. English is needed, the other languages fall back to it. */
 export const opportunityRules = z
   .object({
-    titleEn: needed('Title', max.title),
-    descriptionEn: needed('Description', max.description),
-    requirementsEn: needed('Requirements', max.requirements),
-    titleFr: optional(max.title),
-    descriptionFr: optional(max.description),
-    requirementsFr: optional(max.requirements),
-    titleRw: optional(max.title),
-    descriptionRw: optional(max.description),
-    requirementsRw: optional(max.requirements),
+    ...inLanguages('title', 'Title', max.title),
+    ...inLanguages('description', 'Description', max.description),
+    ...inLanguages('requirements', 'Requirements', max.requirements),
     category: z.enum(categories, { error: 'Choose a category' }),
     organization: needed('Organization', max.organization),
     location: needed('Location', max.location).transform(inOneLine),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -71,10 +71,7 @@ export const opportunitiesList: List<OpportunityRow> = {
         description: opportunityTexts.description,
         applications: upTo(opportunityApplications),
         reports: upTo(opportunityReports),
-        stale: sql<string[]>`array(
-          select l from unnest(array['fr', 'rw']) as l where not exists (
-            select 1 from opportunity_texts t where t.opportunity_id = ${opportunities.id} and t.locale = l
-              and t.source_version = ${opportunityTexts.version}))`,
+        stale: translationsBehind(opportunityTexts, opportunityTexts.opportunityId),
       })
       .from(opportunities)
       .innerJoin(opportunityTexts, inEnglish)
@@ -90,7 +87,7 @@ export const opportunitiesList: List<OpportunityRow> = {
         closes: dateOfDay(deadline, 'en'),
         applications,
         reports,
-        behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+        behind: behindInWords(stale),
       }
     })
   },
@@ -106,7 +103,6 @@ const listed = {
   deadline: opportunities.deadline,
 }
 
-const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 const enough = 10_000
 
 /** A-OPP-01: the four numbers above the list. */

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { moment, needed, optional, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
+import {
+  inLanguages,
+  moment,
+  optionalInLanguages,
+  slug,
+  titlesWhereWords,
+} from '~/kits/content/rules.server.ts'
 import { programIcons, programMaxima } from './program.options.ts'
 
 /** A-PRG-01: what staff may write about a program. English is needed, the other languages fall back to it. */
@@ -14,18 +20,10 @@ export const programRules = z
       .max(600),
     opensAt: moment,
     closesAt: moment,
-    titleEn: needed('Title', programMaxima.title),
-    descriptionEn: needed('Description', programMaxima.description),
-    lengthEn: optional(programMaxima.length),
-    askedEn: optional(programMaxima.asked),
-    titleFr: optional(programMaxima.title),
-    descriptionFr: optional(programMaxima.description),
-    lengthFr: optional(programMaxima.length),
-    askedFr: optional(programMaxima.asked),
-    titleRw: optional(programMaxima.title),
-    descriptionRw: optional(programMaxima.description),
-    lengthRw: optional(programMaxima.length),
-    askedRw: optional(programMaxima.asked),
+    ...inLanguages('title', 'Title', programMaxima.title),
+    ...inLanguages('description', 'Description', programMaxima.description),
+    ...optionalInLanguages('length', programMaxima.length),
+    ...optionalInLanguages('asked', programMaxima.asked),
   })
   .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || opensAt < closesAt, {
     path: ['closesAt'],

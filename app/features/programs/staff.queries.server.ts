@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
-import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, toHubTime } from '~/platform/clock.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
 import { type Opening, openingOf } from './program.states.ts'
@@ -30,10 +30,7 @@ export const programsList: List<{
       .select({
         program: programs,
         title: programTexts.title,
-        stale: sql<string[]>`array(
-          select l from unnest(array['fr', 'rw']) as l where not exists (
-            select 1 from program_texts t where t.program_id = ${programs.id} and t.locale = l
-              and t.source_version = ${programTexts.version}))`,
+        stale: translationsBehind(programTexts, programTexts.programId),
       })
       .from(programs)
       .innerJoin(programTexts, inEnglish)
@@ -44,12 +41,10 @@ export const programsList: List<{
       title,
       opening: openingOf(program, new Date()),
       closes: program.closesAt ? shortDate(program.closesAt, 'en') : undefined,
-      behind: stale.length === 0 ? 'up to date' : `${stale.map((one) => languages[one]).join(', ')} to do`,
+      behind: behindInWords(stale),
     }))
   },
 }
-
-const languages: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
 
 /** One program as its form shows it: every field a text. */
 export async function programForEditing(db: Read, id: string) {

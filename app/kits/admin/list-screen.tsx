@@ -18,7 +18,7 @@ type Page<Row> = { rows: Row[]; state: ListState; newer?: string; older?: string
 /** A column as a screen declares it; `sort` names the two sorts of the list that it switches between. */
 type ScreenColumn<Row> = Omit<Column<Row>, 'sort'> & { sort?: { up: string; down: string } }
 
-type ListScreenProps<Row> = {
+export type ListScreenProps<Row> = {
   title: string
   text: string
   /** Beside the title. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useNavigation, useParams } from 'react-router'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Dialog } from '~/ui/admin/dialog.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
@@ -17,27 +18,18 @@ type FieldSetting = {
 export type FieldOf = (name: string) => FieldSetting
 
 type RecordDialogProps = {
-  noun: string
-  isNew: boolean
-  saved: { version: number; values: Record<string, string> }
+  /** As `editLoader` of `contentRecord` gives it. */
+  record: { noun: string; path: string; version: number; values: Record<string, string> }
   result?: RecordResult
-  closeTo: string
   encType?: 'multipart/form-data'
-  busy: boolean
   children: (field: FieldOf) => ReactNode
 }
 
 /** Create and edit: a dialog with a form, what is wrong beside each field, and both versions when two saved at once. */
-export function RecordDialog({
-  noun,
-  isNew,
-  saved,
-  result,
-  closeTo,
-  encType,
-  busy,
-  children,
-}: RecordDialogProps) {
+export function RecordDialog({ record, result, encType, children }: RecordDialogProps) {
+  const { noun, path: closeTo } = record
+  const isNew = useParams().id === 'new'
+  const busy = useNavigation().state === 'submitting'
   const theirs = result?.theirs
   // VAL-07: the first wrong field gets the focus, or whoever pressed Save at the end of a long form sees nothing.
   useEffect(() => {
@@ -45,7 +37,7 @@ export function RecordDialog({
     const wrong = document.querySelector<HTMLElement>('dialog [aria-invalid=true]')
     ;(wrong ?? document.querySelector<HTMLElement>('dialog [role=alert]'))?.focus()
   }, [result])
-  const values = result?.values ?? saved.values
+  const values = result?.values ?? record.values
   const field: FieldOf = (name) => {
     const other = theirs?.values[name]
     return {
@@ -78,7 +70,7 @@ export function RecordDialog({
               <Note kind="bad">Please look at the marked fields. Nothing was saved yet.</Note>
             </div>
           )}
-          <input type="hidden" name="version" value={theirs?.version ?? saved.version} />
+          <input type="hidden" name="version" value={theirs?.version ?? record.version} />
           {children(field)}
         </LayerBody>
         <LayerFoot>

@@ -59,11 +59,31 @@ export const slug = text(60)
     error: 'Letters, digits and hyphens only',
   })
 
+/** Words in three languages: English is needed, the others fall back to it. */
+export const inLanguages = <Name extends string>(name: Name, label: string, max: number) =>
+  ({
+    [`${name}En`]: needed(label, max),
+    [`${name}Fr`]: optional(max),
+    [`${name}Rw`]: optional(max),
+  }) as Record<`${Name}En`, ReturnType<typeof needed>> &
+    Record<`${Name}${'Fr' | 'Rw'}`, ReturnType<typeof optional>>
+
+/** The same, where there may be none at all. */
+export const optionalInLanguages = <Name extends string>(name: Name, max: number) =>
+  ({
+    [`${name}En`]: optional(max),
+    [`${name}Fr`]: optional(max),
+    [`${name}Rw`]: optional(max),
+  }) as Record<`${Name}${'En' | 'Fr' | 'Rw'}`, ReturnType<typeof optional>>
+
 /** A translation without a title could not be shown, and must not be lost. */
-export function titlesWhereWords<Typed extends Record<string, unknown>>(fields: readonly string[]) {
+export function titlesWhereWords<Typed extends Record<string, unknown>>(
+  fields: readonly string[],
+  { name, label } = { name: 'title', label: 'Title' },
+) {
   return (typed: Typed, context: z.RefinementCtx) => {
     for (const suffix of ['Fr', 'Rw'])
-      if (!typed[`title${suffix}`] && fields.some((field) => typed[`${field}${suffix}`]))
-        context.addIssue({ code: 'custom', path: [`title${suffix}`], message: 'Title is missing' })
+      if (!typed[`${name}${suffix}`] && fields.some((field) => typed[`${field}${suffix}`]))
+        context.addIssue({ code: 'custom', path: [`${name}${suffix}`], message: `${label} is missing` })
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -80,6 +80,18 @@ export function textsForEditing<Field extends string>(
   })
   return Object.fromEntries(words)
 }
+
+/** Asked beside the English text: which translations are missing, or made from an older one. */
+export const translationsBehind = (table: Table, owner: AnyPgColumn) =>
+  sql<string[]>`array(
+    select l from unnest(array['fr', 'rw']) as l where not exists (
+      select 1 from ${table} t where t.${sql.identifier(owner.name)} = ${owner} and t.locale = l
+        and t.source_version = ${table.version}))`
+
+const languageNames: Record<string, string> = { fr: 'French', rw: 'Kinyarwanda' }
+
+export const behindInWords = (behind: string[]) =>
+  behind.length === 0 ? 'up to date' : `${behind.map((one) => languageNames[one]).join(', ')} to do`
 
 /** What a title becomes in an address. */
 export const slugOf = (title: string, otherwise: string) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { dropFile, receivePicture } from '../../files/index.server.ts'
+import { changePicture } from '../../files/index.server.ts'
 import { tellCancelledJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
@@ -32,7 +32,7 @@ export async function saveEvent(work: Work, typed: EventTyped, setting: Setting)
 }
 
 async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Saved> {
-  const { id, version, uploadId, removeImage } = setting
+  const { id, version } = setting
   const { tx, now } = work
   const locked = id ? await lockEvent(work, id) : undefined
   const [before] = locked ? await tx.select().from(events).where(eq(events.id, locked.id)) : []
@@ -41,8 +41,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
   // The database would refuse it too; here it is said in words.
   if (before && typed.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
-  const kept = removeImage ? null : (before?.imageId ?? null)
-  const imageId = uploadId ? await receivePicture(work, uploadId) : kept
+  const imageId = await changePicture(work, before?.imageId, setting)
   const values = { ...columnsOf(typed, before?.slug), imageId, updatedAt: now }
   const [saved] = before
     ? await tx
@@ -55,7 +54,6 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
         .values({ ...values, createdAt: now })
         .returning({ id: events.id })
   if (!saved) throw new Error('an event was not saved')
-  if (before?.imageId && before.imageId !== imageId) await dropFile(work, before.imageId)
   await saveTexts(work, saved.id, {
     table: eventTexts,
     owner: 'eventId',

@@ -1,13 +1,8 @@
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { InLanguages } from '~/kits/content/in-languages.tsx'
 import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { eventStatuses } from '../event.options.ts'
-
-const languages = [
-  { suffix: 'En', title: 'In English', optional: '' },
-  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
-  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
-]
 
 export const statusLabels = {
   upcoming: 'Upcoming',
@@ -22,17 +17,19 @@ export function EventFields({ field }: { field: FieldOf }) {
   const isTicked = (name: string) => field(name).defaultValue === 'yes'
   return (
     <>
-      {languages.map(({ suffix, title, optional }) => (
-        <FieldGroup key={suffix} title={title}>
-          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
-          <TextArea
-            {...field(`description${suffix}`)}
-            label={`Description${optional}`}
-            rows={4}
-            frameClass={wide}
-          />
-        </FieldGroup>
-      ))}
+      <InLanguages>
+        {(suffix, label) => (
+          <>
+            <TextInput {...field(`title${suffix}`)} label={label('Title')} frameClass={wide} />
+            <TextArea
+              {...field(`description${suffix}`)}
+              label={label('Description')}
+              rows={4}
+              frameClass={wide}
+            />
+          </>
+        )}
+      </InLanguages>
       <FieldGroup title="When and where">
         <TextInput {...field('startsAt')} type="datetime-local" label="Date" hint="Kigali time" />
         <TextInput

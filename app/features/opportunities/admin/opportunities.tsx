@@ -1,14 +1,9 @@
-import { Inbox, Pencil, Plus, Star, Trash2, TriangleAlert } from 'lucide-react'
-import { data, Outlet, useRevalidator } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { Inbox, Star, TriangleAlert } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
-import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { isAllowed } from '~/kits/admin/permissions.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { log } from '~/platform/log.server.ts'
-import { Button, ButtonLink } from '~/ui/admin/button.tsx'
-import { ErrorState } from '~/ui/admin/error-state.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -18,22 +13,17 @@ import { categories, categoryLabels, opportunityStatuses } from '../opportunity.
 import { opportunitiesList, opportunityStats } from '../staff.queries.server.ts'
 import type { Route } from './+types/opportunities'
 
-export const loader = guardedLoader('opportunities.read', async ({ url, staff: { groups } }) => {
-  const may = {
-    change: isAllowed('opportunities.change', groups),
-    readApplications: isAllowed('applications.read', groups),
-  }
-  try {
+export const loader = listLoader('opportunities.read', {
+  things: 'opportunities',
+  may: { change: 'opportunities.change', readApplications: 'applications.read' },
+  async read(url) {
     const [page, counts, stats] = await Promise.all([
       listPage(db(), opportunitiesList, url),
       countBy(db(), opportunitiesList, 'status'),
       opportunityStats(db()),
     ])
-    return { list: { page, counts, stats }, may }
-  } catch (err) {
-    log.error({ err }, 'opportunities could not be read')
-    return data({ list: undefined, may }, { status: 503 })
-  }
+    return { page, counts, stats }
+  },
 })
 
 export const shouldRevalidate = revalidateList
@@ -42,15 +32,16 @@ const path = '/admin/opportunities'
 
 /** A-OPP-01, A-OPP-03 */
 export default function Opportunities({ loaderData: { list, may } }: Route.ComponentProps) {
-  if (!list) return <NotRead />
-  const { page, counts, stats } = list
   return (
-    <ListScreen
+    <ContentScreen
+      noun="opportunity"
+      things="opportunities"
       title="Opportunities Management"
       text="Jobs, scholarships and more. What is past its deadline expires by itself every night."
       path={path}
       opens={may.readApplications ? '/applications' : ''}
-      page={page}
+      page={list?.page}
+      mayChange={may.change}
       name={({ title, organization, location }) => ({ name: title, second: `${organization}, ${location}` })}
       columns={[
         {
@@ -106,7 +97,7 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
             { value: '', label: 'All' },
             ...opportunityStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
           ],
-          counts,
+          counts: list?.counts,
         },
         {
           name: 'category',
@@ -118,73 +109,32 @@ export default function Opportunities({ loaderData: { list, may } }: Route.Compo
         },
       ]}
       searchLabel="Title, organization, any word"
-      empty={{
-        title: 'No opportunities yet',
-        text: 'The first one appears on the site as soon as you save it.',
-      }}
       above={
-        <StatStrip
-          label="Opportunities"
-          stats={[
-            { label: 'Total Opportunities', value: stats.total },
-            { label: 'Active', value: stats.active },
-            { label: 'Featured', value: stats.featured },
-            { label: 'Total Applications', value: stats.applications },
-          ]}
-        />
-      }
-      actions={
-        may.change && (
-          <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
-            New opportunity
-          </ButtonLink>
+        list && (
+          <StatStrip
+            label="Opportunities"
+            stats={[
+              { label: 'Total Opportunities', value: list.stats.total },
+              { label: 'Active', value: list.stats.active },
+              { label: 'Featured', value: list.stats.featured },
+              { label: 'Total Applications', value: list.stats.applications },
+            ]}
+          />
         )
       }
-      rowActions={({ id, title }) => (
-        <>
-          {may.readApplications && (
-            <RowActionLink
-              icon={Inbox}
-              verb="Applications"
-              whom={title}
-              tone="view"
-              to={`${path}/${id}/applications`}
-            />
-          )}
-          {may.change && (
-            <>
-              <RowActionLink icon={Pencil} verb="Edit" whom={title} to={`${path}/${id}`} />
+      moreActions={
+        may.readApplications
+          ? ({ id, title }) => (
               <RowActionLink
-                icon={Trash2}
-                verb="Delete"
+                icon={Inbox}
+                verb="Applications"
                 whom={title}
-                tone="bad"
-                to={`${path}/${id}/delete`}
+                tone="view"
+                to={`${path}/${id}/applications`}
               />
-            </>
-          )}
-        </>
-      )}
+            )
+          : undefined
+      }
     />
-  )
-}
-
-/** A-OPP-05, ERR-16: nothing invented takes its place. */
-function NotRead() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <>
-      <title>Opportunities Management</title>
-      <ErrorState
-        page
-        title="Error fetching opportunities"
-        retry={
-          <Button busy={state !== 'idle'} onClick={() => revalidate()}>
-            Try again
-          </Button>
-        }
-      />
-      <Outlet />
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { opportunitiesTag, searchedWords } from '../opportunity.queries.server.ts'
@@ -13,24 +14,20 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 export async function saveOpportunity(
   work: Work,
   typed: OpportunityTyped,
-  { id, version }: { id?: string; version?: number },
+  setting: { id?: string; version?: number },
 ): Promise<Saved> {
-  const { tx, now } = work
-  const [before] = id
-    ? await tx
-        .select()
-        .from(opportunities)
-        .where(and(eq(opportunities.id, id), isNull(opportunities.archivedAt)))
-        .for('update')
-    : []
-  if (id && !before) return { ok: false, reason: 'missing' }
-  if (before && before.version !== version) return { ok: false, reason: 'stale' }
+  const found = await lockRow(work, opportunities, setting)
+  if (!found.ok) return found
+  const { before } = found
   // The nightly job would take it away again: whoever calls it active has not seen that its day is gone.
-  if (standingOf(typed, now) === 'over' && typed.status === 'active') return { ok: false, reason: 'over' }
-  const madeId = before?.id ?? randomUUID()
+  if (standingOf(typed, work.now) === 'over' && typed.status === 'active')
+    return { ok: false, reason: 'over' }
   const { category, organization, location, salaryRange, deadline, contactEmail } = typed
   const { applicationUrl, takesApplications, status, featured } = typed
-  const values = {
+  const madeId = before?.id ?? randomUUID()
+  await writeRow(work, opportunities, before, {
+    id: madeId,
+    slug: before?.slug ?? addressOf(typed.titleEn, madeId),
     category,
     organization,
     location,
@@ -41,18 +38,8 @@ export async function saveOpportunity(
     takesApplications,
     status,
     featured,
-    updatedAt: now,
     words: sql`array_to_tsvector(${sql.param(searchedWords(typed))}::text[])`,
-  }
-  if (before)
-    await tx
-      .update(opportunities)
-      .set({ ...values, version: before.version + 1 })
-      .where(eq(opportunities.id, madeId))
-  else
-    await tx
-      .insert(opportunities)
-      .values({ ...values, id: madeId, slug: addressOf(typed.titleEn, madeId), createdAt: now })
+  })
   await saveTexts(work, madeId, {
     table: opportunityTexts,
     owner: 'opportunityId',

@@ -1,37 +1,34 @@
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { InLanguages } from '~/kits/content/in-languages.tsx'
 import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { categories, categoryLabels, opportunityStatuses } from '../opportunity.options.ts'
 import { statusLabels } from './opportunity-badge.tsx'
-
-const texts = [
-  { suffix: 'En', title: 'In English', optional: '' },
-  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
-  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
-]
 
 /** A-OPP-02: what is written about an opportunity, in three languages. */
 export function OpportunityFields({ field }: { field: FieldOf }) {
   const wide = 'sm:col-span-2'
   return (
     <>
-      {texts.map(({ suffix, title, optional }) => (
-        <FieldGroup key={suffix} title={title}>
-          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
-          <TextArea
-            {...field(`description${suffix}`)}
-            label={`Description${optional}`}
-            rows={5}
-            frameClass={wide}
-          />
-          <TextArea
-            {...field(`requirements${suffix}`)}
-            label={`Requirements${optional}`}
-            rows={3}
-            frameClass={wide}
-          />
-        </FieldGroup>
-      ))}
+      <InLanguages>
+        {(suffix, label) => (
+          <>
+            <TextInput {...field(`title${suffix}`)} label={label('Title')} frameClass={wide} />
+            <TextArea
+              {...field(`description${suffix}`)}
+              label={label('Description')}
+              rows={5}
+              frameClass={wide}
+            />
+            <TextArea
+              {...field(`requirements${suffix}`)}
+              label={label('Requirements')}
+              rows={3}
+              frameClass={wide}
+            />
+          </>
+        )}
+      </InLanguages>
       <FieldGroup title="What it is">
         <SelectInput
           {...field('category')}

@@ -1,20 +1,17 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { listPage } from '~/kits/admin/list.server.ts'
-import { ListScreen } from '~/kits/admin/list-screen.tsx'
-import { isAllowed } from '~/kits/admin/permissions.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { ButtonLink } from '~/ui/admin/button.tsx'
-import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
 
-export const loader = guardedLoader('programs.read', async ({ url, staff }) => ({
-  page: await listPage(db(), programsList, url),
-  mayChange: isAllowed('programs.change', staff.groups),
-}))
+export const loader = listLoader('programs.read', {
+  things: 'programs',
+  may: { change: 'programs.change' },
+  read: (url) => listPage(db(), programsList, url),
+})
 
 export const shouldRevalidate = revalidateList
 
@@ -25,13 +22,16 @@ const openings = {
 } as const
 
 /** A-PRG-01 */
-export default function Programs({ loaderData: { page, mayChange } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { list, may } }: Route.ComponentProps) {
   return (
-    <ListScreen
+    <ContentScreen
+      noun="program"
+      things="programs"
       title="Programs"
       text="What people can apply to, in the order visitors see it."
       path="/admin/programs"
-      page={page}
+      page={list}
+      mayChange={may.change}
       name={({ title, slug }) => ({ name: title, second: `/programs/${slug}` })}
       columns={[
         {
@@ -47,30 +47,6 @@ export default function Programs({ loaderData: { page, mayChange } }: Route.Comp
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
       filters={[]}
-      empty={{ title: 'No programs yet', text: 'The first one appears on the site as soon as you save it.' }}
-      actions={
-        mayChange && (
-          <ButtonLink look="solid" icon={Plus} to="/admin/programs/new" preventScrollReset>
-            New program
-          </ButtonLink>
-        )
-      }
-      rowActions={
-        mayChange
-          ? ({ id, title }) => (
-              <>
-                <RowActionLink icon={Pencil} verb="Edit" whom={title} to={`/admin/programs/${id}`} />
-                <RowActionLink
-                  icon={Trash2}
-                  verb="Delete"
-                  whom={title}
-                  tone="bad"
-                  to={`/admin/programs/${id}/delete`}
-                />
-              </>
-            )
-          : undefined
-      }
     />
   )
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { dropFile, receivePicture } from '../../files/index.server.ts'
+import { changePicture } from '../../files/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import type { ProgramTyped } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -21,43 +22,19 @@ export async function saveProgram(work: Work, typed: ProgramTyped, setting: Sett
   }
 }
 
-async function save(
-  work: Work,
-  typed: ProgramTyped,
-  { id, version, uploadId, removeImage }: Setting,
-): Promise<Saved> {
-  const { tx, now } = work
-  const [before] = id
-    ? await tx
-        .select()
-        .from(programs)
-        .where(and(eq(programs.id, id), isNull(programs.archivedAt)))
-        .for('update')
-    : []
-  if (id && !before) return { ok: false, reason: 'missing' }
-  if (before && before.version !== version) return { ok: false, reason: 'stale' }
-  const kept = removeImage ? null : (before?.imageId ?? null)
-  const imageId = uploadId ? await receivePicture(work, uploadId) : kept
+async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<Saved> {
+  const found = await lockRow(work, programs, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const imageId = await changePicture(work, before?.imageId, setting)
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
-  const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }
-  const [saved] = before
-    ? await tx
-        .update(programs)
-        .set({ ...values, version: before.version + 1 })
-        .where(eq(programs.id, before.id))
-        .returning({ id: programs.id })
-    : await tx
-        .insert(programs)
-        .values({
-          ...values,
-          createdAt: now,
-          position: sql`(select coalesce(max(position), 0) + 1 from programs)`,
-        })
-        .returning({ id: programs.id })
-  if (!saved) throw new Error('a program was not saved')
-  if (before?.imageId && before.imageId !== imageId) await dropFile(work, before.imageId)
-  await saveTexts(work, saved.id, {
+  const values = { slug, icon, minutes, opensAt, closesAt, imageId }
+  const id = await writeRow(work, programs, before, {
+    ...values,
+    position: before?.position ?? sql`(select coalesce(max(position), 0) + 1 from programs)`,
+  })
+  await saveTexts(work, id, {
     table: programTexts,
     owner: 'programId',
     fields: ['title', 'description', 'length', 'asked'],
@@ -66,10 +43,10 @@ async function save(
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'program',
-    subjectId: saved.id,
+    subjectId: id,
     before,
     after: { ...values, ...typed },
   })
   await work.touch(programsTag)
-  return { ok: true, id: saved.id }
+  return { ok: true, id }
 }

@@ -1,36 +1,37 @@
 import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { InLanguages } from '~/kits/content/in-languages.tsx'
 import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { programIcons } from '../program.options.ts'
-
-const languages = [
-  { suffix: 'En', title: 'In English', optional: '' },
-  { suffix: 'Fr', title: 'In French', optional: ' (optional)' },
-  { suffix: 'Rw', title: 'In Kinyarwanda', optional: ' (optional)' },
-]
 
 /** A-PRG-01: what is written about a program, in three languages. */
 export function ProgramFields({ field }: { field: FieldOf }) {
   const wide = 'sm:col-span-2'
   return (
     <>
-      {languages.map(({ suffix, title, optional }) => (
-        <FieldGroup key={suffix} title={title}>
-          <TextInput {...field(`title${suffix}`)} label={`Title${optional}`} frameClass={wide} />
-          <TextArea
-            {...field(`description${suffix}`)}
-            label={`Description${optional}`}
-            rows={4}
-            frameClass={wide}
-          />
-          <TextInput {...field(`length${suffix}`)} label="Length (optional)" hint="In words: 3 to 6 months" />
-          <TextInput
-            {...field(`asked${suffix}`)}
-            label="What is asked (optional)"
-            hint="Shown before people start the form"
-          />
-        </FieldGroup>
-      ))}
+      <InLanguages>
+        {(suffix, label) => (
+          <>
+            <TextInput {...field(`title${suffix}`)} label={label('Title')} frameClass={wide} />
+            <TextArea
+              {...field(`description${suffix}`)}
+              label={label('Description')}
+              rows={4}
+              frameClass={wide}
+            />
+            <TextInput
+              {...field(`length${suffix}`)}
+              label="Length (optional)"
+              hint="In words: 3 to 6 months"
+            />
+            <TextInput
+              {...field(`asked${suffix}`)}
+              label="What is asked (optional)"
+              hint="Shown before people start the form"
+            />
+          </>
+        )}
+      </InLanguages>
       <FieldGroup title="Applications">
         <TextInput {...field('opensAt')} type="datetime-local" label="Opens (optional)" hint="Kigali time" />
         <TextInput

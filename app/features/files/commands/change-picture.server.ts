@@ -1,0 +1,17 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { dropFile } from './drop-file.server.ts'
+import { receivePicture } from './receive-file.server.ts'
+
+type Change = { uploadId?: string; removeImage?: boolean }
+
+/** The picture of a record from now on: the one sent with it, the one it had, or none. One it loses is dropped. */
+export async function changePicture(
+  work: Work,
+  before: string | null | undefined,
+  { uploadId, removeImage }: Change,
+): Promise<string | null> {
+  const kept = removeImage ? null : (before ?? null)
+  const after = uploadId ? await receivePicture(work, uploadId) : kept
+  if (before && before !== after) await dropFile(work, before)
+  return after
+}

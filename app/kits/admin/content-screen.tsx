@@ -1,0 +1,88 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { ErrorState } from '~/ui/admin/error-state.tsx'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { ListScreen, type ListScreenProps } from './list-screen.tsx'
+
+type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'actions' | 'rowActions'> & {
+  /** As in 'New program'. */
+  noun: string
+  /** As in 'No programs yet'. */
+  things: string
+  /** Undefined when it could not be read. */
+  page: ListScreenProps<Row>['page'] | undefined
+  mayChange: boolean
+  /** Before edit and delete. */
+  moreActions?: (row: Row) => ReactNode
+}
+
+/** The list of what staff write for the site, with the ways to create, edit and delete. */
+export function ContentScreen<Row extends { id: string }>({
+  noun,
+  things,
+  page,
+  mayChange,
+  moreActions,
+  ...list
+}: ContentScreenProps<Row>) {
+  if (!page) return <NotRead title={list.title} things={things} />
+  const { path, name } = list
+  return (
+    <ListScreen
+      {...list}
+      page={page}
+      empty={{
+        title: `No ${things} yet`,
+        text: 'The first one appears on the site as soon as you save it.',
+      }}
+      actions={
+        mayChange && (
+          <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+            {`New ${noun}`}
+          </ButtonLink>
+        )
+      }
+      rowActions={
+        mayChange || moreActions
+          ? (row) => (
+              <>
+                {moreActions?.(row)}
+                {mayChange && <ChangeActions path={path} id={row.id} whom={name(row).name} />}
+              </>
+            )
+          : undefined
+      }
+    />
+  )
+}
+
+function ChangeActions({ path, id, whom }: { path: string; id: string; whom: string }) {
+  return (
+    <>
+      <RowActionLink icon={Pencil} verb="Edit" whom={whom} to={`${path}/${id}`} />
+      <RowActionLink icon={Trash2} verb="Delete" whom={whom} tone="bad" to={`${path}/${id}/delete`} />
+    </>
+  )
+}
+
+/** ERR-16: nothing invented takes its place. */
+function NotRead({ title, things }: { title: string; things: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <title>{title}</title>
+      <ErrorState
+        page
+        title={`Error fetching ${things}`}
+        retry={
+          <Button busy={state !== 'idle'} onClick={() => revalidate()}>
+            Try again
+          </Button>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { db, type Reader } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { log } from '~/platform/log.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { guardedAction, guardedLoader } from './guarded.server.ts'
+import { isAllowed, type Permission } from './permissions.ts'
+import { readRecord, stale } from './record.server.ts'
+
+type ContentList<May extends string, Read> = {
+  /** As in 'Error fetching events'. */
+  things: string
+  /** What the screen offers only to some. */
+  may: Record<May, Permission>
+  read: (url: URL) => Promise<Read>
+}
+
+/** ERR-16: what a list shows, or nothing in its place; `ContentScreen` then offers to try again. */
+export function listLoader<May extends string, Read>(
+  permission: Permission,
+  { things, may, read }: ContentList<May, Read>,
+) {
+  return guardedLoader(permission, async ({ url, staff: { groups } }) => {
+    const mine = Object.fromEntries(
+      Object.entries<Permission>(may).map(([what, needed]) => [what, isAllowed(needed, groups)]),
+    ) as Record<May, boolean>
+    try {
+      return { list: await read(url), may: mine }
+    } catch (err) {
+      log.error({ err }, `${things} could not be read`)
+      return data({ list: undefined, may: mine }, { status: 503 })
+    }
+  })
+}
+
+type Found = { version: number; values: Record<string, string>; imageId?: string | null }
+type Saved = { ok: true } | { ok: false; reason: string }
+type Setting = { id?: string; version: number; uploadId?: string; removeImage: boolean }
+
+type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
+  /** As in 'New program' and 'Program created successfully'. */
+  noun: string
+  /** Where its list is. */
+  path: string
+  permission: Permission
+  rules: Rules
+  /** What the form of a new one begins with. */
+  fresh?: Record<string, string>
+  /** The field that says what it is called. */
+  titleField?: string
+  forEditing: (db: Reader, id: string) => Promise<Found | undefined>
+  save: (work: Work, typed: z.infer<Rules>, setting: Setting) => Promise<Answer>
+  /** What is wrong with which field. What is not told here was saved or deleted by somebody else meanwhile. */
+  refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
+  /** What else happens when it is deleted, said before it is. */
+  onDelete: string
+  /** True when it is gone; why not, where there is more to say. */
+  archive: (work: Work, id: string) => Promise<boolean | { because: string }>
+  /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/files. */
+  picture?: {
+    take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
+    show: (db: Reader, id: string | null | undefined) => Promise<Photo | undefined>
+  }
+}
+
+/**
+ * The loaders and actions of the two dialogs over a list of content: create and edit, and delete. What is typed is
+ * never lost: not to a rule, not to somebody who saved meanwhile, not to a failure of ours (ERR-14).
+ */
+export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Photo = undefined>(
+  record: ContentRecord<Rules, Answer, Photo>,
+) {
+  const { noun, path, permission, picture, forEditing } = record
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const titleField = record.titleField ?? 'titleEn'
+
+  const editLoader = guardedLoader(permission, async ({ params }) => {
+    const found =
+      params.id === 'new'
+        ? { version: 0, values: record.fresh ?? {}, imageId: undefined }
+        : await forEditing(db(), params.id ?? '')
+    if (!found) throw data(null, { status: 404 })
+    const { version, values, imageId } = found
+    return { noun, path, version, values, photo: await picture?.show(db(), imageId) }
+  })
+
+  const editAction = guardedAction(permission, async ({ params, form, work, go }) => {
+    const read = readRecord(form, record.rules)
+    if (!read.ok) return read.again
+    const stored = await picture?.take(form)
+    if (stored && !stored.ok) return read.refuse({ image: stored.text })
+    const id = params.id === 'new' ? undefined : params.id
+    const saved = await work((job) =>
+      record.save(job, read.typed, {
+        id,
+        version: read.version,
+        uploadId: stored?.id,
+        removeImage: form.has('removeImage'),
+      }),
+    ).catch(failed('saved', id))
+    if (!saved) return read.refuse({}, `Error ${id ? 'updating' : 'creating'} ${noun}`, 500)
+    if (saved.ok) return go(path, { kind: 'ok', text: `${Noun} ${id ? 'updated' : 'created'} successfully` })
+    const errors = record.refused?.(saved as Exclude<Answer, { ok: true }>)
+    if (errors) return read.refuse(errors)
+    const theirs = await forEditing(db(), id ?? '')
+    if (!theirs)
+      return read.refuse({}, `Somebody deleted this ${noun} meanwhile. What you wrote is still here.`)
+    return stale(read, { version: theirs.version, values: theirs.values })
+  })
+
+  const deleteLoader = guardedLoader(permission, async ({ params }) => {
+    const found = params.id === 'new' ? undefined : await forEditing(db(), params.id ?? '')
+    if (!found) throw data(null, { status: 404 })
+    return { noun, path, title: found.values[titleField] ?? '', detail: record.onDelete }
+  })
+
+  const deleteAction = guardedAction(permission, async ({ params, work, go, note }) => {
+    const id = params.id ?? ''
+    const done = await work((job) => record.archive(job, id)).catch(failed('deleted', id))
+    if (done !== true) {
+      const why = typeof done === 'object' ? `: ${done.because}` : ''
+      return go(path, { kind: 'bad', text: `Error deleting ${noun}${why}` })
+    }
+    await note('deleted', { [noun]: id })
+    return go(path, { kind: 'ok', text: `${Noun} deleted successfully` })
+  })
+
+  /** Something made up in a form is no failure of ours: the guard answers it. */
+  function failed(what: string, id: string | undefined) {
+    return (err: unknown): undefined => {
+      if (!(err instanceof Error) || sqlState(err) === '22P02') throw err
+      log.error({ err, noun, id }, `a record could not be ${what}`)
+    }
+  }
+
+  return { editLoader, editAction, deleteLoader, deleteAction }
+}

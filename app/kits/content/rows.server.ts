@@ -1,0 +1,83 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Work } from '~/platform/work/work.server.ts'
+
+type ContentTable = PgTable & {
+  id: AnyPgColumn
+  version: AnyPgColumn
+  archivedAt: AnyPgColumn
+  createdAt: AnyPgColumn
+  updatedAt: AnyPgColumn
+}
+type RowOf<Table extends ContentTable> = Table['$inferSelect'] & { id: string; version: number }
+type Counted = 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
+type Inserted<Table extends ContentTable> = Omit<Table['$inferInsert'], Counted>
+type Values<Table extends ContentTable> = {
+  [Name in keyof Inserted<Table>]: Inserted<Table>[Name] | SQL
+}
+
+type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 'stale' | 'missing' }
+
+/** The row that is about to be saved, locked; a save that began from an older state is told so. */
+export async function lockRow<Table extends ContentTable>(
+  work: Work,
+  table: Table,
+  { id, version }: { id?: string; version?: number },
+): Promise<Locked<RowOf<Table>>> {
+  if (!id) return { ok: true, before: undefined }
+  const before = await locked(work, table, id)
+  if (!before) return { ok: false, reason: 'missing' }
+  return before.version === version ? { ok: true, before } : { ok: false, reason: 'stale' }
+}
+
+/** Writes the row that `lockRow` gave, or a new one; its id. */
+export async function writeRow<Table extends ContentTable>(
+  { tx, now }: Work,
+  table: Table,
+  before: RowOf<Table> | undefined,
+  values: Values<Table>,
+): Promise<string> {
+  const row = { ...values, updatedAt: now }
+  const [saved] = before
+    ? await tx
+        .update(table)
+        .set({ ...row, version: before.version + 1 } as never)
+        .where(eq(table.id, before.id))
+        .returning({ id: table.id })
+    : await tx
+        .insert(table)
+        .values({ ...row, createdAt: now } as never)
+        .returning({ id: table.id })
+  if (!saved) throw new Error('a row was not saved')
+  return saved.id as string
+}
+
+/** Deleting archives: whatever points at the row stays readable. What it was, or undefined where there was none. */
+export async function archiveRow<Table extends ContentTable>(
+  work: Work,
+  table: Table,
+  id: string,
+  change: (before: RowOf<Table>) => Partial<Values<Table>> = () => ({}),
+): Promise<RowOf<Table> | undefined> {
+  const before = await locked(work, table, id)
+  if (before)
+    await work.tx
+      .update(table)
+      .set({
+        ...change(before),
+        archivedAt: work.now,
+        updatedAt: work.now,
+        version: before.version + 1,
+      } as never)
+      .where(eq(table.id, id))
+  return before
+}
+
+async function locked<Table extends ContentTable>({ tx }: Work, table: Table, id: string) {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isNull(table.archivedAt)))
+    .for('update')
+  return row as RowOf<Table> | undefined
+}
