@@ -115,6 +115,8 @@ export async function plant(actors: Actor[]) {
     'registrations/messages': randomUUID(),
     door: randomUUID(),
     opportunities: randomUUID(),
+    startups: randomUUID(),
+    sponsored: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
@@ -172,6 +174,24 @@ export async function plant(actors: Actor[]) {
       [applicationId, opportunity, personId, application, `${application}@matrix.example`, randomUUID()],
     )
   }
+  await db.query(
+    `insert into startups (id, slug, name, website, sector, stage, founded_year, location, status)
+     values ($1, $2, 'Matrix', 'https://matrix.example', 'Other', 'Idea', 2020, 'Kigali', 'inactive')`,
+    [ids.startups, `matrix-${mark}`],
+  )
+  await db.query(
+    `insert into startup_texts (startup_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
+    [ids.startups],
+  )
+  await db.query(
+    `insert into sponsored_content (id, company, start_date, end_date) values ($1, 'Matrix', now(), now())`,
+    [ids.sponsored],
+  )
+  await db.query(
+    `insert into sponsored_content_texts (sponsored_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.sponsored],
+  )
   await db.query(
     `insert into group_messages (id, written_by, whom, subject, text, people, done)
      values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,

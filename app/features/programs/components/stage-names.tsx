@@ -12,3 +12,6 @@ export const stageNames: Record<Stage, () => string> = {
   Scaling: m.stage_scaling,
   Mature: m.stage_mature,
 }
+
+/** GEN-11: sectors are called the same everywhere, but for the last. */
+export const sectorName = (sector: string) => (sector === 'Other' ? m.apply_sector_other() : sector)

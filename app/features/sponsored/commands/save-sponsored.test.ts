@@ -5,6 +5,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { files } from '../../files/files.table.server.ts'
 import { sponsoredForShowing } from '../sponsored.queries.server.ts'
 import { sponsoredRules } from '../sponsored.rules.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
@@ -31,16 +32,19 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+02:00`)
-const save = (
-  changes: Record<string, string> = {},
-  setting: { id?: string; version?: number } = {},
-  now = at('2026-11-10'),
-) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, (work) =>
-    saveSponsored(work, sponsoredRules.parse(form(changes)), setting),
-  )
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+const aline = { kind: 'staff', name: 'aline@hub.test' } as const
+const save = (changes: Record<string, string> = {}, setting: Setting = {}, now = at('2026-11-10')) =>
+  inWork({ actor: aline, now }, (work) => saveSponsored(work, sponsoredRules.parse(form(changes)), setting))
+
+/** A picture somebody just sent. */
+async function anUpload(): Promise<string> {
+  const picture = { use: 'public', kind: 'image', name: 'fibre.png', bytes: 1, type: 'png', width: 1, height: 1 } as const
+  const [row] = await db().insert(files).values(picture).returning({ id: files.id })
+  return row?.id ?? ''
+}
 const made = async (changes: Record<string, string> = {}, now?: Date) => {
-  const saved = await save(changes, {}, now)
+  const saved = await save(changes, { uploadId: await anUpload() }, now)
   if (!saved.ok) throw new Error(saved.reason)
   return saved.id
 }
@@ -88,22 +92,35 @@ test('A-SPN-02: everything is needed; the end is on or after the start; the pric
   expect(wrong({ descriptionRw: 'Amagambo' })).toEqual(['titleRw'])
 })
 
+test('A-SPN-02: there is always an image: a new one needs it, a changed one keeps or replaces it', async () => {
+  const stateOf = async (id: string | null | undefined) =>
+    (await db().select().from(files).where(eq(files.id, id ?? '')))[0]?.state
+  const imageOf = async () => (await db().select().from(sponsoredContent))[0]?.imageId
+  expect(await save()).toEqual({ ok: false, reason: 'no image' })
+  const id = await made()
+  const first = await imageOf()
+  expect(await save({ company: 'Other' }, { id, version: 1 })).toMatchObject({ ok: true })
+  expect(await imageOf()).toBe(first)
+  expect(await save({}, { id, version: 2, removeImage: true })).toEqual({ ok: false, reason: 'no image' })
+  expect(await save({}, { id, version: 2, uploadId: await anUpload() })).toMatchObject({ ok: true })
+  expect(await imageOf()).not.toBe(first)
+  expect([await stateOf(first), await stateOf(await imageOf())]).toEqual(['dropped', 'waiting'])
+})
+
 test('two who save at once: one is told; a featured switch counts as a save', async () => {
   const id = await made()
   const both = await Promise.all(['A', 'B'].map((company) => save({ company }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  const actor = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
-  expect(await inWork(actor, (work) => featureSponsored(work, id, true))).toBe(true)
+  expect(await inWork({ actor: aline }, (work) => featureSponsored(work, id, true))).toBe(true)
   expect(await save({}, { id, version: 2 })).toEqual({ ok: false, reason: 'stale' })
   expect(await save({}, { id: randomUUID(), version: 1 })).toEqual({ ok: false, reason: 'missing' })
 })
 
 test('A-SPN-04, ASH-09: deleted it is shown no more, and its lines stand in the audit log', async () => {
   const id = await made()
-  const actor = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
-  expect(await inWork(actor, (work) => archiveSponsored(work, id))).toBe(true)
+  expect(await inWork({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(true)
   expect(await shown(at('2026-11-12'))).toEqual([])
-  expect(await inWork(actor, (work) => archiveSponsored(work, id))).toBe(false)
+  expect(await inWork({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(false)
   expect(await count("audit_log where subject = 'sponsored content'")).toBe(2)
 })
 

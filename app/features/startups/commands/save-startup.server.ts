@@ -1,55 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { dropFile, receivePicture } from '../../files/index.server.ts'
+import { changePicture } from '../../files/index.server.ts'
 import { readFunding } from '../funding.options.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import type { StartupTyped } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Setting = { id?: string; version?: number; uploadId?: string; removeLogo?: boolean }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-STU-02: a new startup, or a changed one. A save that began from an older state is told so. */
-export async function saveStartup(
-  work: Work,
-  typed: StartupTyped,
-  { id, version, uploadId, removeLogo }: Setting,
-): Promise<Saved> {
-  const { tx, now } = work
-  const [before] = id
-    ? await tx
-        .select()
-        .from(startups)
-        .where(and(eq(startups.id, id), isNull(startups.archivedAt)))
-        .for('update')
-    : []
-  if (id && !before) return { ok: false, reason: 'missing' }
-  if (before && before.version !== version) return { ok: false, reason: 'stale' }
-  const madeId = before?.id ?? randomUUID()
-  const kept = removeLogo ? null : (before?.logoId ?? null)
-  const logoId = uploadId ? await receivePicture(work, uploadId) : kept
+export async function saveStartup(work: Work, typed: StartupTyped, setting: Setting): Promise<Saved> {
+  const found = await lockRow(work, startups, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const id = before?.id ?? randomUUID()
+  const logoId = await changePicture(work, before?.logoId, setting)
   const { descriptionEn, descriptionFr, descriptionRw, ...columns } = typed
-  const values = {
+  await writeRow(work, startups, before, {
     ...columns,
+    id,
+    slug: before?.slug ?? addressOf(typed.name, id),
     logoId,
     fundingRwf: readFunding(typed.fundingRaised ?? '') ?? null,
     words: startupWords(typed),
-    updatedAt: now,
-  }
-  if (before)
-    await tx
-      .update(startups)
-      .set({ ...values, version: before.version + 1 })
-      .where(eq(startups.id, madeId))
-  else
-    await tx
-      .insert(startups)
-      .values({ ...values, id: madeId, slug: addressOf(typed.name, madeId), createdAt: now })
-  if (before?.logoId && before.logoId !== logoId) await dropFile(work, before.logoId)
-  await saveTexts(work, madeId, {
+  })
+  await saveTexts(work, id, {
     table: startupTexts,
     owner: 'startupId',
     fields: ['description'],
@@ -58,12 +37,12 @@ export async function saveStartup(
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'startup',
-    subjectId: madeId,
+    subjectId: id,
     before: before && { ...before, words: undefined },
     after: { ...typed, logoId },
   })
   await work.touch(startupsTag)
-  return { ok: true, id: madeId }
+  return { ok: true, id }
 }
 
 type Searched = Pick<
