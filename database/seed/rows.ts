@@ -6,6 +6,7 @@ import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
+import { seedStartups } from './sample-startups.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -25,6 +26,7 @@ const searched = [
   'event_registrations_search',
   'opportunity_applications_search',
   'opportunities_words',
+  'startups_words',
 ]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -130,6 +132,7 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     at,
     sampleFor((n) => n % 10 >= 8),
   )
+  await seedStartups(client, count, at)
   await copy(
     client,
     'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',

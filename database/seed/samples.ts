@@ -1,6 +1,8 @@
 import { inWork } from '~/platform/work/work.server.ts'
 import { seedEvents } from './events.ts'
 import { seedOpportunities } from './opportunities.ts'
+import { seedSponsored } from './sponsored.ts'
+import { seedStartups } from './startups.ts'
 
 /** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
 export async function seedSamples(): Promise<void> {
@@ -8,4 +10,6 @@ export async function seedSamples(): Promise<void> {
     await seedEvents(work)
     await seedOpportunities(work)
   })
+  await seedStartups()
+  await seedSponsored()
 }

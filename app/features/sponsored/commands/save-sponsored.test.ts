@@ -39,7 +39,15 @@ const save = (changes: Record<string, string> = {}, setting: Setting = {}, now =
 
 /** A picture somebody just sent. */
 async function anUpload(): Promise<string> {
-  const picture = { use: 'public', kind: 'image', name: 'fibre.png', bytes: 1, type: 'png', width: 1, height: 1 } as const
+  const picture = {
+    use: 'public',
+    kind: 'image',
+    name: 'fibre.png',
+    bytes: 1,
+    type: 'png',
+    width: 1,
+    height: 1,
+  } as const
   const [row] = await db().insert(files).values(picture).returning({ id: files.id })
   return row?.id ?? ''
 }
@@ -94,7 +102,12 @@ test('A-SPN-02: everything is needed; the end is on or after the start; the pric
 
 test('A-SPN-02: there is always an image: a new one needs it, a changed one keeps or replaces it', async () => {
   const stateOf = async (id: string | null | undefined) =>
-    (await db().select().from(files).where(eq(files.id, id ?? '')))[0]?.state
+    (
+      await db()
+        .select()
+        .from(files)
+        .where(eq(files.id, id ?? ''))
+    )[0]?.state
   const imageOf = async () => (await db().select().from(sponsoredContent))[0]?.imageId
   expect(await save()).toEqual({ ok: false, reason: 'no image' })
   const id = await made()

@@ -22,7 +22,14 @@ const draw = (changes: Partial<CardView> = {}) =>
 
 test('STU-05, GEN-22: everything a card shows; without a logo the tile with its initials', () => {
   const html = draw()
-  const texts = ['Imbuto Ledger', 'AgriTech, Growth', 'Records of harvests', '2019', '11-25 employees', '150M RWF']
+  const texts = [
+    'Imbuto Ledger',
+    'AgriTech, Growth',
+    'Records of harvests',
+    '2019',
+    '11-25 employees',
+    '150M RWF',
+  ]
   for (const text of [...texts, 'Huye', 'Featured', 'Visit website', 'line-clamp-3', '>IL<'])
     expect(html).toContain(text)
   const bare = draw({ featured: false, teamSize: undefined, funding: undefined })
