@@ -11,6 +11,8 @@ const registration = (item: string) => `insert,
  */
 export const grants: Grants = {
   audit_log: 'insert',
+  // Sector, stage and how many: the names and texts behind them stay closed.
+  communities: 'select',
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
@@ -51,4 +53,10 @@ export const grants: Grants = {
   registrations: 'select (kind, id, code, email, phone)',
   rate_limits: 'select, insert, update',
   settings: 'select',
+  // Not what somebody paid.
+  sponsored_content:
+    'select (id, company, image_id, link, featured, start_date, end_date, status, archived_at, created_at)',
+  sponsored_content_texts: 'select',
+  startups: 'select',
+  startup_texts: 'select',
 }

@@ -1,5 +1,6 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import {
   lapseOffersJob,
   offerSeatsJob,
@@ -14,6 +15,7 @@ import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/o
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
+import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import './registration-kinds.server.ts'
@@ -23,6 +25,7 @@ sendWith(emails)
 /** Every background job. */
 export const jobs = [
   announceArticleJob,
+  countCommunitiesJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
@@ -38,4 +41,5 @@ export const jobs = [
   tellCancelledJob,
   tidyAccountsJob,
   tidyFormsJob,
+  turnSponsoredJob,
 ] as Job<never>[]

@@ -13,6 +13,8 @@ import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
+import * as sponsored from './features/sponsored/routes.ts'
+import * as startups from './features/startups/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -26,6 +28,7 @@ export default [
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
+      ...featureRoutes('startups', startups.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
@@ -46,6 +49,8 @@ export default [
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
+    ...featureRoutes('sponsored', sponsored.adminRoutes),
+    ...featureRoutes('startups', startups.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),

@@ -1,17 +1,21 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
+import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
 /** Everything the clock starts, by the hub's time. */
 export const schedule: Scheduled[] = [
+  { job: turnSponsoredJob, cron: '0 0 * * *' },
   { job: expireOpportunitiesJob, cron: '10 0 * * *' },
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
+  { job: countCommunitiesJob, cron: '*/10 * * * *' },
   { job: sweepOutboxJob, cron: '*/10 * * * *' },
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { emails } from '~/emails.server.ts'
 import { showWith } from '~/features/notifications/index.server.ts'
 import { site, siteTag } from '~/features/site/index.server.ts'
+import { funding, startupsTag } from '~/features/startups/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
@@ -34,10 +35,12 @@ export async function createWeb() {
   const listener = listenForChanges(DATABASE_URL, pagesChannel, {
     onNews(tag) {
       if (tag === siteTag) site.forget()
+      if (tag === startupsTag) funding.forget()
       pages.drop(tag)
     },
     onBack() {
       site.forget()
+      funding.forget()
       pages.dropAll()
     },
   })

@@ -7,6 +7,7 @@ import { withoutIndexes } from './indexes.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedNews } from './sample-news.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
+import { seedStartups } from './sample-startups.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -27,6 +28,7 @@ const searched = [
   'opportunity_applications_search',
   'opportunities_words',
   'news_words',
+  'startups_words',
 ]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -133,6 +135,7 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     sampleFor((n) => n % 10 >= 8),
   )
   await seedNews(client, count, at)
+  await seedStartups(client, count, at)
   await copy(
     client,
     'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',

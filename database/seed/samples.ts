@@ -2,6 +2,8 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { seedEvents } from './events.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
+import { seedSponsored } from './sponsored.ts'
+import { seedStartups } from './startups.ts'
 
 /** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
 export async function seedSamples(): Promise<void> {
@@ -10,4 +12,6 @@ export async function seedSamples(): Promise<void> {
     await seedOpportunities(work)
   })
   await seedNews()
+  await seedStartups()
+  await seedSponsored()
 }

@@ -118,6 +118,8 @@ export async function plant(actors: Actor[]) {
     door: randomUUID(),
     opportunities: randomUUID(),
     news: randomUUID(),
+    startups: randomUUID(),
+    sponsored: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
@@ -187,6 +189,24 @@ export async function plant(actors: Actor[]) {
       [article, draft],
     )
   }
+  await db.query(
+    `insert into startups (id, slug, name, website, sector, stage, founded_year, location, status)
+     values ($1, $2, 'Matrix', 'https://matrix.example', 'Other', 'Idea', 2020, 'Kigali', 'inactive')`,
+    [ids.startups, `matrix-${mark}`],
+  )
+  await db.query(
+    `insert into startup_texts (startup_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
+    [ids.startups],
+  )
+  await db.query(
+    `insert into sponsored_content (id, company, start_date, end_date) values ($1, 'Matrix', now(), now())`,
+    [ids.sponsored],
+  )
+  await db.query(
+    `insert into sponsored_content_texts (sponsored_id, locale, title, description, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.sponsored],
+  )
   await db.query(
     `insert into group_messages (id, written_by, whom, subject, text, people, done)
      values ($1, 'matrix', 'Nobody', $2, $2, 1, 1)`,

@@ -7,6 +7,8 @@ export const auditKinds = {
   event: 'Events',
   opportunity: 'Opportunities',
   article: 'News',
+  startup: 'Startups',
+  'sponsored content': 'Sponsored content',
   outbox: 'Mails and texts',
   notification: 'Notifications',
   administrator: 'Administrators',

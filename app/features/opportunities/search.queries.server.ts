@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { idsByWords } from '~/kits/content/word-search.server.ts'
+import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { searchOf, shorten } from '~/platform/words.ts'
+import { shorten } from '~/platform/words.ts'
 import {
   type Category,
   categories,
@@ -22,16 +22,12 @@ export type Asked = { q: string; category: Category | ''; location: string; afte
 
 /** The address read; what cannot be meant is nothing. */
 export function readAsked(query: URLSearchParams): Asked {
-  const given = (name: string) =>
-    // The one sign no text of the database holds.
-    (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
-  const category = categories.find((one) => one === given('category')) ?? ''
-  const after = given('after')
+  const given = (name: string) => givenIn(query, name)
   return {
     q: given('q').toLowerCase().slice(0, longestSearch),
-    category,
+    category: categories.find((one) => one === given('category')) ?? '',
     location: given('location').slice(0, opportunityMaxima.location),
-    after: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after) ? after : '',
+    after: placeIn(query),
   }
 }
 
@@ -53,25 +49,15 @@ export type Found = {
 
 /** OPP-02: one page of what is shown, featured first, then newest first; by key, so every page costs the same. */
 export async function findOpportunities(db: Reader, asked: Asked, locale: Locale, now: Date): Promise<Found> {
-  const place = await placeOf(db, asked.after)
-  const ids = await findIds(db, asked, place, now)
-  const page = ids.slice(0, pageSize)
-  return {
-    opportunities: (await opportunityViews(db, page, locale, now)).map(shortened),
-    next: ids.length > pageSize ? page.at(-1) : undefined,
-    knowsPlace: asked.after === '' || place !== undefined,
-  }
-}
-
-type Place = { featured: boolean; at: string; id: string }
-
-/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
-async function placeOf(db: Reader, id: string): Promise<Place | undefined> {
-  if (!id) return undefined
-  const { rows } = await db.execute<Place>(
-    sql`select featured, created_at::text as at, id from opportunities where id = ${id}`,
-  )
-  return rows[0]
+  const { q, after } = asked
+  const { ids, ...page } = await findShown(db, {
+    table: opportunities,
+    where: whereOf(asked, now),
+    q,
+    after,
+    size: pageSize,
+  })
+  return { opportunities: (await opportunityViews(db, ids, locale, now)).map(shortened), ...page }
 }
 
 /** Written out, because the partial indexes are chosen by these very words. */
@@ -88,20 +74,6 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
     category ? eq(opportunities.category, category) : undefined,
     location ? eq(opportunities.location, location) : undefined,
   )}`
-}
-
-function findIds(db: Reader, asked: Asked, place: Place | undefined, now: Date): Promise<string[]> {
-  const beyond = place
-    ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
-    : sql``
-  return idsByWords(db, {
-    table: sql`opportunities`,
-    key: sql`featured, created_at`,
-    where: sql`${whereOf(asked, now)} ${beyond}`,
-    order: sql`order by featured desc, created_at desc, id desc`,
-    limit: pageSize + 1,
-    words: asked.q ? searchOf(asked.q) : undefined,
-  })
 }
 
 /** How many there are of each category in a place, and of all; each counted up to a thousand and one. */

@@ -29,6 +29,7 @@ export const stages = [
   'Scaling',
   'Mature',
 ] as const
+export type Stage = (typeof stages)[number]
 
 /** PRG-11 */
 export const applicationMaxima = {

@@ -4,6 +4,7 @@ import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { readRecord, stale } from './record.server.ts'
@@ -41,6 +42,8 @@ type Setting = { id?: string; version: number; uploadId?: string; removeImage: b
 type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** As in 'New program' and 'Program created successfully'. */
   noun: string
+  /** What is said of a new one, where it is not 'created' and 'creating'. */
+  added?: { done: string; doing: string }
   /** Where its list is. */
   path: string
   permission: Permission
@@ -57,6 +60,8 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   onDelete: string
   /** True when it is gone; why not, where there is more to say. */
   archive: (work: Work, id: string) => Promise<boolean | { because: string }>
+  /** Puts it on top of the others, or among them again: a switch on its row. */
+  feature?: (work: Work, id: string, featured: boolean) => Promise<boolean>
   /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/files. */
   picture?: {
     take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
@@ -74,6 +79,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const { noun, path, permission, picture, forEditing } = record
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const titleField = record.titleField ?? 'titleEn'
+  const added = record.added ?? { done: 'created', doing: 'creating' }
 
   const editLoader = guardedLoader(permission, async ({ params }) => {
     const found =
@@ -99,8 +105,8 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
         removeImage: form.has('removeImage'),
       }),
     ).catch(failed('saved', id))
-    if (!saved) return read.refuse({}, `Error ${id ? 'updating' : 'creating'} ${noun}`, 500)
-    if (saved.ok) return go(path, { kind: 'ok', text: `${Noun} ${id ? 'updated' : 'created'} successfully` })
+    if (!saved) return read.refuse({}, `Error ${id ? 'updating' : added.doing} ${noun}`, 500)
+    if (saved.ok) return go(path, { kind: 'ok', text: `${Noun} ${id ? 'updated' : added.done} successfully` })
     const errors = record.refused?.(saved as Exclude<Answer, { ok: true }>)
     if (errors) return read.refuse(errors)
     const theirs = await forEditing(db(), id ?? '')
@@ -126,6 +132,21 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     return go(path, { kind: 'ok', text: `${Noun} deleted successfully` })
   })
 
+  const featureAction = guardedAction(permission, async ({ params, form, work, go }) => {
+    const id = params.id ?? ''
+    const done = await work(async (job) =>
+      record.feature?.(job, id, textOf(form, 'featured') === 'yes'),
+    ).catch(failed('featured', id))
+    const back = textOf(form, 'back')
+    return go(
+      // Back to the place in the list, and nowhere else.
+      back.startsWith(`${path}?`) ? back : path,
+      done
+        ? { kind: 'ok', text: `${Noun} updated successfully` }
+        : { kind: 'bad', text: `Error updating ${noun}` },
+    )
+  })
+
   /** Something made up in a form is no failure of ours: the guard answers it. */
   function failed(what: string, id: string | undefined) {
     return (err: unknown): undefined => {
@@ -134,5 +155,5 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     }
   }
 
-  return { editLoader, editAction, deleteLoader, deleteAction }
+  return { editLoader, editAction, deleteLoader, deleteAction, featureAction }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Work } from '~/platform/work/work.server.ts'
 
@@ -50,6 +50,21 @@ export async function writeRow<Table extends ContentTable>(
         .returning({ id: table.id })
   if (!saved) throw new Error('a row was not saved')
   return saved.id as string
+}
+
+/** Changes a row that is there, whatever somebody else saved meanwhile; false where there is none. */
+export async function changeRow<Table extends ContentTable>(
+  { tx, now }: Work,
+  table: Table,
+  id: string,
+  values: Partial<Values<Table>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: now } as never)
+    .where(and(eq(table.id, id), isNull(table.archivedAt)))
+    .returning({ id: table.id })
+  return changed.length > 0
 }
 
 /** Deleting archives: whatever points at the row stays readable. What it was, or undefined where there was none. */

@@ -32,13 +32,16 @@ const isDay = (typed: string) =>
 
 /** VAL-04: an address on the web, saved so that it opens. */
 export const optionalUrl = (max: number) =>
-  text(max).transform((typed, context) => {
-    if (!typed) return null
-    const found = webAddress(typed)
-    if (found) return found
-    context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
-    return z.NEVER
-  })
+  text(max).transform((typed, context) => (typed ? asAddress(typed, context) : null))
+
+export const neededUrl = (label: string, max: number) => needed(label, max).transform(asAddress)
+
+function asAddress(typed: string, context: z.RefinementCtx): string {
+  const found = webAddress(typed)
+  if (found || !typed) return found ?? ''
+  context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
+  return z.NEVER
+}
 
 /** VAL-05 */
 export const email = (label: string) =>

@@ -25,7 +25,8 @@ const tables = async () =>
   (
     await db().execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'
-        union all select viewname from pg_views where schemaname = 'public'`,
+        union all select viewname from pg_views where schemaname = 'public'
+        union all select matviewname from pg_matviews where schemaname = 'public'`,
     )
   ).rows
     .map(({ name }) => name)

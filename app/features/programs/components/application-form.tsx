@@ -13,6 +13,7 @@ import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { sectors, stages } from '../application.options.ts'
+import { stageNames } from './stage-names.tsx'
 
 /** PRG-03: one long page in four parts, no steps: what is typed stays in sight. */
 export function ApplicationForm({
@@ -99,16 +100,4 @@ export function ApplicationForm({
       </Part>
     </Form>
   )
-}
-
-/** GEN-13 in the reader's language; what is saved is the English word. */
-const stageNames: Record<(typeof stages)[number], () => string> = {
-  Idea: m.stage_idea,
-  'Concept Development': m.stage_concept,
-  'MVP Development': m.stage_mvp,
-  'Early Stage': m.stage_early,
-  'Product-Market Fit': m.stage_fit,
-  Growth: m.stage_growth,
-  Scaling: m.stage_scaling,
-  Mature: m.stage_mature,
 }

@@ -1,0 +1,1 @@
+export { communitiesForShowing, communitiesTag } from './communities.queries.server.ts'

@@ -1,0 +1,17 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { Stage } from '../application.options.ts'
+
+/** GEN-13 in the reader's language; what is saved is the English word. */
+export const stageNames: Record<Stage, () => string> = {
+  Idea: m.stage_idea,
+  'Concept Development': m.stage_concept,
+  'MVP Development': m.stage_mvp,
+  'Early Stage': m.stage_early,
+  'Product-Market Fit': m.stage_fit,
+  Growth: m.stage_growth,
+  Scaling: m.stage_scaling,
+  Mature: m.stage_mature,
+}
+
+/** GEN-11: sectors are called the same everywhere, but for the last. */
+export const sectorName = (sector: string) => (sector === 'Other' ? m.apply_sector_other() : sector)

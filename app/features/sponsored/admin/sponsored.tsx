@@ -1,0 +1,96 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { SponsoredBadge, statusLabels } from '../components/sponsored-badge.tsx'
+import { sponsoredShown, sponsoredStatuses } from '../sponsored.options.ts'
+import { sponsoredList, sponsoredStats } from '../staff.queries.server.ts'
+import type { Route } from './+types/sponsored'
+
+export const loader = listLoader('sponsored.read', {
+  things: 'sponsored content',
+  may: { change: 'sponsored.change' },
+  async read(url) {
+    const [page, counts, stats] = await Promise.all([
+      listPage(db(), sponsoredList, url),
+      countBy(db(), sponsoredList, 'status'),
+      sponsoredStats(db()),
+    ])
+    return { page, counts, stats }
+  },
+})
+
+export const shouldRevalidate = revalidateList
+
+const path = '/admin/sponsored'
+
+/** A-SPN-01, A-SPN-03 */
+export default function Sponsored({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="sponsored content"
+      things="sponsored content"
+      title="Sponsored Content"
+      text={`What sponsors pay for. Visitors see ${sponsoredShown} at most: active, on their days, featured first.`}
+      path={path}
+      page={list?.page}
+      mayChange={may.change}
+      name={({ title, company }) => ({ name: title, second: company })}
+      columns={[
+        {
+          label: 'Description',
+          cell: ({ description }) => (
+            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
+          ),
+          card: 'line',
+        },
+        { label: 'Days', cell: ({ days }) => <span className="num">{days}</span>, card: 'fact' },
+        {
+          label: 'Price',
+          cell: ({ price }) => <span className="num whitespace-nowrap">{price}</span>,
+          card: 'fact',
+          align: 'right',
+        },
+        {
+          label: 'Status',
+          cell: ({ status, isRunning }) => <SponsoredBadge status={status} isRunning={isRunning} />,
+          card: 'badge',
+        },
+        {
+          label: 'Featured',
+          cell: ({ id, title, featured }) => (
+            <FeaturedSwitch path={path} id={id} whom={title} featured={featured} mayChange={may.change} />
+          ),
+          card: 'foot',
+        },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          options: [
+            { value: '', label: 'All' },
+            ...sponsoredStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
+          ],
+          counts: list?.counts,
+        },
+      ]}
+      above={
+        list && (
+          <StatStrip
+            label="Sponsored content"
+            stats={[
+              { label: 'Total', value: list.stats.total },
+              { label: 'Active', value: list.stats.active },
+              { label: 'Featured', value: list.stats.featured },
+            ]}
+          />
+        )
+      }
+    />
+  )
+}

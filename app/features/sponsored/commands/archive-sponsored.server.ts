@@ -1,0 +1,15 @@
+import { archiveRow } from '~/kits/content/rows.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { dropFile } from '../../files/index.server.ts'
+import { sponsoredTag } from '../sponsored.queries.server.ts'
+import { sponsoredContent } from '../sponsored.table.server.ts'
+
+/** Deleting archives: the row stays, because somebody paid for it. Its picture goes. */
+export async function archiveSponsored(work: Work, id: string): Promise<boolean> {
+  const before = await archiveRow(work, sponsoredContent, id, () => ({ imageId: null }))
+  if (!before) return false
+  if (before.imageId) await dropFile(work, before.imageId)
+  await work.audit({ action: 'deleted', subject: 'sponsored content', subjectId: id, before })
+  await work.touch(sponsoredTag)
+  return true
+}

@@ -1,0 +1,38 @@
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { saveTexts } from '~/kits/content/texts.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { changePicture } from '../../files/index.server.ts'
+import { sponsoredTag } from '../sponsored.queries.server.ts'
+import type { SponsoredTyped } from '../sponsored.rules.server.ts'
+import { sponsoredContent, sponsoredContentTexts } from '../sponsored.table.server.ts'
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'no image' }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+
+/** A-SPN-02: a new campaign, or a changed one. A save that began from an older state is told so. */
+export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: Setting): Promise<Saved> {
+  const found = await lockRow(work, sponsoredContent, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const keepsImage = before?.imageId && !setting.removeImage
+  if (!setting.uploadId && !keepsImage) return { ok: false, reason: 'no image' }
+  const imageId = await changePicture(work, before?.imageId, setting)
+  const { company, link, startDate, endDate, price, status, featured } = typed
+  const values = { company, link, startDate, endDate, price, status, featured, imageId }
+  const id = await writeRow(work, sponsoredContent, before, values)
+  await saveTexts(work, id, {
+    table: sponsoredContentTexts,
+    owner: 'sponsoredId',
+    fields: ['title', 'description'],
+    typed,
+  })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'sponsored content',
+    subjectId: id,
+    before,
+    after: { ...typed, imageId },
+  })
+  await work.touch(sponsoredTag)
+  return { ok: true, id }
+}

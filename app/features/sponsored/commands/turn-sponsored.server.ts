@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { hubDay } from '~/platform/clock.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { sponsoredTag } from '../sponsored.queries.server.ts'
+import { sponsoredContent } from '../sponsored.table.server.ts'
+
+/** Small enough to be done within a statement's time. */
+const batch = 500
+
+/**
+ * SPON-05: a new day. What has ended is called expired, and kept pages are drawn anew when something ended or begins
+ * today. How many ended: whoever runs it repeats it until there are none. Rows somebody is saving right now are left
+ * for the next round. Visitors are shown by the day itself, whether this has run or not.
+ */
+export async function turnSponsored(work: Work): Promise<number> {
+  const { tx, now } = work
+  const today = hubDay(now)
+  const isActive = and(eq(sponsoredContent.status, sql`'active'`), isNull(sponsoredContent.archivedAt))
+  const over = tx
+    .select({ id: sponsoredContent.id })
+    .from(sponsoredContent)
+    .where(and(isActive, lt(sponsoredContent.endDate, today)))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const ended = await tx
+    .update(sponsoredContent)
+    .set({ status: 'expired', version: sql`${sponsoredContent.version} + 1`, updatedAt: now })
+    .where(inArray(sponsoredContent.id, over))
+    .returning({ id: sponsoredContent.id })
+  const begins = await tx
+    .select({ id: sponsoredContent.id })
+    .from(sponsoredContent)
+    .where(and(isActive, eq(sponsoredContent.startDate, today)))
+    .limit(1)
+  if (ended.length > 0)
+    await work.audit({
+      action: 'expired',
+      subject: 'sponsored content',
+      subjectId: ended.length === 1 ? ended[0]?.id : undefined,
+      after: { ids: ended.map(({ id }) => id) },
+    })
+  if (ended.length + begins.length > 0) await work.touch(sponsoredTag)
+  return ended.length
+}

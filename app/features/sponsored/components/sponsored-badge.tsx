@@ -1,0 +1,20 @@
+import { Badge } from '~/ui/badge.tsx'
+import type { SponsoredStatus } from '../sponsored.options.ts'
+
+/** What staff call them. */
+export const statusLabels: Record<SponsoredStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  expired: 'Expired',
+}
+const tones = { pending: 'warn', active: 'ok', expired: 'line' } as const
+
+/** How a campaign stands; and of an active one, whether visitors see it today. */
+export function SponsoredBadge({ status, isRunning }: { status: SponsoredStatus; isRunning: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      {status === 'active' && !isRunning && <Badge tone="info">Not today</Badge>}
+    </span>
+  )
+}

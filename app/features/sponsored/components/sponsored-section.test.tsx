@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type ItemView, SponsoredSection } from './sponsored-section.tsx'
+
+const item: ItemView = {
+  id: '1f0c9a2e-0000-4000-8000-000000000000',
+  title: { text: 'Half-price fibre', lang: 'en' },
+  description: { text: 'For registered startups.', lang: 'en' },
+  company: 'Umurabyo',
+  link: 'https://umurabyo.example/',
+}
+const draw = (items: ItemView[]) => renderToStaticMarkup(<SponsoredSection items={items} />)
+const contact = '/contact?subject=Sponsored%20Content%20Inquiry'
+
+test('SPON-03, SPON-04: each item says that it is paid for, and leads to its own link in a new tab', () => {
+  const html = draw([item])
+  for (const text of ['Half-price fibre', 'For registered startups.', 'Umurabyo'])
+    expect(html).toContain(text)
+  expect(html.match(/>Sponsored/g)).toHaveLength(2)
+  const [link] = html.match(/<a [^>]*umurabyo\.example[^>]*>/) ?? []
+  expect(link).toContain('rel="sponsored nofollow noopener"')
+  expect(link).toContain('target="_blank"')
+  expect(html).toContain(`href="${contact}"`)
+})
+
+test('SPON-03: an item without a link leads to the contact form', () => {
+  const html = draw([{ ...item, link: undefined }])
+  expect(html.split(`href="${contact}"`)).toHaveLength(3)
+  expect(html).not.toContain('_blank')
+})
+
+test('SPON-06: nothing is shown when there is none', () => {
+  expect(draw([])).toBe('')
+})

@@ -1,0 +1,1 @@
+export { sponsoredForShowing, sponsoredTag, sponsoredTags } from './sponsored.queries.server.ts'

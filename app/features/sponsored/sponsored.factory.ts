@@ -1,0 +1,32 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
+
+type Sponsored = Partial<typeof sponsoredContent.$inferInsert> & { title?: string }
+
+/** A campaign that runs through the middle of November 2026. */
+export async function makeSponsored(
+  { tx, now }: Work,
+  { title = 'Half-price fibre', ...changes }: Sponsored = {},
+) {
+  const [sponsored] = await tx
+    .insert(sponsoredContent)
+    .values({
+      company: 'Umurabyo',
+      link: 'https://umurabyo.example',
+      startDate: '2026-11-10',
+      endDate: '2026-11-20',
+      status: 'active',
+      createdAt: now,
+      ...changes,
+    })
+    .returning()
+  if (!sponsored) throw new Error('sponsored content was not saved')
+  await tx.insert(sponsoredContentTexts).values({
+    sponsoredId: sponsored.id,
+    locale: 'en',
+    title,
+    description: 'For registered startups.',
+    sourceVersion: 1,
+  })
+  return sponsored
+}

@@ -1,0 +1,20 @@
+/** SPON-01 */
+export const sponsoredStatuses = ['pending', 'active', 'expired'] as const
+export type SponsoredStatus = (typeof sponsoredStatuses)[number]
+
+/** SPON-02: how many are shown at once. */
+export const sponsoredShown = 3
+
+/** SPON-01: what a campaign costs unless staff write something else, in RWF. */
+export const usualPrice = 50_000
+
+export const sponsoredMaxima = {
+  title: 150,
+  company: 150,
+  description: 500,
+  url: 500,
+  price: 1_000_000_000,
+} as const
+
+/** SPON-03 */
+export const inquirySubject = 'Sponsored Content Inquiry'

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { day, needed, neededUrl, optional, titlesWhereWords, yesOrNo } from '~/kits/content/rules.server.ts'
+import { sponsoredMaxima as max, sponsoredStatuses } from './sponsored.options.ts'
+
+/** A-SPN-02: what staff may write about a campaign. English is needed, the other languages fall back to it. */
+export const sponsoredRules = z
+  .object({
+    titleEn: needed('Title', max.title),
+    descriptionEn: needed('Description', max.description),
+    titleFr: optional(max.title),
+    descriptionFr: optional(max.description),
+    titleRw: optional(max.title),
+    descriptionRw: optional(max.description),
+    company: needed('Company', max.company),
+    link: neededUrl('Link', max.url),
+    startDate: day('Start date'),
+    endDate: day('End date'),
+    price: z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}$/, { error: 'A whole number of francs, 0 or more' })
+      .transform(Number)
+      .refine((price) => price <= max.price, { error: 'This is more than anybody pays' }),
+    status: z.enum(sponsoredStatuses, { error: 'Choose a status' }),
+    featured: yesOrNo,
+  })
+  // Days are written so that their order is that of the calendar.
+  .refine(({ startDate, endDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    error: 'The end date must be on or after the start date',
+  })
+  .superRefine(titlesWhereWords(['description']))
+export type SponsoredTyped = z.infer<typeof sponsoredRules>

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { wordsColumn } from '~/kits/content/search.server.ts'
+import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { changePicture } from '../../files/index.server.ts'
+import { readFunding } from '../funding.options.ts'
+import { startupsTag } from '../startup.queries.server.ts'
+import type { StartupTyped } from '../startup.rules.server.ts'
+import { startups, startupTexts } from '../startup.table.server.ts'
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+
+/** A-STU-02: a new startup, or a changed one. A save that began from an older state is told so. */
+export async function saveStartup(work: Work, typed: StartupTyped, setting: Setting): Promise<Saved> {
+  const found = await lockRow(work, startups, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const id = before?.id ?? randomUUID()
+  const logoId = await changePicture(work, before?.logoId, setting)
+  const { descriptionEn, descriptionFr, descriptionRw, ...columns } = typed
+  await writeRow(work, startups, before, {
+    ...columns,
+    id,
+    slug: before?.slug ?? addressOf(typed.name, id),
+    logoId,
+    fundingRwf: readFunding(typed.fundingRaised ?? '') ?? null,
+    words: startupWords(typed),
+  })
+  await saveTexts(work, id, {
+    table: startupTexts,
+    owner: 'startupId',
+    fields: ['description'],
+    typed: { descriptionEn, descriptionFr, descriptionRw },
+  })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'startup',
+    subjectId: id,
+    before: before && { ...before, words: undefined },
+    after: { ...typed, logoId },
+  })
+  await work.touch(startupsTag)
+  return { ok: true, id }
+}
+
+type Searched = Pick<
+  StartupTyped,
+  'name' | 'sector' | 'stage' | 'location' | `description${'En' | 'Fr' | 'Rw'}`
+>
+
+/** Every word by which somebody may look for it, in three languages. */
+export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
+  wordsColumn([name, sector, stage, location, texts.descriptionEn, texts.descriptionFr, texts.descriptionRw])
+
+/** It stays when the name changes: links that were shared go on leading here. */
+function addressOf(name: string, id: string): string {
+  const start = slugOf(name, 'startup').slice(0, 50).replace(/-$/, '')
+  return `${start}-${id.slice(0, 8)}`
+}

@@ -1,0 +1,21 @@
+import { GraduationCap } from 'lucide-react'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { StartupStatus } from '../startup.options.ts'
+
+/** What staff call them. */
+export const statusLabels: Record<StartupStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  graduated: 'Graduated',
+}
+const tones = { active: 'ok', inactive: 'line', graduated: 'info' } as const
+
+export function StartupBadge({ status }: { status: StartupStatus }) {
+  return (
+    <Badge tone={tones[status]}>
+      {status === 'graduated' && <Icon of={GraduationCap} />}
+      {statusLabels[status]}
+    </Badge>
+  )
+}

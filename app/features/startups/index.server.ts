@@ -1,0 +1,2 @@
+export { startupWords } from './commands/save-startup.server.ts'
+export { funding, startupsForHome, startupsTag, startupsTags } from './startup.queries.server.ts'

@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { searchOf, shorten } from '~/platform/words.ts'
+import { type StartupStatus, startupStatuses } from './startup.options.ts'
+import { startups, startupTexts } from './startup.table.server.ts'
+
+const isThere = isNull(startups.archivedAt)
+const inEnglish = and(eq(startupTexts.startupId, startups.id), eq(startupTexts.locale, 'en'))
+
+type StartupRow = {
+  id: string
+  slug: string
+  name: string
+  /** The beginning of it. */
+  description: string
+  sector: string
+  stage: string
+  location: string
+  /** As it was written, and what of it counts. */
+  funding: { text: string; counts: string } | undefined
+  status: StartupStatus
+  featured: boolean
+  /** Which translations are missing or made from an older English text. */
+  behind: string
+}
+
+/** A-STU-01: every startup, newest first, found by any of its words in any language. */
+export const startupsList: List<StartupRow> = {
+  table: startups,
+  id: startups.id,
+  sorts: {
+    newest: { column: startups.createdAt, direction: 'desc' },
+    oldest: { column: startups.createdAt, direction: 'asc' },
+  },
+  filters: { status: { column: startups.status, values: startupStatuses } },
+  where: isThere,
+  search: sql`${startups.words}`,
+  meets(searched, typed) {
+    const words = searchOf(typed)
+    return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
+  },
+  async rows(db, ids) {
+    const rows = await db
+      .select({
+        startup: startups,
+        description: startupTexts.description,
+        stale: translationsBehind(startupTexts, startupTexts.startupId),
+      })
+      .from(startups)
+      .innerJoin(startupTexts, inEnglish)
+      .where(inArray(startups.id, ids))
+    return rows.map(({ startup, description, stale }) => {
+      const { id, slug, name, sector, stage, location, featured, fundingRaised, fundingRwf } = startup
+      return {
+        id,
+        slug,
+        name,
+        description: shorten(description, 200),
+        sector,
+        stage,
+        location,
+        funding: fundingRaised
+          ? { text: fundingRaised, counts: fundingRwf ? showMoney(rwf(fundingRwf)) : 'counts nothing' }
+          : undefined,
+        status: startup.status as StartupStatus,
+        featured,
+        behind: behindInWords(stale),
+      }
+    })
+  },
+}
+
+const enough = 10_000
+
+/** A-STU-01: the four numbers above the list. */
+export async function startupStats(db: Reader) {
+  const [total, featured, active, graduated] = await Promise.all([
+    countRows(db, startupsList, {}),
+    countUpTo(db, enough, startups, and(sql`${startups.featured}`, isThere)),
+    countRows(db, startupsList, { status: 'active' }),
+    countRows(db, startupsList, { status: 'graduated' }),
+  ])
+  const show = (n: number) => (n >= enough ? `${enough.toLocaleString('en-US')}+` : n.toLocaleString('en-US'))
+  return { total, featured: show(featured), active, graduated }
+}
+
+/** One startup as its form shows it: every field a text. */
+export async function startupForEditing(db: Reader, id: string) {
+  const [startup] = await db
+    .select()
+    .from(startups)
+    .where(and(eq(startups.id, id), isThere))
+  if (!startup) return
+  const texts = await db.select().from(startupTexts).where(eq(startupTexts.startupId, id))
+  const { name, website, sector, stage, location, status, foundedYear, teamSize, fundingRaised } = startup
+  const values: Record<string, string> = {
+    name,
+    website,
+    sector,
+    stage,
+    location,
+    status,
+    foundedYear: String(foundedYear),
+    teamSize: teamSize ?? '',
+    fundingRaised: fundingRaised ?? '',
+    featured: startup.featured ? 'yes' : 'no',
+    ...textsForEditing(texts, ['description']),
+  }
+  return { version: startup.version, values, imageId: startup.logoId }
+}

@@ -1,0 +1,39 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { startupWords } from './commands/save-startup.server.ts'
+import { readFunding } from './funding.options.ts'
+import { startups, startupTexts } from './startup.table.server.ts'
+
+type Startup = Partial<typeof startups.$inferInsert> & { description?: string }
+
+/** A startup that visitors see. */
+export async function makeStartup(
+  { tx, now }: Work,
+  { description = 'Records of harvests, kept by SMS.', ...changes }: Startup = {},
+) {
+  const values = {
+    slug: 'imbuto-ledger-1f0c9a2e',
+    name: 'Imbuto Ledger',
+    website: 'https://imbuto.example',
+    sector: 'AgriTech',
+    stage: 'Growth',
+    foundedYear: 2019,
+    location: 'Huye',
+    createdAt: now,
+    ...changes,
+  }
+  const words = startupWords({
+    ...values,
+    sector: values.sector as 'AgriTech',
+    stage: values.stage as 'Growth',
+    descriptionEn: description,
+    descriptionFr: null,
+    descriptionRw: null,
+  })
+  const [startup] = await tx
+    .insert(startups)
+    .values({ ...values, fundingRwf: readFunding(values.fundingRaised ?? ''), words })
+    .returning()
+  if (!startup) throw new Error('a startup was not saved')
+  await tx.insert(startupTexts).values({ startupId: startup.id, locale: 'en', description, sourceVersion: 1 })
+  return startup
+}

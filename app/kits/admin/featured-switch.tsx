@@ -1,0 +1,27 @@
+import { Star } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { Icon } from '~/ui/icon.tsx'
+
+type Props = { path: string; id: string; whom: string; featured: boolean; mayChange: boolean }
+
+/** Whether a row stands on top of the others, and for whoever may, the switch. Works without script. */
+export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
+  const { search } = useLocation()
+  if (!mayChange) return featured ? 'Featured' : 'Not featured'
+  return (
+    <Form method="post" action={`${path}/${id}/featured`} preventScrollReset>
+      <input type="hidden" name="back" value={path + search} />
+      <button
+        type="submit"
+        name="featured"
+        value={featured ? 'no' : 'yes'}
+        className="btn btn-line btn-sm"
+        aria-pressed={featured}
+        aria-label={`Featured: ${whom}`}
+      >
+        <Icon of={Star} className={featured ? 'fill-current' : ''} />
+        {featured ? 'Featured' : 'Not featured'}
+      </button>
+    </Form>
+  )
+}

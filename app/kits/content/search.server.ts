@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { searchOf, wordsIn } from '~/platform/words.ts'
+import { idsByWords } from './word-search.server.ts'
+
+/** Longer than any word anybody types, and shorter than the database allows. */
+const longestWord = 60
+
+/** A public list: its table has the columns featured, created_at, id and words. */
+type Asked = {
+  table: PgTable
+  /** What is shown, by the very words of the list's partial indexes. */
+  where: SQL
+  /** Words somebody looks for. */
+  q: string
+  /** The id of the row the page begins after. */
+  after: string
+  size: number
+}
+
+type Place = { featured: boolean; at: string; id: string }
+
+/** One page of a public list, featured first, then newest first; by key, so every page costs the same. */
+export async function findShown(db: Reader, asked: Asked) {
+  const { size, after } = asked
+  const place = await placeOf(db, asked)
+  const ids = await findIds(db, asked, place)
+  const page = ids.slice(0, size)
+  return {
+    ids: page,
+    /** Where the next page begins. */
+    next: ids.length > size ? page.at(-1) : undefined,
+    /** False when the address names a place in the list that is none: it then begins at its beginning. */
+    knowsPlace: after === '' || place !== undefined,
+  }
+}
+
+/** What an address names as a place in a list; what cannot be one is none. */
+export const placeIn = (query: URLSearchParams) => {
+  const after = query.get('after') ?? ''
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after) ? after : ''
+}
+
+/** What somebody typed into an address, without the one sign no text of the database holds. */
+export const givenIn = (query: URLSearchParams, name: string) =>
+  (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
+
+/** Every word by which somebody may find a row, as its column `words` holds them. */
+export function wordsColumn(texts: (string | null)[]): SQL {
+  const words = texts.flatMap((text) => wordsIn(text ?? '')).map((word) => word.slice(0, longestWord))
+  return sql`array_to_tsvector(${sql.param([...new Set(words)])}::text[])`
+}
+
+/** The row a page begins after. The time travels as text: ours is less precise than the database's. */
+async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | undefined> {
+  if (!after) return undefined
+  const { rows } = await db.execute<Place>(
+    sql`select featured, created_at::text as at, id from ${table} where id = ${after}`,
+  )
+  return rows[0]
+}
+
+function findIds(
+  db: Reader,
+  { table, where: shown, q, size }: Asked,
+  place: Place | undefined,
+): Promise<string[]> {
+  const beyond = place
+    ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
+    : sql``
+  return idsByWords(db, {
+    table: sql`${table}`,
+    key: sql`featured, created_at`,
+    where: sql`${shown} ${beyond}`,
+    order: sql`order by featured desc, created_at desc, id desc`,
+    limit: size + 1,
+    words: q ? searchOf(q) : undefined,
+  })
+}

@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import { isIP } from 'node:net'
+import { log } from '../log.server.ts'
+import { readNetworks } from '../networks.ts'
+
+type Address = { address: string; family: number }
+type Ask = (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+export type Outside = { resolve: (host: string) => Promise<Address[]>; ask: Ask }
+type Fetched =
+  | { ok: true; bytes: Buffer }
+  | { ok: false; why: 'no address' | 'private' | 'too large' | 'failed' }
+
+const patience = 10_000
+
+// What IANA lists as not reached from everywhere: this machine, its neighbours, documentation, multicast.
+const closed = readNetworks(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  2001::/23 2001:db8::/32 2002::/16 3fff::/20`.split(/\s+/),
+)
+// Everything else of IPv6 is not the internet, or is IPv4 in disguise.
+const internet6 = readNetworks(['2000::/3'])
+
+/** Whether an address belongs to the internet, and not to this machine or its neighbours. */
+export function isOutside(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !closed.check(address, 'ipv4')
+  return family === 6 && internet6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}
+
+const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), ask: request }
+
+/**
+ * The bytes at an address that somebody typed. Only https at its usual port, and only what the whole internet can
+ * reach: an address of ours would make the server read for others what it alone may. The name is looked up once and
+ * the connection goes to what was looked at, so it cannot become another meanwhile. Redirects are not followed.
+ */
+export async function fetchOutside(
+  typed: string,
+  maxBytes: number,
+  { resolve, ask }: Outside = theInternet,
+): Promise<Fetched> {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password)
+    return { ok: false, why: 'no address' }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  try {
+    const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+    const [first] = found
+    if (!first || !found.every(({ address }) => isOutside(address))) return { ok: false, why: 'private' }
+    const bytes = await download(ask, url, first, maxBytes)
+    return bytes ? { ok: true, bytes } : { ok: false, why: 'too large' }
+  } catch (err) {
+    log.info({ err, host }, 'a picture could not be copied')
+    return { ok: false, why: 'failed' }
+  }
+}
+
+/** Undefined when there is more than may be. */
+async function download(
+  ask: Ask,
+  url: URL,
+  { address, family }: Address,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = ask(
+      {
+        hostname: url.hostname,
+        path: url.pathname + url.search,
+        headers: { accept: 'image/*' },
+        // A connection of its own, to the very address that was looked at.
+        agent: false,
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+        signal: AbortSignal.timeout(patience),
+      },
+      resolve,
+    )
+    asking.on('error', reject)
+    asking.end()
+  })
+  try {
+    if (answer.statusCode !== 200) throw new Error(`answered with ${answer.statusCode}`)
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > maxBytes) return undefined
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  } finally {
+    answer.destroy()
+  }
+}
