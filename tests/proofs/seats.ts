@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { freePort } from '../../tools/postgres.ts'
@@ -102,10 +103,11 @@ function somebody(): Record<string, string> {
 async function raceForSeats(place: Place, posts: number) {
   const event = await makeEvent(place.client)
   const answers = await Promise.all(
-    Array.from({ length: posts }, (_, n) => register(place, event, n, somebody())),
+    Array.from({ length: posts }, (_, n) => register(place, event, n, { ...somebody(), key: randomUUID() })),
   )
   const full = answers.filter(({ status }) => status === 409).length
-  return { posts, full, ...(await standing(place, event)) }
+  const others = answers.filter(({ status }) => status !== 409 && status !== 303).map(({ status }) => status)
+  return { posts, full, others, ...(await standing(place, event)) }
 }
 
 /** Whoever hears nothing in time, or that the hub is too busy, sends the same again, as a phone would. */

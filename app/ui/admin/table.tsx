@@ -139,7 +139,7 @@ export function RowName({ id, to, name, second }: RowNameProps) {
           {name}
         </Link>
       )}
-      {second && <span className="block text-muted text-xs max-lg:hidden">{second}</span>}
+      {second && <span className="wrap-anywhere block text-muted text-xs max-lg:hidden">{second}</span>}
     </>
   )
 }
