@@ -9,6 +9,7 @@ import {
   Rocket,
   ScanLine,
   ScrollText,
+  Settings,
   ShieldCheck,
   UsersRound,
 } from 'lucide-react'
@@ -85,6 +86,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/door',
         icon: ScanLine,
         permission: 'events.door',
+      },
+      {
+        label: 'Site settings',
+        description: 'Contact, figures, prices, legal texts',
+        href: '/admin/settings',
+        icon: Settings,
+        permission: 'site.read',
       },
     ],
   },

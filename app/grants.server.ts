@@ -27,6 +27,8 @@ export const grants: Grants = {
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
   impact_figures: 'select',
+  // Not who wrote them.
+  legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
   opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
       application_url, takes_applications, status, featured, words, archived_at, created_at),

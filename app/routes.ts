@@ -12,6 +12,7 @@ import * as pages from './features/pages/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
+import * as site from './features/site/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -43,6 +44,7 @@ export default [
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
+    ...featureRoutes('site', site.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),
