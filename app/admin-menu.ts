@@ -89,7 +89,7 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
       },
       {
         label: 'Site settings',
-        description: 'Contact, figures, prices, legal texts',
+        description: 'Contact, figures, legal texts',
         href: '/admin/settings',
         icon: Settings,
         permission: 'site.read',

@@ -23,7 +23,7 @@ We keep what you type and send, and the day you agreed:
 - Registration for an event: your name, e-mail, phone and organisation, whether you have a seat or wait for one, and whether you came.
 - Report about an opportunity: what you write, and your e-mail if you leave it.
 
-We use it for what the form is for: to answer you, to decide on your application, to keep your seat, and to recognise you if you come back. You agree to that when you send the form; each form says so above its button. We do not sell your data, and we do not use it for advertising. No program decides about you: people on our staff do.
+We use it for what the form is for: to answer you, to decide on your application, to keep your seat, and to recognise you if you come back. You agree to that when you send the form; each form says so above its button. We do not sell your data, and we do not use it for advertising. Whether an application is accepted is decided by people on our staff, never by a program.
 
 ## E-mails and SMS
 
@@ -31,7 +31,7 @@ We send you e-mails and, where you gave a mobile number, text messages about wha
 
 ## Who else sees it
 
-Staff of the hub see what they need for their work; each group of staff is given its own part. Every change they make and every list they take out is written down with who and when. Whoever offers an opportunity does not get your data from this software by itself. The software runs on computers of a hosting company, which stores it for us.
+Staff of the hub see what they need for their work; each group of staff is given its own part. Every change they make and every list they take out is written down with who and when. Whoever offers an opportunity does not get your data from this software by itself. It is stored in the database and the file storage that run this site.
 
 ## On your phone
 
@@ -50,11 +50,11 @@ These are removed by the software itself:
 - a form you saved to continue on another device: after 7 days
 - files that were sent with a form that was never finished: after 1 day
 
-What you sent with a form is kept for as long as the form says beside its button, at most 24 months. The software does not yet remove it by itself when that time is over: our staff do. The log of what staff changed is kept for 24 months.
+What you sent with a form is kept for as long as the form says beside its button, at most 24 months, and the log of what staff changed for 24 months. The software does not yet remove these by itself when that time is over: the people who run this site do.
 
 ## How it is protected
 
-The connection to this site is encrypted. What you send can be read only by staff who signed in, and the part of the software that serves visitors has no right to read it back. A link or code we send you opens your own things only: treat it like a key.
+Messages, letters, files and what you wrote about yourself can be read only by staff who signed in: the part of the software that serves visitors has no right to read them back. A link or code we send you opens your own things only: treat it like a key.
 
 ## What you can ask of us
 
@@ -79,7 +79,7 @@ You can read about the hub, write to us, apply to programs and opportunities, an
 
 ## Applications, seats and tickets
 
-Sending an application does not mean that it is accepted; our staff decide, and you can see how it stands with your code or link. A seat at an event is yours when you have a ticket. If an event is full you may wait, and a seat that is offered to you is kept until the time we name. If you cannot come, give the seat back with the link we sent. An event may be moved or cancelled; we then write to everybody who registered.
+Sending an application does not mean that it is accepted; our staff decide, and you can see how it stands with your code or link. A seat at an event is yours when you have a ticket. If an event is full you may wait, and a seat that is offered to you is kept until the time we name. If you cannot come, give the seat back with the link we sent. An event may be moved or cancelled; if it is cancelled, we write to everybody who registered.
 
 ## Opportunities of others
 
@@ -87,7 +87,7 @@ Jobs, scholarships, grants and tenders are offered by the organisations named th
 
 ## What we answer for
 
-We write with care and correct what is wrong when we learn of it. The site may be away for a while, for repair or because a line is down; a page may then be shown as it was, with its time. Figures about our work are given to our best knowledge with the date on which they were taken.
+We write with care and correct what is wrong when we learn of it. The site may be away for a while, for repair or because a line is down; a page may then be shown as it was, with its time. Figures about our work are given to our best knowledge.
 
 ## Your data
 

@@ -1,4 +1,3 @@
-import type { Said } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { eventTag, nextWithSeats } from '../events/index.server.ts'
@@ -6,13 +5,7 @@ import { nextClosing as nextOpportunity } from '../opportunities/index.server.ts
 import { nextClosing as nextProgram } from '../programs/index.server.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { packageKeys } from '../site/settings.options.ts'
-
-/** How near a deadline must be to stand at the top of the home page. */
-export const nearDays = 30
-
-export type NowOpen = { title: Said; path: string; when: { date: string; time?: string } } & {
-  kind: 'program' | 'opportunity' | 'event'
-}
+import { type NowOpen, nearDays, type PackageView, type TitledText } from './page.options.ts'
 
 /** What closes or begins next, one of each kind. The tags are those of seats, which change more often than words. */
 export async function nowOpen(
@@ -49,15 +42,6 @@ export async function nowOpen(
   return { items, tags: event ? [eventTag(event.id)] : [] }
 }
 
-export type PackageView = {
-  key: string
-  name: Said
-  monthly: number
-  yearly: number
-  hours: number
-  isPopular: boolean
-}
-
 /** BKG-01, BKG-02: the packages, and what a year saves on each of them at least. */
 export async function packagesForPage(
   db: Reader,
@@ -72,8 +56,6 @@ export async function packagesForPage(
   const savings = packages.map(({ monthly, yearly }) => Math.floor(100 - (100 * yearly) / (12 * monthly)))
   return { packages, saving: Math.min(...savings) }
 }
-
-export type TitledText = { title: Said; text?: Said }
 
 /** SRV-02 */
 export async function researchAreas(db: Reader, locale: Locale): Promise<TitledText[]> {

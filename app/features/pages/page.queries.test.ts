@@ -8,7 +8,8 @@ import { events } from '../events/event.table.server.ts'
 import { opportunities } from '../opportunities/opportunity.table.server.ts'
 import { programs } from '../programs/program.table.server.ts'
 import { settings } from '../site/settings.table.server.ts'
-import { nearDays, nowOpen, packagesForPage, researchAreas, specialisations } from './page.queries.server.ts'
+import { nearDays } from './page.options.ts'
+import { nowOpen, packagesForPage, researchAreas, specialisations } from './page.queries.server.ts'
 
 withDatabase()
 beforeEach(seed)

@@ -166,7 +166,6 @@ export const settingRules = {
 } satisfies Record<SettingName, z.ZodType>
 
 export type Settings = { [Name in SettingName]: z.infer<(typeof settingRules)[Name]> }
-export type Organisation = Settings['organisation']
 
 /** IMP-04 */
 export const figureRules = z.object({

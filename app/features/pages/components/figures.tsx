@@ -1,7 +1,5 @@
-import type { Said } from '~/kits/content/texts.server.ts'
 import { Seam } from '~/ui/imigongo.tsx'
-
-export type FigureView = { key: string; value: string; label: Said }
+import type { FigureView } from '../page.options.ts'
 
 const seams = [
   '[--seam:var(--color-clay-600)]',

@@ -1,6 +1,6 @@
-import type { Said } from '~/kits/content/texts.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
+import type { Said } from '../page.options.ts'
 
 type Legal = { hub: string; title: string; text: Said; changed: string }
 

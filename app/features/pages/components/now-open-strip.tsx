@@ -1,23 +1,16 @@
 import { ArrowRight } from 'lucide-react'
-import type { Said } from '~/kits/content/texts.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
-
-type Item = {
-  kind: 'program' | 'opportunity' | 'event'
-  title: Said
-  path: string
-  when: { date: string; time?: string }
-}
+import type { NowOpen } from '../page.options.ts'
 
 /** What closes or begins soon, right below the hero. Nothing near, no strip. */
-export function NowOpenStrip({ items }: { items: Item[] }) {
+export function NowOpenStrip({ items }: { items: NowOpen[] }) {
   if (items.length === 0) return
   return (
     <section className="on-ink bg-soot-950 text-white" aria-labelledby="now-open">
       <div className="wrap flex flex-wrap gap-x-4 py-3">
-        <h2 className="flex items-center py-2" id="now-open">
+        <h2 className="flex h-11 items-center" id="now-open">
           <span className="badge bg-ochre-300 text-soot-950">{m.now_open_badge()}</span>
         </h2>
         <ul className="grow">
@@ -42,7 +35,7 @@ export function NowOpenStrip({ items }: { items: Item[] }) {
   )
 }
 
-function whenInWords(kind: Item['kind'], { date, time = '' }: Item['when']): string {
+function whenInWords(kind: NowOpen['kind'], { date, time = '' }: NowOpen['when']): string {
   if (kind === 'program') return m.program_closes({ date, time })
   return kind === 'event' ? `${date}, ${time}` : m.now_open_by({ date })
 }

@@ -1,16 +1,14 @@
-import type { Said } from '~/kits/content/texts.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-
-type Package = { key: string; name: Said; monthly: number; yearly: number; hours: number; isPopular: boolean }
+import type { PackageView } from '../page.options.ts'
 
 const side =
-  'flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3'
+  'relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3'
 
 /** BKG-01, BKG-02: three packages. Two choices switch their prices, without script: the stylesheet looks at them. */
-export function PackageCards({ packages, saving }: { packages: Package[]; saving: number }) {
+export function PackageCards({ packages, saving }: { packages: PackageView[]; saving: number }) {
   const contact = localPath('/contact', currentLocale())
   return (
     <div className="group">
@@ -34,12 +32,12 @@ export function PackageCards({ packages, saving }: { packages: Package[]; saving
             key={key}
             className={`flex flex-col border-2 border-soot-950 p-5 sm:p-6 ${isPopular ? 'on-ink bg-soot-950 text-white' : 'bg-white'}`}
           >
-            <p className="mb-2 h-[1lh]">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-bold text-2xl" lang={name.lang}>
+                {name.text}
+              </h3>
               {isPopular && <span className="badge bg-ochre-300 text-soot-950">{m.services_popular()}</span>}
-            </p>
-            <h3 className="font-bold text-2xl" lang={name.lang}>
-              {name.text}
-            </h3>
+            </div>
             <Price
               amount={monthly}
               per={m.services_per_month()}

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import type { Said } from '~/kits/content/texts.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Icon } from '~/ui/icon.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
 import { ProgramPicture } from '../../programs/components/program-picture.tsx'
 import type { ProgramIcon } from '../../programs/program.options.ts'
+import type { Said } from '../page.options.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Program = {

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon.tsx'
 /** What a section is about, and the way to all of it. */
 export function SectionHead({ title, all, href }: { title: string; all: string; href: string }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8">
+    <div className="flex flex-wrap items-end justify-between gap-x-6">
       <h2 className="display max-w-[18ch] text-d2">{title}</h2>
       <GoLink href={href}>{all}</GoLink>
     </div>

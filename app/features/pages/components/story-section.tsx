@@ -1,5 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
-import { Figures, type FigureView } from './figures.tsx'
+import type { FigureView } from '../page.options.ts'
+import { Figures } from './figures.tsx'
 import { GoLink } from './section-head.tsx'
 
 /** HOME-03, ABT-02: why the hub exists, and its four headline figures. The same on home and on About. */

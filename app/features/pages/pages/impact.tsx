@@ -3,6 +3,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { ProgramPicture } from '../../programs/components/program-picture.tsx'
 import { figuresFor, figureTags, organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { Figures } from '../components/figures.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -25,23 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** IMP-01 to IMP-03 */
 export default function ImpactPage({ loaderData: { figures, cards, hub } }: Route.ComponentProps) {
   const areas = [
-    { tile: 'ph-1', title: m.impact_incubation(), text: m.impact_incubation_text() },
-    { tile: 'ph-2', title: m.impact_training(), text: m.impact_training_text() },
-    { tile: 'ph-3', title: m.impact_business(), text: m.impact_business_text() },
-    { tile: 'ph-4', title: m.impact_creative(), text: m.impact_creative_text() },
-  ]
+    { art: 'rocket', title: m.impact_incubation(), text: m.impact_incubation_text() },
+    { art: 'code-2', title: m.impact_training(), text: m.impact_training_text() },
+    { art: 'map-pin', title: m.impact_business(), text: m.impact_business_text() },
+    { art: 'users', title: m.impact_creative(), text: m.impact_creative_text() },
+  ] as const
   const partner = new URLSearchParams({ subject: m.impact_partner_ask() })
   return (
     <>
       <title>{`${m.nav_our_impact()} - ${hub}`}</title>
       <meta name="description" content={m.impact_lead()} />
       <PageTitle look="tea" title={m.impact_title()} lead={m.impact_lead()} />
-      {areas.map(({ tile, title, text }, at) => (
-        <section key={tile} className={at % 2 === 0 ? 'bg-white' : 'bg-soot-100'}>
+      {areas.map(({ art, title, text }, at) => (
+        <section key={art} className={at % 2 === 0 ? 'bg-white' : 'bg-soot-100'}>
           <div className="wrap grid gap-6 py-8 md:grid-cols-12 md:items-center md:gap-10 lg:py-14">
-            <div
-              className={`ph ${tile} h-24 w-full md:col-span-5 md:aspect-[4/3] md:h-full ${at % 2 === 0 ? '' : 'md:order-last'}`}
-              aria-hidden="true"
+            <ProgramPicture
+              icon={art}
+              sizes=""
+              className={`h-44 w-full md:col-span-5 md:h-full ${at % 2 === 0 ? '' : 'md:order-last'}`}
             />
             <div className="md:col-span-7">
               <h2 className="display text-d2">{title}</h2>
