@@ -12,6 +12,7 @@ import {
   Rocket,
   ScanLine,
   ScrollText,
+  Settings,
   ShieldCheck,
   UsersRound,
 } from 'lucide-react'
@@ -109,6 +110,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/door',
         icon: ScanLine,
         permission: 'events.door',
+      },
+      {
+        label: 'Site settings',
+        description: 'Contact, figures, legal texts',
+        href: '/admin/settings',
+        icon: Settings,
+        permission: 'site.read',
       },
     ],
   },

@@ -32,6 +32,8 @@ export const grants: Grants = {
   // NEWS-11: views. Drafts and what is still to come cannot be read on this side.
   news_shown: 'select',
   news_texts_shown: 'select',
+  // Not who wrote them.
+  legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
   opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
       application_url, takes_applications, status, featured, words, archived_at, created_at),

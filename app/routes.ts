@@ -15,6 +15,7 @@ import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
 import * as sponsored from './features/sponsored/routes.ts'
 import * as startups from './features/startups/routes.ts'
+import * as site from './features/site/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -51,6 +52,7 @@ export default [
     ...featureRoutes('registrations', registrations.adminRoutes),
     ...featureRoutes('sponsored', sponsored.adminRoutes),
     ...featureRoutes('startups', startups.adminRoutes),
+    ...featureRoutes('site', site.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),

@@ -3,7 +3,23 @@ import { m } from '~/platform/i18n/texts.ts'
 import type { MenuEntry, MenuLink } from '~/ui/menu.tsx'
 
 /** The pages that exist. A page joins when its feature is built; until then nothing links to it. */
-const openPages: readonly string[] = ['/', '/programs', '/events', '/opportunities', '/contact']
+const openPages: readonly string[] = [
+  '/',
+  '/about',
+  '/services',
+  '/impact',
+  '/programs',
+  '/events',
+  '/startups',
+  '/opportunities',
+  '/news',
+  '/team',
+  '/partners',
+  '/testimonials',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+]
 
 type Place = { path: string; locale: Locale }
 
@@ -40,7 +56,7 @@ export function callsToAction(place: Place, open = openPages): { join?: MenuLink
   }
 }
 
-/** NAV-10 */
+/** NAV-10, and the two pages no menu names (NAV-13). */
 export function footerMenu(place: Place, open = openPages): MenuLink[] {
   return links(place, open, [
     ['/', m.nav_home],
@@ -48,6 +64,8 @@ export function footerMenu(place: Place, open = openPages): MenuLink[] {
     ['/programs', m.nav_programs],
     ['/team', m.nav_team],
     ['/news', m.nav_news],
+    ['/partners', m.nav_partners],
+    ['/testimonials', m.nav_testimonials],
     ['/contact', m.nav_contact],
     ['/privacy-policy', m.nav_privacy],
     ['/terms-of-service', m.nav_terms],

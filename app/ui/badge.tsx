@@ -7,7 +7,7 @@ const tones = {
   bad: 'bg-[var(--bad-bg)] text-[var(--bad-fg)]',
   info: 'bg-[var(--info-bg)] text-[var(--info-fg)]',
   ink: 'bg-soot-950 text-white',
-  line: 'bg-transparent shadow-[inset_0_0_0_1.5px_currentColor]',
+  line: 'bg-transparent [box-shadow:inset_0_0_0_1.5px]',
 } as const
 
 /** Always a word; an icon where it tells a state. */

@@ -120,6 +120,7 @@ export async function plant(actors: Actor[]) {
     news: randomUUID(),
     startups: randomUUID(),
     sponsored: randomUUID(),
+    'settings/figures': randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
@@ -155,6 +156,11 @@ export async function plant(actors: Actor[]) {
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(
+    `insert into impact_figures (id, key, value, as_of, source, position)
+     values ($1, $2, '1', '2026-11-01', 'Matrix', 99)`,
+    [ids['settings/figures'], `matrix-${mark}`],
   )
   for (const [opportunity, applicationId] of [
     [ids.opportunities, ids['/admin/opportunities/applications/:id/cv']],

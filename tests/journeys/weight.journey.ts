@@ -1,7 +1,23 @@
+import { get } from 'node:http'
+import { brotliDecompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { aMessage, countBytes, expect, fillIn, phone, test } from './visitor.ts'
 
 const kilobyte = 1024
+
+/** The bytes of a page as a phone receives them, compressed. */
+const asSent = (url: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => resolve(Buffer.concat(parts)))
+    }).on('error', reject)
+  })
+
+/** What can be read of a page whose end has not arrived. */
+const unpack = (bytes: Buffer) =>
+  brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
 
 async function weigh(page: Page, path: string) {
   const bytes = await countBytes(page)
@@ -22,13 +38,19 @@ for (const path of [
   '/opportunities',
   '/opportunities/sample-front-end-developer',
   '/opportunities/sample-front-end-developer/apply',
+  '/about',
+  '/services',
+  '/impact',
+  '/privacy-policy',
 ]) {
-  test(`${path} costs at most 60 KB on a cold phone, 5 KB of it script, none of it React`, async ({
+  // Home shows a part of everything, with pictures.
+  const most = ['/', '/fr', '/rw'].includes(path) ? 80 : 60
+  test(`${path} costs at most ${most} KB on a cold phone, 5 KB of it script, none of it React`, async ({
     visit,
   }) => {
     const page = await visit()
     const bytes = await weigh(page, path)
-    expect(bytes.total()).toBeLessThanOrEqual(60 * kilobyte)
+    expect(bytes.total()).toBeLessThanOrEqual(most * kilobyte)
     expect(bytes.of('Script')).toBeLessThanOrEqual(5 * kilobyte)
     const scripts = bytes.all().filter(({ type }) => type === 'Script')
     for (const { url } of scripts) expect(await (await page.request.get(url)).text()).not.toMatch(/react/i)
@@ -43,18 +65,25 @@ test('with Save-Data the home page costs at most 30 KB and fetches no font', asy
   expect(await page.locator('html').getAttribute('class')).toBe('save-data')
 })
 
-test('the first 15 KB of HTML and CSS paint the hero', async ({ visit }) => {
+test('the first 14 KB of HTML and CSS paint the hero', async ({ visit }) => {
   const page = await visit()
   const bytes = await countBytes(page)
-  // Only the page and its stylesheet ever arrive.
-  await page.route('**/*', (route) =>
-    ['document', 'stylesheet'].includes(route.request().resourceType()) ? route.continue() : route.abort(),
-  )
   await page.goto('/', { waitUntil: 'load' })
-  const cost = bytes.of('Document') + bytes.of('Stylesheet')
-  console.log(`hero: ${cost} bytes of HTML and CSS`)
-  // The goal is 14; one stylesheet serves every page, and tickets, lists and filters brought half a kilobyte.
-  expect(cost).toBeLessThanOrEqual(14.75 * kilobyte)
+  // The stylesheet is needed whole. What is left of 14 KB is the beginning of the page, as it travels.
+  const whole = await asSent(page.url())
+  const headers = Math.max(0, bytes.of('Document') - whole.length)
+  const left = 14 * 1000 - bytes.of('Stylesheet') - headers
+  const beginning = unpack(whole.subarray(0, left))
+  console.log(`hero: ${bytes.of('Stylesheet')} bytes of CSS, ${left} of ${whole.length} bytes of HTML`)
+  // Only that, and the stylesheet, ever arrive.
+  await page.route('**/*', (route) => {
+    const type = route.request().resourceType()
+    if (type === 'document')
+      return route.fulfill({ body: beginning, contentType: 'text/html; charset=utf-8' })
+    return type === 'stylesheet' ? route.continue() : route.abort()
+  })
+  await page.goto('/', { waitUntil: 'load' })
+  expect(await page.locator('main section').first().locator('a').count()).toBe(2)
   const hero = page.getByRole('heading', { level: 1 })
   await expect(hero).toBeInViewport({ ratio: 1 })
   expect(

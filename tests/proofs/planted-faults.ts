@@ -186,7 +186,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a change is not told to the other processes',
     file: 'app/features/site/commands/change-figure.server.ts',
-    take: 'await work.touch(siteTag)',
+    take: 'await work.touch(figureTag(key))',
     test: 'app/features/site',
   },
   {

@@ -13,6 +13,8 @@ export const auditKinds = {
   notification: 'Notifications',
   administrator: 'Administrators',
   impact_figure: 'Impact figures',
+  setting: 'Site settings',
+  'legal text': 'Legal texts',
 } as const
 export const auditSubjects = Object.keys(auditKinds)
 

@@ -66,6 +66,30 @@ export async function eventsForList(
   }
 }
 
+/** What begins next and still has a seat, of all that begins until then. */
+export async function nextWithSeats(
+  db: Reader,
+  locale: Locale,
+  { now, until }: { now: Date; until: Date },
+): Promise<EventView | undefined> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        isNull(events.archivedAt),
+        eq(events.status, 'upcoming'),
+        gt(events.startsAt, now),
+        lte(events.startsAt, until),
+        lt(events.seatsUsed, events.capacity),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(1)
+  const [event] = await views(db, rows, locale, now)
+  return event
+}
+
 export async function eventForReading(
   db: Reader,
   slug: string,

@@ -1,2 +1,2 @@
-export { eventsTag } from './event.queries.server.ts'
+export { eventsTag, eventTag, nextWithSeats } from './event.queries.server.ts'
 export { eventKind } from './registration.kinds.server.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -74,6 +74,27 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
     category ? eq(opportunities.category, category) : undefined,
     location ? eq(opportunities.location, location) : undefined,
   )}`
+}
+
+/** What closes next, of all that closes until then. */
+export async function nextClosing(
+  db: Reader,
+  locale: Locale,
+  { now, until }: { now: Date; until: Date },
+): Promise<OpportunityView | undefined> {
+  const rows = await db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(isShown(now), lte(opportunities.deadline, hubDay(until))))
+    .orderBy(asc(opportunities.deadline), asc(opportunities.id))
+    .limit(1)
+  const [view] = await opportunityViews(
+    db,
+    rows.map(({ id }) => id),
+    locale,
+    now,
+  )
+  return view
 }
 
 /** How many there are of each category in a place, and of all; each counted up to a thousand and one. */

@@ -1,2 +1,2 @@
 export { programKind } from './application.kinds.server.ts'
-export { programsTag } from './program.queries.server.ts'
+export { nextClosing, programsForList, programsTag } from './program.queries.server.ts'

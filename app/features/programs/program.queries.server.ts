@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -39,6 +39,28 @@ export async function programForReading(
 ): Promise<ProgramView | undefined> {
   const [program] = await read(db, slug, locale, now)
   return program
+}
+
+/** What closes next, of all that is open and closes until then. */
+export async function nextClosing(
+  db: Reader,
+  locale: Locale,
+  { now, until }: { now: Date; until: Date },
+): Promise<ProgramView | undefined> {
+  const [next] = await db
+    .select({ slug: programs.slug })
+    .from(programs)
+    .where(
+      and(
+        isNull(programs.archivedAt),
+        gt(programs.closesAt, now),
+        lte(programs.closesAt, until),
+        or(isNull(programs.opensAt), lte(programs.opensAt, now)),
+      ),
+    )
+    .orderBy(asc(programs.closesAt), asc(programs.slug))
+    .limit(1)
+  return next && programForReading(db, next.slug, locale, now)
 }
 
 /** How a program is called in messages, and its page. */

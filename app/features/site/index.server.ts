@@ -1,8 +1,15 @@
 export { changeFigure } from './commands/change-figure.server.ts'
 export {
-  headlineFigures,
+  figuresFor,
+  figureTag,
+  figureTags,
   hubForMail,
+  legalForReading,
+  legalTag,
   organisationForFooter,
+  sayWords,
+  settingFor,
+  settingTag,
   site,
   siteTag,
 } from './site.queries.server.ts'

@@ -1,15 +1,222 @@
 import { z } from 'zod'
+import { needed, optional, optionalUrl, text } from '~/kits/content/rules.server.ts'
+import { plainEmail } from '~/platform/mail/address.ts'
+import { toInternational } from '~/platform/phone.server.ts'
+import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
 
-/** GEN-08, the part a visitor sees. What staff have not filled in, or wrote wrongly, is left out, not the page. */
-export const organisationRules = z.object({
-  name: z.string().min(1).catch('IRIS Hub'),
-  addresses: z.array(z.string()).max(2).catch([]),
-  phones: z.array(z.string()).max(2).catch([]),
-  contactEmail: z.email().optional().catch(undefined),
-  infoEmail: z.email().optional().catch(undefined),
-  socialLinks: z
-    .array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) }))
-    .max(4)
-    .catch([]),
+/** Words in three languages; what a language lacks is shown in English. */
+const words = (label: string, max: number) =>
+  z.object({ en: needed(label, max), fr: text(max), rw: text(max) })
+const optionalWords = (max: number) => z.object({ en: text(max), fr: text(max), rw: text(max) })
+export type Words = z.infer<ReturnType<typeof words>>
+
+/** Whole francs, however they are typed: 25,000 or 25 000. */
+const francs = (label: string) =>
+  needed(label, 15)
+    .transform((typed) => typed.replace(/[\s,]/g, ''))
+    .refine((typed) => /^\d{1,9}$/.test(typed), { error: 'A whole number of francs' })
+    .transform(Number)
+
+const wholeNumber = (label: string, max: number) =>
+  needed(label, 4)
+    .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max, {
+      error: `A number from 1 to ${max}`,
+    })
+    .transform(Number)
+
+const tick = z
+  .string()
+  .optional()
+  .transform((typed) => typed === 'yes')
+
+const phone = text(20).transform((typed, context) => {
+  const found = toInternational(typed)
+  if (!found) context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
+  return found ?? z.NEVER
 })
-export type Organisation = z.infer<typeof organisationRules>
+
+const email = text(254)
+  .transform((typed) => typed.toLowerCase())
+  .refine((typed) => typed === '' || plainEmail.test(typed), { error: 'Please enter a valid email address' })
+  .transform((typed) => typed || null)
+
+/** A list whose empty rows are no rows; what is wrong is said of the row as it stands in the form. */
+function rows<Item extends z.ZodType>(item: Item, max: number) {
+  return z
+    .array(z.unknown())
+    .max(max)
+    .default([])
+    .transform((given, context) =>
+      given.flatMap((row, at): z.infer<Item>[] => {
+        if (isBlank(row)) return []
+        const read = item.safeParse(row)
+        if (read.success) return [read.data]
+        for (const { message, path } of read.error.issues)
+          context.addIssue({ code: 'custom', message, path: [at, ...path] })
+        return []
+      }),
+    )
+}
+
+/** A tick alone says nothing about a row nobody wrote in. */
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isBlank)
+    : typeof value !== 'string' || ['', 'yes', 'no'].includes(value.trim())
+
+/** One of a kind per line. */
+const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
+  text(max)
+    .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
+    .refine((typed) => typed === '' || typed.split('\n').every(isOne), { error })
+
+const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
+const isDay = (line: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(line) && new Date(`${line}T00:00:00Z`).toJSON()?.startsWith(line) === true
+
+const record = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
+
+const giving = z
+  .object({
+    min: francs('Smallest amount'),
+    max: francs('Largest amount'),
+    initial: francs('Amount to begin with'),
+    tiers: rows(
+      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: tick }),
+      siteMaxima.tiers,
+    ),
+  })
+  .superRefine(({ min, max, initial, tiers }, context) => {
+    const isOutside = (amount: number) => amount < min || amount > max
+    if (min > max) context.addIssue({ code: 'custom', path: ['max'], message: 'Less than the smallest' })
+    else if (isOutside(initial))
+      context.addIssue({ code: 'custom', path: ['initial'], message: 'Outside the limits' })
+    for (const [at, { amount }] of tiers.entries())
+      if (min <= max && isOutside(amount))
+        context.addIssue({ code: 'custom', path: ['tiers', at, 'amount'], message: 'Outside the limits' })
+  })
+
+const onePackage = z
+  .object({
+    name: words('Name', 60),
+    monthly: francs('Price per month'),
+    yearly: francs('Price per year'),
+    hours: wholeNumber('Hours per month', 200),
+  })
+  .refine(({ monthly, yearly }) => yearly <= 12 * monthly, {
+    path: ['yearly'],
+    error: 'A year costs more than twelve months',
+  })
+
+/** What each group may hold, read from its form and from its row alike: see `nest` and `flatten`. */
+export const settingRules = {
+  organisation: z.object({
+    name: needed('Name', 80),
+    addresses: rows(text(120), 2),
+    phones: rows(phone, 2),
+    contactEmail: email,
+    infoEmail: email,
+    socialLinks: rows(
+      z.object({
+        name: needed('Name', 30),
+        url: optionalUrl(300).refine((url) => url !== null, { error: 'Address is missing' }),
+      }),
+      siteMaxima.links,
+    ),
+  }),
+  giving,
+  membership: record(planKeys, z.object({ price: francs('Price per year'), features: optionalWords(1000) })),
+  packages: z.object({
+    basic: onePackage,
+    growth: onePackage,
+    enterprise: onePackage,
+    popular: z.enum(['basic', 'growth', 'enterprise', 'none'], { error: 'Choose one' }),
+    quote: francs('Reference price of a quote'),
+  }),
+  slots: z.object({
+    days: record(weekdays, tick).prefault({}),
+    times: lines(isTime, 'Times as 09:00, one per line', 400),
+    closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
+  }),
+  payments: z.object({
+    bookingFee: francs('Processing fee of a booking'),
+    bank: z.object({ name: optional(80), account: optional(80), number: optional(40) }),
+    methods: record(
+      paymentMethodIds,
+      z.object({
+        isOn: tick,
+        percent: text(5)
+          .refine((typed) => /^\d{1,2}(?:\.\d{1,2})?$/.test(typed), { error: 'A number like 2.9' })
+          .transform(Number),
+        fixed: francs('Fixed fee'),
+        time: optionalWords(60),
+        description: optionalWords(200),
+      }),
+    ),
+  }),
+  research: z.object({
+    areas: rows(z.object({ title: words('Title', 80), text: optionalWords(300) }), siteMaxima.areas),
+  }),
+  specialisations: z.object({
+    cards: z
+      .array(z.object({ title: words('Title', 80), text: words('Text', 400) }))
+      .length(siteMaxima.cards),
+  }),
+} satisfies Record<SettingName, z.ZodType>
+
+export type Settings = { [Name in SettingName]: z.infer<(typeof settingRules)[Name]> }
+
+/** IMP-04 */
+export const figureRules = z.object({
+  value: needed('Value', 20),
+  asOf: z.string().refine(isDay, { error: 'Not a date' }),
+  source: needed('Source', 200),
+  labelEn: needed('Label', 80),
+  labelFr: optional(80),
+  labelRw: optional(80),
+})
+
+/** NAV-12 */
+export const legalRules = z.object({
+  en: needed('The English text', siteMaxima.legal),
+  fr: text(siteMaxima.legal),
+  rw: text(siteMaxima.legal),
+})
+
+/** 'tiers.0.name.en' and its neighbours as the value they stand for. */
+export function nest(flat: Record<string, string>): unknown {
+  const groups = Map.groupBy(Object.entries(flat), ([name]) => name.split('.', 1)[0] ?? '')
+  const entries = [...groups].map(([head, inside]): [string, unknown] => {
+    const [only] = inside
+    if (inside.length === 1 && only?.[0] === head) return [head, only[1]]
+    return [
+      head,
+      nest(Object.fromEntries(inside.map(([name, value]) => [name.slice(head.length + 1), value]))),
+    ]
+  })
+  const isList = entries.length > 0 && entries.every(([head]) => /^\d$/.test(head))
+  return isList
+    ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value)
+    : Object.fromEntries(entries)
+}
+
+/** A value as its form shows it: every leaf a text, named by the way to it. */
+export function flatten(value: unknown, prefix = ''): Record<string, string> {
+  if (value === null || value === undefined) return prefix ? { [prefix]: '' } : {}
+  if (typeof value !== 'object') return { [prefix]: asText(value) }
+  const inside = Object.entries(value).map(([name, one]) => flatten(one, prefix ? `${prefix}.${name}` : name))
+  return Object.assign({}, ...inside)
+}
+
+const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+
+/** The form of a group: its fields read by its rules. A name no form of ours has is not looked at. */
+export const formRules = <Name extends SettingName>(name: Name) =>
+  z.preprocess(
+    (flat) => {
+      const known = Object.entries(flat as Record<string, string>).filter(([field]) => field.length <= 80)
+      return nest(Object.fromEntries(known))
+    },
+    settingRules[name] as (typeof settingRules)[Name],
+  )

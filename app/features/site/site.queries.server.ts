@@ -1,60 +1,65 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import { shortDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import { db } from '~/platform/db/db.server.ts'
+import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { log } from '~/platform/log.server.ts'
 import { kept } from '~/platform/pages/kept.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
-import { type Organisation, organisationRules } from './settings.rules.server.ts'
+import { legalVersions } from './legal.table.server.ts'
+import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } from './settings.options.ts'
+import { flatten, nest, type Settings, settingRules, type Words } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 
-/** The page tag of everything in this feature. */
+/** The page tag of what every page shows: who the hub is. */
 export const siteTag = 'site'
+/** The page tags of what some pages show. */
+export const settingTag = (name: SettingName) => (name === 'organisation' ? siteTag : `setting ${name}`)
+export const figureTag = (key: string) => `figure ${key}`
+export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
+export const legalTag = (document: LegalDocument) => `legal ${document}`
 
-export type Figure = { key: string; value: string; label: string }
-type KeptSite = {
-  organisation?: Organisation
-  figures: { key: string; value: string; labels: Partial<Record<Locale, string>> }[]
+/** A group as staff set it; undefined when it was never set, or holds what our rules do not know. */
+export async function settingFor<Name extends SettingName>(
+  reader: Reader,
+  name: Name,
+): Promise<Settings[Name] | undefined> {
+  const [row] = await reader.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return row && readSetting(name, row.value)
+}
+
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  value: unknown,
+): Settings[Name] | undefined {
+  const read = settingRules[name].safeParse(nest(flatten(value)))
+  if (!read.success) log.error({ name, issues: read.error.issues }, 'a setting cannot be read')
+  return read.data as Settings[Name] | undefined
+}
+
+/** Words of a setting in the reader's language, or in English where it has none. */
+export function sayWords(words: Words, locale: Locale): Said {
+  return words[locale] ? { text: words[locale], lang: locale } : { text: words.en, lang: 'en' }
 }
 
 /** Held in memory by each web process, dropped when its tag is touched. */
-export const site = kept<KeptSite>('site', loadSite)
+export const site = kept<{ organisation?: Settings['organisation'] }>('site', async () => ({
+  organisation: await settingFor(db(), 'organisation'),
+}))
 
-async function loadSite(): Promise<KeptSite> {
-  const [row] = await db()
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, 'organisation'))
-  const rows = await db()
-    .select({
-      key: impactFigures.key,
-      value: impactFigures.value,
-      locale: impactFigureTexts.locale,
-      label: impactFigureTexts.label,
-    })
-    .from(impactFigures)
-    .innerJoin(impactFigureTexts, eq(impactFigureTexts.figureId, impactFigures.id))
-    .where(isNull(impactFigures.archivedAt))
-    .orderBy(asc(impactFigures.position))
-  const figures = new Map<string, KeptSite['figures'][number]>()
-  for (const { key, value, locale, label } of rows) {
-    const figure = figures.get(key) ?? { key, value, labels: {} }
-    figure.labels[locale as Locale] = label
-    figures.set(key, figure)
-  }
-  return { organisation: organisationRules.optional().parse(row?.value), figures: [...figures.values()] }
-}
-
-export type FooterView = {
+export type OrganisationView = {
   name: string
   addresses: string[]
   phones: { international: string; shown: string }[]
   contactEmail?: string
+  infoEmail?: string
   socialLinks: { name: string; url: string }[]
 }
 
 /** NAV-11: what the footer and the contact page show. Nothing is invented while it cannot be read. */
-export async function organisationForFooter(): Promise<FooterView> {
+export async function organisationForFooter(): Promise<OrganisationView> {
   const organisation = (await site.get())?.organisation
   return {
     name: organisation?.name ?? 'IRIS Hub',
@@ -63,8 +68,9 @@ export async function organisationForFooter(): Promise<FooterView> {
       international,
       shown: showPhone(international),
     })),
-    contactEmail: organisation?.contactEmail,
-    socialLinks: organisation?.socialLinks ?? [],
+    contactEmail: organisation?.contactEmail ?? undefined,
+    infoEmail: organisation?.infoEmail ?? undefined,
+    socialLinks: (organisation?.socialLinks ?? []).flatMap(({ name, url }) => (url ? { name, url } : [])),
   }
 }
 
@@ -80,12 +86,48 @@ export async function hubForMail(): Promise<Hub> {
   }
 }
 
-/** HOME-03: the four headline figures, in the reader's language or else in English. */
-export async function headlineFigures(locale: Locale): Promise<Figure[]> {
-  const figures = (await site.get())?.figures ?? []
-  return figures
-    .filter(({ key }) => headlineKeys.includes(key))
-    .map(({ key, value, labels }) => ({ key, value, label: labels[locale] ?? labels.en ?? '' }))
+export type Figure = { key: string; value: string; label: Said }
+
+/** IMP-04: the figures of a place, in its order, in the reader's language or else in English. */
+export async function figuresFor(reader: Reader, place: FigurePlace, locale: Locale): Promise<Figure[]> {
+  const keys = figurePlaces[place]
+  const rows = await reader
+    .select({
+      key: impactFigures.key,
+      value: impactFigures.value,
+      locale: impactFigureTexts.locale,
+      label: impactFigureTexts.label,
+    })
+    .from(impactFigures)
+    .innerJoin(impactFigureTexts, eq(impactFigureTexts.figureId, impactFigures.id))
+    .where(
+      and(
+        isNull(impactFigures.archivedAt),
+        inArray(impactFigures.key, [...keys]),
+        inArray(impactFigureTexts.locale, ['en', locale]),
+      ),
+    )
+    .orderBy(asc(impactFigures.position))
+  return keys.flatMap((key) => {
+    const texts = rows.filter((row) => row.key === key)
+    const label = say(texts, locale, 'label')
+    return label && texts[0] ? { key, value: texts[0].value, label } : []
+  })
 }
 
-const headlineKeys = ['trained', 'incubated', 'funding', 'awards']
+export type LegalView = { text: Said; changed: string }
+
+/** NAV-12: the text in force, and since when. */
+export async function legalForReading(
+  reader: Reader,
+  document: LegalDocument,
+  locale: Locale,
+): Promise<LegalView | undefined> {
+  const [newest] = await reader
+    .select({ texts: legalVersions.texts, savedAt: legalVersions.savedAt })
+    .from(legalVersions)
+    .where(eq(legalVersions.document, document))
+    .orderBy(desc(legalVersions.version))
+    .limit(1)
+  return newest && { text: sayWords(newest.texts, locale), changed: shortDate(newest.savedAt, locale) }
+}

@@ -16,7 +16,7 @@ export function readRecord<Rules extends z.ZodType>(form: FormData, rules: Rules
     return { ok: true as const, typed: parsed.data as z.infer<Rules>, values, version, refuse }
   // The first thing wrong with each field.
   const errors = Object.fromEntries(
-    parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const).reverse(),
+    parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse(),
   )
   return { ok: false as const, again: refuse(errors) }
 }

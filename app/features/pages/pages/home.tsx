@@ -1,35 +1,57 @@
 import { ArrowRight } from 'lucide-react'
 import { formForEverybody } from '~/kits/forms/form-setting.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { HeroIris, Seam } from '~/ui/imigongo.tsx'
+import { HeroIris } from '~/ui/imigongo.tsx'
 import { ContactDetails } from '../../enquiries/components/contact-details.tsx'
 import { ContactForm } from '../../enquiries/components/contact-form.tsx'
 import { contactForm } from '../../enquiries/index.server.ts'
-import { headlineFigures, organisationForFooter } from '../../site/index.server.ts'
+import { eventsTag } from '../../events/index.server.ts'
+import { filesTag } from '../../files/index.server.ts'
+import { opportunitiesTag } from '../../opportunities/index.server.ts'
+import { programsForList, programsTag } from '../../programs/index.server.ts'
+import { figuresFor, figureTags, organisationForFooter } from '../../site/index.server.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { NowOpenStrip } from '../components/now-open-strip.tsx'
+import { ProgramsSection } from '../components/programs-section.tsx'
+import { StorySection } from '../components/story-section.tsx'
+import { nowOpen } from '../page.queries.server.ts'
 import type { Route } from './+types/home'
 
 /** The same bytes for everybody, so the form here carries nothing of the visit. */
 export const handle = { cache: { params: [] } }
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const locale = currentLocale()
+  const now = new Date()
+  const open = await nowOpen(db(), locale, now)
+  const { tags } = visitOf(context)
+  for (const tag of [
+    ...figureTags('story'),
+    ...open.tags,
+    programsTag,
+    filesTag('programs'),
+    opportunitiesTag,
+    eventsTag,
+  ])
+    tags.add(tag)
   return {
-    figures: await headlineFigures(currentLocale()),
+    open: open.items,
+    figures: await figuresFor(db(), 'story', locale),
+    programs: await programsForList(db(), locale, now),
     organisation: await organisationForFooter(),
     contact: formForEverybody(contactForm),
   }
 }
 
-const seams = [
-  '[--seam:var(--color-clay-600)]',
-  '[--seam:var(--color-soot-950)]',
-  '[--seam:var(--color-ochre-400)]',
-  '[--seam:var(--color-tea-700)]',
-]
-
-export default function HomePage({ loaderData: { figures, organisation, contact } }: Route.ComponentProps) {
+/** HOME-01, HOME-02: the hero, and the sections in their order. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { open, figures, programs, organisation, contact } = loaderData
+  const locale = currentLocale()
   return (
     <>
       <title>{m.home_title()}</title>
@@ -46,34 +68,22 @@ export default function HomePage({ loaderData: { figures, organisation, contact 
           </h1>
           <p className="mt-5 max-w-[30rem] text-lg lg:mt-8 lg:text-xl">{m.hero_lead()}</p>
           <div className="mt-7 flex flex-wrap gap-3 lg:mt-9">
-            <ButtonLink look="ink" href={localPath('/programs', currentLocale())}>
+            <ButtonLink look="ink" href={localPath('/programs', locale)}>
               {m.hero_programs()} <Icon of={ArrowRight} />
             </ButtonLink>
-            <ButtonLink look="line" href="#story">
-              {m.hero_story()}
+            <ButtonLink look="line" href={localPath('/impact', locale)}>
+              {m.home_impact()}
             </ButtonLink>
           </div>
         </div>
         <HeroIris />
       </section>
-
-      <section className="section wrap" id="story">
-        <div className="grid gap-8 lg:grid-cols-12">
-          <h2 className="display text-d2 lg:col-span-7">{m.story_title()}</h2>
-          <p className="text-lg lg:col-span-5 lg:pt-3">{m.story_text()}</p>
-        </div>
-        <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:mt-20 lg:grid-cols-4">
-          {figures.map(({ key, value, label }, index) => (
-            <div key={key} className="flex flex-col">
-              <Seam className={seams[index]} />
-              <dt className="order-last mt-1 font-semibold text-soot-700">{label}</dt>
-              <dd className="display mt-4 text-num">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-
-      <section className="section bg-soot-100" id="contact">
+      <NowOpenStrip items={open} />
+      <StorySection figures={figures} more={localPath('/about', locale)} />
+      <ProgramsSection programs={programs} />
+      {/* HOME-02: startups, sponsored content, communities, team and news stand here, in this order. */}
+      <CallToAction />
+      <section className="section" id="contact">
         <div className="wrap grid gap-10 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <h2 className="display text-d2">{m.contact_title()}</h2>

@@ -9,7 +9,7 @@ export function WhatIsAsked({ asked }: { asked?: { text: string; lang: string } 
     m.asked_why(),
   ]
   return (
-    <ul className="list-disc space-y-1 pl-5 marker:text-clay-600" lang={asked?.lang}>
+    <ul className="list-disc grid gap-1 pl-5 marker:text-clay-600" lang={asked?.lang}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { impactFigures } from '../figures.table.server.ts'
-import { siteTag } from '../site.queries.server.ts'
+import { impactFigures, impactFigureTexts } from '../figures.table.server.ts'
+import { figureTag } from '../site.queries.server.ts'
 
-type Change = { key: string; value: string; asOf: string; source: string; version?: number }
+type Labels = { labelEn: string; labelFr: string | null; labelRw: string | null }
+type Change = { key: string; value: string; asOf: string; source: string; version?: number; labels?: Labels }
 type Outcome = { ok: true } | { ok: false; reason: 'unknown' | 'stale' }
 
 /** Changes an impact figure. A save that names an older version is stale: somebody else was faster. */
-export async function changeFigure(work: Work, { key, version, ...next }: Change): Promise<Outcome> {
+export async function changeFigure(work: Work, { key, version, labels, ...next }: Change): Promise<Outcome> {
   const [before] = await work.tx.select().from(impactFigures).where(eq(impactFigures.key, key)).for('update')
   if (!before) return { ok: false, reason: 'unknown' }
   if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale' }
@@ -16,7 +18,20 @@ export async function changeFigure(work: Work, { key, version, ...next }: Change
     .set({ ...next, version: before.version + 1, updatedAt: work.now })
     .where(eq(impactFigures.id, before.id))
     .returning()
-  await work.audit({ action: 'changed', subject: 'impact_figure', subjectId: before.id, before, after })
-  await work.touch(siteTag)
+  if (labels)
+    await saveTexts(work, before.id, {
+      table: impactFigureTexts,
+      owner: 'figureId',
+      fields: ['label'],
+      typed: labels,
+    })
+  await work.audit({
+    action: 'changed',
+    subject: 'impact_figure',
+    subjectId: before.id,
+    before,
+    after: { ...after, ...labels },
+  })
+  await work.touch(figureTag(key))
   return { ok: true }
 }

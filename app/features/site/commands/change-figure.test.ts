@@ -7,7 +7,8 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { impactFigures } from '../figures.table.server.ts'
-import { headlineFigures, organisationForFooter, site } from '../site.queries.server.ts'
+import { figurePlaces } from '../settings.options.ts'
+import { figuresFor, organisationForFooter, site } from '../site.queries.server.ts'
 import { changeFigure } from './change-figure.server.ts'
 
 withDatabase()
@@ -21,20 +22,46 @@ const change = (value: string, version?: number) =>
     changeFigure(work, { key: 'trained', value, version, asOf: '2026-11-15', source: 'yearly report' }),
   )
 
-test('HOME-03, IMP-04: the four figures are shown in the language of the page', async () => {
-  expect(await headlineFigures('en')).toEqual([
-    { key: 'trained', value: '500+', label: 'tech professionals trained' },
-    { key: 'incubated', value: '50+', label: 'startups incubated' },
-    { key: 'funding', value: '100M+', label: 'RWF funding raised' },
-    { key: 'awards', value: '5+', label: 'industry awards' },
+const shown = async (locale: 'en' | 'fr' = 'en') =>
+  (await figuresFor(db(), 'story', locale)).map(({ value, label }) => `${value} ${label.text}`)
+
+test('HOME-03, ABT-02, IMP-04: the four headline figures are shown in the language of the page', async () => {
+  expect(await shown()).toEqual([
+    '500+ tech professionals trained',
+    '50+ startups incubated',
+    '100M+ RWF funding raised',
+    '5+ industry awards',
   ])
-  expect((await headlineFigures('fr'))[1]?.label).toBe('startups accompagnées')
+  expect((await shown('fr'))[1]).toBe('50+ startups accompagnées')
+})
+
+test('IMP-04, CFL-12: a figure stands once in the list, and every page that shows it shows the same', async () => {
+  await change('600+')
+  const [story, bridge] = [await figuresFor(db(), 'story', 'en'), await figuresFor(db(), 'bridge', 'en')]
+  expect(story[0]).toEqual(bridge[1])
+  expect(story[0]?.value).toBe('600+')
+  const keys = (await db().select({ key: impactFigures.key }).from(impactFigures)).map(({ key }) => key)
+  // SRV-06, IMP-03, DON-01
+  expect([...new Set(Object.values(figurePlaces).flat())].sort()).toEqual(keys.sort())
 })
 
 test('a figure that was archived is shown no more, and still there', async () => {
   await db().update(impactFigures).set({ archivedAt: new Date() }).where(eq(impactFigures.key, 'awards'))
-  expect((await headlineFigures('en')).map(({ key }) => key)).toEqual(['trained', 'incubated', 'funding'])
-  expect(await count('impact_figures')).toBe(4)
+  expect((await figuresFor(db(), 'story', 'en')).map(({ key }) => key)).toEqual([
+    'trained',
+    'incubated',
+    'funding',
+  ])
+  expect(await count("impact_figures where key = 'awards'")).toBe(1)
+})
+
+test('HOME-03: its label changes with it, and a language without one falls back to English', async () => {
+  const labels = { labelEn: 'makers trained', labelFr: null, labelRw: 'abahuguwe' }
+  await inWork({ actor: { kind: 'staff', name: 'diane' } }, (work) =>
+    changeFigure(work, { key: 'trained', value: '600+', asOf: '2026-11-15', source: 'report', labels }),
+  )
+  expect((await figuresFor(db(), 'story', 'fr'))[0]?.label).toEqual({ text: 'makers trained', lang: 'en' })
+  expect((await figuresFor(db(), 'story', 'rw'))[0]?.label).toEqual({ text: 'abahuguwe', lang: 'rw' })
 })
 
 test('SCR-06: a change is written down with who, before and after', async () => {
@@ -83,7 +110,7 @@ test('every process hears of the change once it is committed, and not when it fa
   await expect(failing).rejects.toThrow('undone')
   await change('600+')
   await client.query('select 1')
-  expect(heard).toEqual(['site'])
+  expect(heard).toEqual(['figure trained'])
   await client.end()
 })
 
@@ -97,6 +124,5 @@ test('NAV-11: the footer shows two addresses, two phones, an e-mail and four lin
 test('seeding twice changes nothing that staff changed', async () => {
   await change('600+')
   await seed()
-  site.forget()
-  expect((await headlineFigures('en'))[0]?.value).toBe('600+')
+  expect((await shown())[0]).toBe('600+ tech professionals trained')
 })

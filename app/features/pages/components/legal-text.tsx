@@ -1,0 +1,39 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Notice } from '~/ui/notice.tsx'
+import type { Said } from '../page.options.ts'
+
+type Legal = { hub: string; title: string; text: Said; changed: string }
+
+/** NAV-12: a text staff wrote, with the day of its last change. */
+export function LegalText({ hub, title, text, changed }: Legal) {
+  return (
+    <div className="wrap pt-10 pb-14 lg:py-20">
+      <title>{`${title} - ${hub}`}</title>
+      <h1 className="display text-d2">{title}</h1>
+      <p className="mt-4 mb-6 text-soot-600">{m.legal_changed({ date: changed })}</p>
+      {text.lang !== currentLocale() && <Notice>{m.legal_english()}</Notice>}
+      <div className="max-w-[42rem] text-lg" lang={text.lang}>
+        {text.text.split(/\n\s*\n/).map((block) => (
+          <Block key={block} block={block.trim()} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A heading, a list, or a paragraph, by how it begins. Nothing in it is markup: it is shown as it was typed. */
+function Block({ block }: { block: string }) {
+  if (block.startsWith('## ')) return <h2 className="mt-8 font-bold text-2xl">{block.slice(3)}</h2>
+  const lines = block.split('\n')
+  if (lines.every((line) => line.startsWith('- ')))
+    return (
+      <ul className="mt-3 list-disc pl-5 marker:text-clay-600">
+        {lines.map((line) => (
+          <li key={line} className="mt-1">
+            {line.slice(2)}
+          </li>
+        ))}
+      </ul>
+    )
+  return <p className="mt-3 whitespace-pre-line">{block}</p>
+}

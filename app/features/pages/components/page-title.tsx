@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
+
+const looks = {
+  clay: 'on-clay bg-clay-600',
+  ink: 'on-ink bg-soot-950',
+  tea: 'on-ink bg-tea-700',
+} as const
+
+/** The head of a page: its title in one huge line, and the iris beside it where there is room. */
+export function PageTitle({
+  look,
+  title,
+  lead,
+}: {
+  look: keyof typeof looks
+  title: ReactNode
+  lead: ReactNode
+}) {
+  return (
+    <>
+      <section className={`relative overflow-hidden text-white ${looks[look]}`}>
+        <TitleIris />
+        <div className="wrap relative py-10 lg:py-16">
+          <h1 className="display max-w-[16ch] text-d2">{title}</h1>
+          <p className="mt-4 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{lead}</p>
+        </div>
+      </section>
+      <Band />
+    </>
+  )
+}

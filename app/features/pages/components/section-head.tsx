@@ -1,0 +1,20 @@
+import { ArrowRight } from 'lucide-react'
+import { Icon } from '~/ui/icon.tsx'
+
+/** What a section is about, and the way to all of it. */
+export function SectionHead({ title, all, href }: { title: string; all: string; href: string }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <h2 className="display max-w-[18ch] text-d2">{title}</h2>
+      <GoLink href={href}>{all}</GoLink>
+    </div>
+  )
+}
+
+export function GoLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="link inline-flex min-h-11 items-center gap-2" href={href}>
+      {children} <Icon of={ArrowRight} />
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { FigureView } from '../page.options.ts'
+import { Figures } from './figures.tsx'
+import { GoLink } from './section-head.tsx'
+
+/** HOME-03, ABT-02: why the hub exists, and its four headline figures. The same on home and on About. */
+export function StorySection({ figures, more }: { figures: FigureView[]; more?: string }) {
+  return (
+    <section className="section wrap" id="story">
+      <div className="grid gap-8 lg:grid-cols-12">
+        <h2 className="display text-d2 lg:col-span-7">{m.story_title()}</h2>
+        <div className="text-lg lg:col-span-5 lg:pt-3">
+          <p>{m.story_text()}</p>
+          {more && (
+            <p className="mt-2">
+              <GoLink href={more}>{m.hero_story()}</GoLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <Figures figures={figures} className="mt-12 lg:mt-20 lg:grid-cols-4" />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** How near a deadline must be to stand at the top of the home page. */
+export const nearDays = 30
+
+/** Words and the language they are in. */
+export type Said = { text: string; lang: string }
+
+export type NowOpen = {
+  kind: 'program' | 'opportunity' | 'event'
+  title: Said
+  path: string
+  when: { date: string; time?: string }
+}
+
+export type PackageView = {
+  key: string
+  name: Said
+  monthly: number
+  yearly: number
+  hours: number
+  isPopular: boolean
+}
+
+export type TitledText = { title: Said; text?: Said }
+
+export type FigureView = { key: string; value: string; label: Said }

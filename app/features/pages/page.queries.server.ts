@@ -1,0 +1,76 @@
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { eventTag, nextWithSeats } from '../events/index.server.ts'
+import { nextClosing as nextOpportunity } from '../opportunities/index.server.ts'
+import { nextClosing as nextProgram } from '../programs/index.server.ts'
+import { sayWords, settingFor } from '../site/index.server.ts'
+import { packageKeys } from '../site/settings.options.ts'
+import { type NowOpen, nearDays, type PackageView, type TitledText } from './page.options.ts'
+
+/** What closes or begins next, one of each kind. The tags are those of seats, which change more often than words. */
+export async function nowOpen(
+  db: Reader,
+  locale: Locale,
+  now: Date,
+): Promise<{ items: NowOpen[]; tags: string[] }> {
+  const span = { now, until: new Date(now.getTime() + nearDays * 24 * 3600 * 1000) }
+  const program = await nextProgram(db, locale, span)
+  const opportunity = await nextOpportunity(db, locale, span)
+  const event = await nextWithSeats(db, locale, span)
+  const items: NowOpen[] = []
+  if (program?.closes)
+    items.push({
+      kind: 'program',
+      title: program.title,
+      path: `/programs/${program.slug}`,
+      when: program.closes,
+    })
+  if (opportunity)
+    items.push({
+      kind: 'opportunity',
+      title: opportunity.title,
+      path: `/opportunities/${opportunity.slug}`,
+      when: { date: opportunity.closing.day },
+    })
+  if (event)
+    items.push({
+      kind: 'event',
+      title: event.title,
+      path: `/events/${event.slug}`,
+      when: { date: event.day, time: event.time },
+    })
+  return { items, tags: event ? [eventTag(event.id)] : [] }
+}
+
+/** BKG-01, BKG-02: the packages, and what a year saves on each of them at least. */
+export async function packagesForPage(
+  db: Reader,
+  locale: Locale,
+): Promise<{ packages: PackageView[]; saving: number } | undefined> {
+  const found = await settingFor(db, 'packages')
+  if (!found) return
+  const packages = packageKeys.map((key) => {
+    const { name, ...rest } = found[key]
+    return { key, name: sayWords(name, locale), isPopular: found.popular === key, ...rest }
+  })
+  const savings = packages.map(({ monthly, yearly }) => Math.floor(100 - (100 * yearly) / (12 * monthly)))
+  return { packages, saving: Math.min(...savings) }
+}
+
+/** SRV-02 */
+export async function researchAreas(db: Reader, locale: Locale): Promise<TitledText[]> {
+  const found = await settingFor(db, 'research')
+  return (found?.areas ?? []).map(({ title, text }) => ({
+    title: sayWords(title, locale),
+    text: text.en || text[locale] ? sayWords(text, locale) : undefined,
+  }))
+}
+
+/** IMP-02 */
+export async function specialisations(db: Reader, locale: Locale): Promise<TitledText[]> {
+  const found = await settingFor(db, 'specialisations')
+  return (found?.cards ?? []).map(({ title, text }) => ({
+    title: sayWords(title, locale),
+    text: sayWords(text, locale),
+  }))
+}

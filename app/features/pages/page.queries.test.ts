@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { seedSamples } from '../../../database/seed/samples.ts'
+import { seed } from '../../../database/seed/seed.ts'
+import { withDatabase } from '../../../tests/support/database.ts'
+import { events } from '../events/event.table.server.ts'
+import { opportunities } from '../opportunities/opportunity.table.server.ts'
+import { programs } from '../programs/program.table.server.ts'
+import { settings } from '../site/settings.table.server.ts'
+import { nearDays } from './page.options.ts'
+import { nowOpen, packagesForPage, researchAreas, specialisations } from './page.queries.server.ts'
+
+withDatabase()
+beforeEach(seed)
+
+const now = new Date('2026-11-15T08:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
+const close = (slug: string, days: number, opensAt?: Date) =>
+  db()
+    .update(programs)
+    .set({ closesAt: inDays(days), opensAt: opensAt ?? null })
+    .where(eq(programs.slug, slug))
+const open = async () => (await onPublicSide(() => nowOpen(db(), 'en', now))).items
+
+test('nothing has a near deadline, so nothing is said to be open now', async () => {
+  expect(await open()).toEqual([])
+})
+
+test('of the programs that close soon the nearest is shown, and none that is over, far or not open yet', async () => {
+  await close('startup-incubation', 15)
+  await close('women-in-tech', 20)
+  await close('digital-skills', -1)
+  await close('rural-innovation', 3, inDays(1))
+  expect(await open()).toMatchObject([
+    {
+      kind: 'program',
+      title: { text: 'Startup Incubation', lang: 'en' },
+      path: '/programs/startup-incubation',
+      when: { date: 'Nov 30, 2026', time: '10:00' },
+    },
+  ])
+  await close('startup-incubation', nearDays + 1)
+  await close('women-in-tech', nearDays + 1)
+  expect(await open()).toEqual([])
+})
+
+test('an opportunity and an event stand beside it; a full event and a closed offer do not', async () => {
+  await seedSamples()
+  await db().update(opportunities).set({ deadline: '2027-06-01' })
+  await db()
+    .update(events)
+    .set({ startsAt: inDays(200), endsAt: inDays(201) })
+  expect(await open()).toEqual([])
+  const [offer] = await db().select({ id: opportunities.id }).from(opportunities).limit(1)
+  const [event] = await db()
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.status, 'upcoming'))
+    .limit(1)
+  await db()
+    .update(opportunities)
+    .set({ deadline: '2026-11-16', status: 'active' })
+    .where(eq(opportunities.id, offer?.id ?? ''))
+  await db()
+    .update(events)
+    .set({ startsAt: inDays(2), endsAt: inDays(3) })
+    .where(eq(events.id, event?.id ?? ''))
+  const { items, tags } = await nowOpen(db(), 'en', now)
+  expect(items.map(({ kind }) => kind)).toEqual(['opportunity', 'event'])
+  expect(tags).toEqual([`event ${event?.id}`])
+  await db()
+    .update(opportunities)
+    .set({ status: 'closed' })
+    .where(eq(opportunities.id, offer?.id ?? ''))
+  await db()
+    .update(events)
+    .set({ status: 'cancelled' })
+    .where(eq(events.id, event?.id ?? ''))
+  expect(await open()).toEqual([])
+})
+
+test('BKG-01, BKG-02: three packages with both prices, and what a year saves', async () => {
+  const offer = await onPublicSide(() => packagesForPage(db(), 'en'))
+  expect(
+    offer?.packages.map(({ name, monthly, yearly, hours, isPopular }) => [
+      name.text,
+      monthly,
+      yearly,
+      hours,
+      isPopular,
+    ]),
+  ).toEqual([
+    ['Basic Consultation', 50_000, 540_000, 2, false],
+    ['Business Growth', 150_000, 1_620_000, 5, true],
+    ['Enterprise Solutions', 300_000, 3_240_000, 10, false],
+  ])
+  expect(offer?.saving).toBe(10)
+})
+
+test('SRV-02, IMP-02: areas and cards in the language of the page, and none where staff wrote none', async () => {
+  expect((await researchAreas(db(), 'fr'))[0]?.title).toEqual({
+    text: 'L’emploi des jeunes et des femmes',
+    lang: 'fr',
+  })
+  expect(await specialisations(db(), 'en')).toHaveLength(3)
+  await db().delete(settings)
+  expect([await researchAreas(db(), 'en'), await specialisations(db(), 'en')]).toEqual([[], []])
+  expect(await packagesForPage(db(), 'en')).toBeUndefined()
+})

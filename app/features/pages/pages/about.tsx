@@ -1,0 +1,38 @@
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { figuresFor, figureTags, organisationForFooter } from '../../site/index.server.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { StorySection } from '../components/story-section.tsx'
+import type { Route } from './+types/about'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  for (const tag of figureTags('story')) visitOf(context).tags.add(tag)
+  return {
+    figures: await figuresFor(db(), 'story', currentLocale()),
+    hub: (await organisationForFooter()).name,
+  }
+}
+
+/** ABT-01: the story, the team, the invitation; and whose art the patterns are. */
+export default function AboutPage({ loaderData: { figures, hub } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${m.nav_about()} - ${hub}`}</title>
+      <meta name="description" content={m.about_lead()} />
+      <PageTitle look="clay" title={m.about_title({ name: hub })} lead={m.about_lead()} />
+      <StorySection figures={figures} />
+      <section className="bg-soot-100">
+        <div className="wrap grid gap-4 py-10 lg:grid-cols-12 lg:py-16">
+          <h2 className="display display-sm text-d1 lg:col-span-5">{m.about_art_title()}</h2>
+          <p className="max-w-[38rem] text-lg text-soot-700 lg:col-span-7">{m.about_art_text()}</p>
+        </div>
+      </section>
+      {/* ABT-01: the team stands here. */}
+      <CallToAction />
+    </>
+  )
+}

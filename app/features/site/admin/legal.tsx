@@ -1,0 +1,62 @@
+import { data, useNavigation } from 'react-router'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { TextArea } from '~/ui/field.tsx'
+import { saveLegalText } from '../commands/save-legal-text.server.ts'
+import { isLegalDocument, type LegalDocument, languagesOfForms, legalTitles } from '../settings.options.ts'
+import { legalRules } from '../settings.rules.server.ts'
+import { legalForEditing } from '../staff.queries.server.ts'
+import type { Route } from './+types/legal'
+
+function documentOf(params: { document?: string }): LegalDocument {
+  if (params.document && isLegalDocument(params.document)) return params.document
+  throw data(null, { status: 404 })
+}
+
+export const loader = guardedLoader('site.change', async ({ params }) => {
+  const document = documentOf(params)
+  return { document, ...(await legalForEditing(db(), document)) }
+})
+
+export const action = guardedAction('site.change', async ({ params, form, work, go }) => {
+  const document = documentOf(params)
+  const record = readRecord(form, legalRules)
+  if (!record.ok) return record.again
+  const saved = await work((job) => saveLegalText(job, document, record.typed, record.version))
+  if (!saved.ok) return stale(record, await legalForEditing(db(), document))
+  return go('/admin/settings', {
+    kind: 'ok',
+    text: `${legalTitles[document]} updated successfully, version ${saved.version}`,
+  })
+})
+
+/** NAV-12: a legal text. Each save is a new version; the ones before it stay. */
+export default function Legal({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <RecordDialog
+      noun={legalTitles[loaderData.document].toLowerCase()}
+      isNew={false}
+      saved={loaderData}
+      result={actionData}
+      closeTo="/admin/settings"
+      busy={busy}
+    >
+      {(field) => (
+        <div className="grid gap-4">
+          {languagesOfForms.map(({ locale, name }) => (
+            <TextArea
+              key={locale}
+              {...field(locale)}
+              label={`In ${name}${locale === 'en' ? '' : ' (optional)'}`}
+              hint="An empty line begins a paragraph, ## a heading, - an item of a list."
+              rows={locale === 'en' ? 18 : 6}
+            />
+          ))}
+        </div>
+      )}
+    </RecordDialog>
+  )
+}

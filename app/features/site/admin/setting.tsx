@@ -1,0 +1,50 @@
+import { data, useNavigation } from 'react-router'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { saveSetting } from '../commands/save-setting.server.ts'
+import { SettingFields } from '../components/setting-fields.tsx'
+import { isSettingName, type SettingName, settingTitles } from '../settings.options.ts'
+import { formRules, type Settings } from '../settings.rules.server.ts'
+import { settingForEditing } from '../staff.queries.server.ts'
+import type { Route } from './+types/setting'
+
+function nameOf(params: { name?: string }): SettingName {
+  if (params.name && isSettingName(params.name)) return params.name
+  throw data(null, { status: 404 })
+}
+
+export const loader = guardedLoader('site.change', async ({ params }) => {
+  const name = nameOf(params)
+  return { name, ...(await settingForEditing(db(), name)) }
+})
+
+export const action = guardedAction('site.change', async ({ params, form, work, go }) => {
+  const name = nameOf(params)
+  const record = readRecord(form, formRules(name))
+  if (!record.ok) return record.again
+  const saved = await work((job) =>
+    saveSetting(job, name, record.typed as Settings[typeof name], record.version),
+  )
+  if (!saved.ok) return stale(record, await settingForEditing(db(), name))
+  return go('/admin/settings', { kind: 'ok', text: `${settingTitles[name]} updated successfully` })
+})
+
+/** A-ADD-05: one group of settings, over the screen of all. */
+export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { name } = loaderData
+  return (
+    <RecordDialog
+      noun={settingTitles[name].toLowerCase()}
+      isNew={false}
+      saved={loaderData}
+      result={actionData}
+      closeTo="/admin/settings"
+      busy={busy}
+    >
+      {(field) => <SettingFields name={name} field={field} />}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { SettingName } from '../settings.options.ts'
+import type { Settings } from '../settings.rules.server.ts'
+import { settings } from '../settings.table.server.ts'
+import { settingTag } from '../site.queries.server.ts'
+
+type Saved = { ok: true } | { ok: false; reason: 'stale' }
+
+/** A-ADD-05: a group of settings as its rules have read it. Version 0: nobody has set it yet. */
+export async function saveSetting<Name extends SettingName>(
+  work: Work,
+  name: Name,
+  value: Settings[Name],
+  version: number,
+): Promise<Saved> {
+  const { tx, now } = work
+  const [before] = await tx.select().from(settings).where(eq(settings.name, name)).for('update')
+  if ((before?.version ?? 0) !== version) return { ok: false, reason: 'stale' }
+  const [saved] = before
+    ? await tx
+        .update(settings)
+        .set({ value, version: version + 1, updatedAt: now })
+        .where(eq(settings.name, name))
+        .returning({ name: settings.name })
+    : await tx
+        .insert(settings)
+        .values({ name, value, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ name: settings.name })
+  // Nobody had set it, and somebody did so a moment before us.
+  if (!saved) return { ok: false, reason: 'stale' }
+  await work.audit({
+    action: 'changed',
+    subject: 'setting',
+    before: { name, value: before?.value },
+    after: { name, value },
+  })
+  await work.touch(settingTag(name))
+  return { ok: true }
+}

@@ -1,0 +1,244 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
+import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import { TextArea, TextInput } from '~/ui/field.tsx'
+import {
+  languagesOfForms,
+  packageKeys,
+  paymentMethodIds,
+  paymentMethods,
+  planKeys,
+  type SettingName,
+  siteMaxima,
+  weekdays,
+} from '../settings.options.ts'
+
+type Given = { field: FieldOf }
+const wide = 'sm:col-span-2'
+
+/** A-ADD-05: the form of each group. A field is named by the way to its value. */
+export function SettingFields({ name, field }: Given & { name: SettingName }) {
+  const Fields = forms[name]
+  return <Fields field={field} />
+}
+
+const forms: Record<SettingName, (given: Given) => ReactNode> = {
+  organisation: Organisation,
+  giving: Giving,
+  membership: Membership,
+  packages: Packages,
+  slots: Slots,
+  payments: Payments,
+  research: Research,
+  specialisations: Specialisations,
+}
+
+function Organisation({ field }: Given) {
+  return (
+    <>
+      <FieldGroup title="Contact details">
+        <TextInput {...field('name')} label="Name of the hub" frameClass={wide} />
+        <TextInput {...field('addresses.0')} label="First address (optional)" />
+        <TextInput {...field('addresses.1')} label="Second address (optional)" />
+        <TextInput {...field('phones.0')} type="tel" label="First phone (optional)" />
+        <TextInput {...field('phones.1')} type="tel" label="Second phone (optional)" />
+        <TextInput
+          {...field('contactEmail')}
+          type="email"
+          label="Contact e-mail (optional)"
+          hint="In the footer. Messages to staff go there."
+        />
+        <TextInput
+          {...field('infoEmail')}
+          type="email"
+          label="Info e-mail (optional)"
+          hint="On the services page"
+        />
+      </FieldGroup>
+      <FieldGroup title="Social links">
+        {numbers(siteMaxima.links).map((at) => (
+          <Pair key={at}>
+            <TextInput {...field(`socialLinks.${at}.name`)} label={`Name ${at + 1} (optional)`} />
+            <TextInput
+              {...field(`socialLinks.${at}.url`)}
+              type="url"
+              label={`Address ${at + 1} (optional)`}
+            />
+          </Pair>
+        ))}
+      </FieldGroup>
+    </>
+  )
+}
+
+function Giving({ field }: Given) {
+  return (
+    <>
+      <FieldGroup title="Limits">
+        <Francs {...field('min')} label="Smallest amount" />
+        <Francs {...field('max')} label="Largest amount" />
+        <Francs {...field('initial')} label="Amount to begin with" />
+      </FieldGroup>
+      {oneMore(field, 'tiers', 'amount', siteMaxima.tiers).map((at) => (
+        <FieldGroup key={at} title={`Tier ${at + 1}`}>
+          <Francs {...field(`tiers.${at}.amount`)} label="Amount" />
+          <Tick {...field(`tiers.${at}.onPage`)} label="Shown on the donation page" />
+          <InLanguages field={field} name={`tiers.${at}.name`} label="Name" />
+        </FieldGroup>
+      ))}
+    </>
+  )
+}
+
+function Membership({ field }: Given) {
+  return planKeys.map((key) => (
+    <FieldGroup key={key} title={key === 'startup' ? 'Startup plan' : 'Individual plan'}>
+      <Francs {...field(`${key}.price`)} label="Price per year" />
+      {languagesOfForms.map(({ locale, name }) => (
+        <TextArea
+          key={locale}
+          {...field(`${key}.features.${locale}`)}
+          label={`Features in ${name} (optional)`}
+          hint="One per line"
+          rows={5}
+          frameClass={wide}
+        />
+      ))}
+    </FieldGroup>
+  ))
+}
+
+const packageTitles = { basic: 'First package', growth: 'Second package', enterprise: 'Third package' }
+
+function Packages({ field }: Given) {
+  return (
+    <>
+      {packageKeys.map((key) => (
+        <FieldGroup key={key} title={packageTitles[key]}>
+          <InLanguages field={field} name={`${key}.name`} label="Name" />
+          <Francs {...field(`${key}.monthly`)} label="Price per month" />
+          <Francs {...field(`${key}.yearly`)} label="Price per year" />
+          <TextInput {...field(`${key}.hours`)} inputMode="numeric" label="Hours per month" />
+        </FieldGroup>
+      ))}
+      <FieldGroup title="All packages">
+        <SelectInput
+          {...field('popular')}
+          label="Marked as most popular"
+          options={[
+            ...packageKeys.map((key) => ({ value: key, label: packageTitles[key] })),
+            { value: 'none', label: 'None' },
+          ]}
+        />
+        <Francs {...field('quote')} label="Reference price of a custom quote" />
+      </FieldGroup>
+    </>
+  )
+}
+
+function Slots({ field }: Given) {
+  return (
+    <>
+      <FieldGroup title="Open on">
+        {weekdays.map((day) => (
+          <Tick key={day} {...field(`days.${day}`)} label={day} />
+        ))}
+      </FieldGroup>
+      <FieldGroup title="Times">
+        <TextArea {...field('times')} label="Slots" hint="One per line, as 09:00" rows={9} />
+        <TextArea
+          {...field('closed')}
+          label="Closed days (optional)"
+          hint="One per line, as 2026-12-25"
+          rows={9}
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+function Payments({ field }: Given) {
+  return (
+    <>
+      {paymentMethodIds.map((id) => (
+        <FieldGroup key={id} title={paymentMethods[id]}>
+          <div className={wide}>
+            <Tick {...field(`methods.${id}.isOn`)} label="Offered" />
+          </div>
+          <TextInput {...field(`methods.${id}.percent`)} inputMode="decimal" label="Fee in percent" />
+          <Francs {...field(`methods.${id}.fixed`)} label="Fixed fee" />
+          <InLanguages field={field} name={`methods.${id}.time`} label="How long it takes" isOptional />
+          <InLanguages field={field} name={`methods.${id}.description`} label="Description" isOptional />
+        </FieldGroup>
+      ))}
+      <FieldGroup title="Bookings">
+        <Francs {...field('bookingFee')} label="Processing fee of a booking" />
+      </FieldGroup>
+      <FieldGroup title="Bank account for transfers">
+        <TextInput {...field('bank.name')} label="Bank (optional)" />
+        <TextInput {...field('bank.account')} label="Account holder (optional)" />
+        <TextInput {...field('bank.number')} label="Account number (optional)" />
+      </FieldGroup>
+    </>
+  )
+}
+
+function Research({ field }: Given) {
+  return oneMore(field, 'areas', 'title.en', siteMaxima.areas).map((at) => (
+    <FieldGroup key={at} title={`Area ${at + 1}`}>
+      <InLanguages field={field} name={`areas.${at}.title`} label="Title" />
+      <InLanguages field={field} name={`areas.${at}.text`} label="Text" isOptional isLong />
+    </FieldGroup>
+  ))
+}
+
+function Specialisations({ field }: Given) {
+  return numbers(siteMaxima.cards).map((at) => (
+    <FieldGroup key={at} title={`Card ${at + 1}`}>
+      <InLanguages field={field} name={`cards.${at}.title`} label="Title" />
+      <InLanguages field={field} name={`cards.${at}.text`} label="Text" isLong />
+    </FieldGroup>
+  ))
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** The rows there are and an empty one after them. Emptied, a row is gone when it is saved. */
+function oneMore(field: FieldOf, list: string, first: string, max: number): number[] {
+  const filled = numbers(max).filter((at) => field(`${list}.${at}.${first}`).defaultValue !== '')
+  return numbers(Math.min(max, (filled.at(-1) ?? -1) + 2))
+}
+
+/** Two fields that belong together stand side by side. */
+function Pair({ children }: { children: ReactNode }) {
+  return <div className={`grid gap-4 sm:grid-cols-2 ${wide}`}>{children}</div>
+}
+
+type Named = Given & { name: string; label: string; isOptional?: boolean; isLong?: boolean }
+
+/** English is needed, the other languages fall back to it. */
+function InLanguages({ field, name, label, isOptional, isLong }: Named) {
+  return languagesOfForms.map(({ locale, name: language }) => {
+    const given = {
+      ...field(`${name}.${locale}`),
+      label: `${label} in ${language}${isOptional || locale !== 'en' ? ' (optional)' : ''}`,
+      frameClass: wide,
+    }
+    return isLong ? <TextArea key={locale} rows={3} {...given} /> : <TextInput key={locale} {...given} />
+  })
+}
+
+type Setting = ReturnType<FieldOf> & { label: string }
+
+function Francs({ defaultValue, ...rest }: Setting) {
+  return <TextInput {...rest} defaultValue={defaultValue} inputMode="numeric" hint="In RWF" />
+}
+
+function Tick({ defaultValue, after, error: _, ...rest }: Setting & ComponentProps<'input'>) {
+  return (
+    <div>
+      <CheckInput {...rest} value="yes" defaultChecked={defaultValue === 'yes'} />
+      {after}
+    </div>
+  )
+}

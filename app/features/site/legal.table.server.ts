@@ -1,0 +1,24 @@
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { legalDocuments } from './settings.options.ts'
+import type { Words } from './settings.rules.server.ts'
+
+/** NAV-12: every version of a legal text that was ever shown. Rows are only added; the newest is in force. */
+export const legalVersions = pgTable(
+  'legal_versions',
+  {
+    document: plain(text('document').notNull()),
+    version: plain(integer('version').notNull()),
+    texts: plain(jsonb('texts').$type<Words>().notNull()),
+    savedAt: plain(timestamp('saved_at', { withTimezone: true }).notNull()),
+    savedBy: personal(text('saved_by').notNull(), {
+      what: 'the staff account that saved a legal text',
+      why: 'to answer for what the site promised',
+      keep: 'while the person is known',
+    }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document, table.version] }),
+    check('legal_versions_document', isOneOf(table.document, legalDocuments)),
+  ],
+)

@@ -1,0 +1,81 @@
+import type { Locale } from '~/platform/i18n/locale.ts'
+
+/** A-ADD-05: what staff set, each group one row and one form. */
+export const settingTitles = {
+  organisation: 'Contact details and social links',
+  giving: 'Donation tiers and limits',
+  membership: 'Membership plans',
+  packages: 'Consultation packages',
+  slots: 'Slots and closed days',
+  payments: 'Payment methods',
+  research: 'Research areas',
+  specialisations: 'Specialisations',
+} as const
+export type SettingName = keyof typeof settingTitles
+export const settingNames = Object.keys(settingTitles) as SettingName[]
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingTitles, name)
+
+export const legalTitles = { privacy: 'Privacy policy', terms: 'Terms of service' } as const
+export type LegalDocument = keyof typeof legalTitles
+export const legalDocuments = Object.keys(legalTitles) as LegalDocument[]
+export const isLegalDocument = (name: string): name is LegalDocument => Object.hasOwn(legalTitles, name)
+
+/** IMP-04: which figures of the one list stand where. */
+export const figurePlaces = {
+  /** HOME-03, ABT-02 */
+  story: ['trained', 'incubated', 'funding', 'awards'],
+  /** SRV-06 */
+  bridge: ['savings', 'trained', 'companies', 'satisfaction'],
+  /** IMP-03 */
+  partners: ['partners', 'entrepreneurs', 'stories'],
+  /** DON-01 */
+  giving: ['entrepreneurs', 'incubated', 'lives'],
+} as const
+export type FigurePlace = keyof typeof figurePlaces
+
+const placeNames: Record<FigurePlace, string> = {
+  story: 'Home and About',
+  bridge: 'Services',
+  partners: 'Impact',
+  giving: 'Donation',
+}
+
+/** 'Home and About, Services' */
+export const placesOf = (key: string) =>
+  (Object.keys(figurePlaces) as FigurePlace[])
+    .filter((place) => (figurePlaces[place] as readonly string[]).includes(key))
+    .map((place) => placeNames[place])
+    .join(', ')
+
+/** BKG-01, in the order of the page. */
+export const packageKeys = ['basic', 'growth', 'enterprise'] as const
+/** MEM-01 */
+export const planKeys = ['startup', 'individual'] as const
+/** DON-14: the names are what a payment keeps. */
+export const paymentMethods = {
+  'mtn-mobile-money': 'MTN Mobile Money',
+  'airtel-money': 'Airtel Money',
+  'credit-card': 'Credit/Debit Card',
+  'bank-transfer': 'Bank Transfer',
+  paypal: 'PayPal',
+} as const
+export type PaymentMethod = keyof typeof paymentMethods
+export const paymentMethodIds = Object.keys(paymentMethods) as PaymentMethod[]
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export const languagesOfForms: { locale: Locale; name: string }[] = [
+  { locale: 'en', name: 'English' },
+  { locale: 'fr', name: 'French' },
+  { locale: 'rw', name: 'Kinyarwanda' },
+]
+
+export const siteMaxima = { tiers: 6, areas: 8, cards: 3, links: 4, legal: 30_000 }

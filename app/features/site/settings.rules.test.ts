@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { flatten, formRules, nest } from './settings.rules.server.ts'
+
+const wrong = (name: Parameters<typeof formRules>[0], fields: Record<string, string>) =>
+  formRules(name)
+    .safeParse(fields)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+const giving = { min: '10,000', max: '100 000', initial: '25000' }
+const tier = (at: number, amount: string) => ({
+  [`tiers.${at}.amount`]: amount,
+  [`tiers.${at}.name.en`]: 'Supporter',
+  [`tiers.${at}.name.fr`]: '',
+  [`tiers.${at}.name.rw`]: '',
+})
+
+test('a value and its form are the same', () => {
+  const value = {
+    a: 1,
+    on: true,
+    off: false,
+    empty: null,
+    list: [{ en: 'x' }, { en: 'y' }],
+    plain: ['p', 'q'],
+  }
+  expect(flatten(value)).toEqual({
+    a: '1',
+    on: 'yes',
+    off: 'no',
+    empty: '',
+    'list.0.en': 'x',
+    'list.1.en': 'y',
+    'plain.0': 'p',
+    'plain.1': 'q',
+  })
+  expect(nest(flatten(value))).toEqual({
+    a: '1',
+    on: 'yes',
+    off: 'no',
+    empty: '',
+    list: [{ en: 'x' }, { en: 'y' }],
+    plain: ['p', 'q'],
+  })
+})
+
+test('made-up names of fields break nothing', () => {
+  for (const name of [
+    '__proto__.polluted',
+    'constructor.prototype.polluted',
+    'a..b',
+    '.',
+    'tiers.x',
+    'x.'.repeat(9000),
+  ])
+    expect(formRules('giving').safeParse({ ...giving, [name]: 'x', tiers: 'x' }).success).toBe(false)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})
+
+test('DON-03, DON-05: tiers lie within the limits; an empty row is none, and errors name the row as it was typed', () => {
+  const read = formRules('giving').parse({
+    ...giving,
+    ...tier(0, ''),
+    'tiers.0.name.en': '',
+    ...tier(1, '50,000'),
+  })
+  expect(read.tiers).toEqual([{ amount: 50_000, name: { en: 'Supporter', fr: '', rw: '' }, onPage: false }])
+  expect(wrong('giving', { ...giving, ...tier(0, '10000'), ...tier(1, '') })).toEqual([
+    'tiers.1.amount: Amount is missing',
+  ])
+  expect(wrong('giving', { ...giving, ...tier(0, '9,999') })).toEqual(['tiers.0.amount: Outside the limits'])
+  expect(wrong('giving', { ...giving, max: '5000' })).toEqual(['max: Less than the smallest'])
+  expect(wrong('giving', { ...giving, min: '10.5' })).toEqual(['min: A whole number of francs'])
+})
+
+test('GEN-27: slots are times and closed days are days, each once and in order', () => {
+  const slots = { 'days.Monday': 'yes', times: '10:00\n09:00 10:00', closed: '2026-12-25' }
+  expect(formRules('slots').parse(slots)).toMatchObject({
+    times: '09:00\n10:00',
+    closed: '2026-12-25',
+    days: { Monday: true, Sunday: false },
+  })
+  expect(wrong('slots', { ...slots, times: '25:00' })).toEqual(['times: Times as 09:00, one per line'])
+  expect(wrong('slots', { ...slots, closed: '2026-02-30' })).toEqual([
+    'closed: Days as 2026-12-25, one per line',
+  ])
+})
+
+test('BKG-01: a year never costs more than twelve months', () => {
+  const one = (key: string, yearly: string) => ({
+    [`${key}.name.en`]: key,
+    [`${key}.name.fr`]: '',
+    [`${key}.name.rw`]: '',
+    [`${key}.monthly`]: '50000',
+    [`${key}.yearly`]: yearly,
+    [`${key}.hours`]: '2',
+  })
+  const rest = {
+    popular: 'none',
+    quote: '300000',
+    ...one('growth', '540000'),
+    ...one('enterprise', '540000'),
+  }
+  expect(wrong('packages', { ...rest, ...one('basic', '600000') })).toEqual([])
+  expect(wrong('packages', { ...rest, ...one('basic', '600001') })).toEqual([
+    'basic.yearly: A year costs more than twelve months',
+  ])
+})
+
+test('VAL-04 to VAL-06: contact details are checked with the texts of the site', () => {
+  const fields = { name: 'Hub', contactEmail: '', infoEmail: '' }
+  expect(wrong('organisation', fields)).toEqual([])
+  expect(
+    wrong('organisation', {
+      ...fields,
+      contactEmail: 'nobody',
+      'phones.0': '12',
+      'socialLinks.0.name': 'X',
+      'socialLinks.0.url': 'javascript:alert(1)',
+    }),
+  ).toEqual([
+    'phones.0: Please enter a valid phone number',
+    'contactEmail: Please enter a valid email address',
+    'socialLinks.0.url: Please enter a valid URL',
+  ])
+})

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { textsForEditing } from '~/kits/content/texts.server.ts'
+import { dateOfDay, shortDate, staffTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { showPhone } from '~/platform/phone.server.ts'
+import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
+import { legalVersions } from './legal.table.server.ts'
+import {
+  type LegalDocument,
+  legalDocuments,
+  packageKeys,
+  paymentMethodIds,
+  paymentMethods,
+  placesOf,
+  planKeys,
+  type SettingName,
+  settingNames,
+  weekdays,
+} from './settings.options.ts'
+import { flatten, type Settings } from './settings.rules.server.ts'
+import { settings } from './settings.table.server.ts'
+import { readSetting } from './site.queries.server.ts'
+
+type Fact = { label: string; value: string }
+
+/** Every group as the screen sums it up. */
+export async function settingsForScreen(db: Reader) {
+  const rows = await db.select().from(settings)
+  return settingNames.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    return {
+      name,
+      changed: row && shortDate(row.updatedAt, 'en'),
+      facts: row ? factsOf(name, row.value) : [],
+    }
+  })
+}
+
+function factsOf<Name extends SettingName>(name: Name, stored: unknown): Fact[] {
+  const value = readSetting(name, stored)
+  if (value === undefined) return [{ label: 'Cannot be read', value: 'Please fill it in again.' }]
+  return summaries[name](value).filter((fact) => fact.value !== '')
+}
+
+const money = (amount: number) => showMoney(rwf(amount))
+const listed = (items: (string | null | undefined)[]) => items.filter(Boolean).join('\n')
+const counted = (text: string, one: string, many: string) => {
+  const lines = text.split('\n').filter((line) => line.trim()).length
+  return lines === 0 ? '' : `, ${lines} ${lines === 1 ? one : many}`
+}
+
+const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = {
+  organisation: (value) => [
+    { label: 'Name', value: value.name },
+    { label: 'Addresses', value: listed(value.addresses) },
+    { label: 'Phones', value: listed(value.phones.map(showPhone)) },
+    { label: 'Contact e-mail', value: value.contactEmail ?? '' },
+    { label: 'Info e-mail', value: value.infoEmail ?? '' },
+    { label: 'Social links', value: listed(value.socialLinks.map(({ name, url }) => `${name}: ${url}`)) },
+  ],
+  giving: ({ min, max, initial, tiers }) => [
+    { label: 'Limits', value: `${money(min)} to ${money(max)}, beginning with ${money(initial)}` },
+    {
+      label: 'Tiers',
+      value: listed(
+        tiers.map(
+          ({ name, amount, onPage }) => `${name.en}, ${money(amount)}${onPage ? ', on the page' : ''}`,
+        ),
+      ),
+    },
+  ],
+  membership: (plans) =>
+    planKeys.map((key) => ({
+      label: key === 'startup' ? 'Startup' : 'Individual',
+      value: `${money(plans[key].price)} per year${counted(plans[key].features.en, 'feature', 'features')}`,
+    })),
+  packages: (value) => [
+    ...packageKeys.map((key) => ({
+      label: value[key].name.en,
+      value: `${money(value[key].monthly)} per month, ${money(value[key].yearly)} per year, ${value[key].hours} hours per month${
+        value.popular === key ? ', most popular' : ''
+      }`,
+    })),
+    { label: 'Custom quote', value: money(value.quote) },
+  ],
+  slots: ({ days, times, closed }) => [
+    { label: 'Open on', value: weekdays.filter((day) => days[day]).join(', ') },
+    { label: 'Slots', value: times.split('\n').join(', ') },
+    { label: 'Closed on', value: closed ? closed.split('\n').join(', ') : 'no day' },
+  ],
+  payments: ({ methods, bookingFee, bank }) => [
+    ...paymentMethodIds.map((id) => {
+      const { isOn, percent, fixed } = methods[id]
+      const fee = percent || fixed ? `${percent}% + ${money(fixed)}` : 'no fees'
+      return { label: paymentMethods[id], value: isOn ? fee : 'off' }
+    }),
+    { label: 'Booking fee', value: money(bookingFee) },
+    { label: 'Bank account', value: [bank.name, bank.account, bank.number].filter(Boolean).join(', ') },
+  ],
+  research: ({ areas }) => [{ label: 'Areas', value: listed(areas.map(({ title }) => title.en)) }],
+  specialisations: ({ cards }) => [{ label: 'Cards', value: listed(cards.map(({ title }) => title.en)) }],
+}
+
+/** One group as its form shows it. */
+export async function settingForEditing(db: Reader, name: SettingName) {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
+  return { version: row?.version ?? 0, values: flatten(row?.value) }
+}
+
+/** IMP-04: the one list, with what each rests on. */
+export async function figuresForScreen(db: Reader) {
+  const rows = await db
+    .select({ figure: impactFigures, label: impactFigureTexts.label })
+    .from(impactFigures)
+    .innerJoin(impactFigureTexts, eq(impactFigureTexts.figureId, impactFigures.id))
+    .where(eq(impactFigureTexts.locale, 'en'))
+    .orderBy(asc(impactFigures.position))
+  return rows.map(({ figure: { id, key, value, asOf, source }, label }) => ({
+    id,
+    value,
+    label,
+    asOf: dateOfDay(asOf, 'en'),
+    source,
+    places: placesOf(key),
+  }))
+}
+
+export async function figureForEditing(db: Reader, id: string) {
+  const [figure] = await db.select().from(impactFigures).where(eq(impactFigures.id, id))
+  if (!figure) return
+  const texts = await db.select().from(impactFigureTexts).where(eq(impactFigureTexts.figureId, id))
+  const { key, version, value, asOf, source } = figure
+  return { key, version, values: { value, asOf, source, ...textsForEditing(texts, ['label']) } }
+}
+
+/** NAV-12: every version of a text, newest first, without its words. */
+export async function legalHistory(db: Reader, document: LegalDocument) {
+  const rows = await db
+    .select({
+      version: legalVersions.version,
+      savedAt: legalVersions.savedAt,
+      savedBy: legalVersions.savedBy,
+    })
+    .from(legalVersions)
+    .where(eq(legalVersions.document, document))
+    .orderBy(desc(legalVersions.version))
+  return rows.map(({ version, savedAt, savedBy }) => ({ version, at: staffTime(savedAt), by: savedBy }))
+}
+
+export const legalForScreen = (db: Reader) =>
+  Promise.all(
+    legalDocuments.map(async (document) => ({ document, versions: await legalHistory(db, document) })),
+  )
+
+/** The newest version as its form shows it, or the one that was asked for. */
+export async function legalForEditing(db: Reader, document: LegalDocument, version?: number) {
+  const [row] = await db
+    .select()
+    .from(legalVersions)
+    .where(
+      and(
+        eq(legalVersions.document, document),
+        version === undefined ? undefined : eq(legalVersions.version, version),
+      ),
+    )
+    .orderBy(desc(legalVersions.version))
+    .limit(1)
+  return { version: row?.version ?? 0, values: row?.texts ?? { en: '', fr: '', rw: '' } }
+}

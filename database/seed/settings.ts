@@ -1,0 +1,173 @@
+import { settingTag } from '~/features/site/index.server.ts'
+import { type SettingName, settingNames } from '~/features/site/settings.options.ts'
+import type { Settings } from '~/features/site/settings.rules.server.ts'
+import { settings } from '~/features/site/settings.table.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+
+const none = { en: '', fr: '', rw: '' }
+const instant = { en: 'Instant', fr: 'Immédiat', rw: 'Ako kanya' }
+const free = { isOn: true, percent: 0, fixed: 0, time: instant, description: none }
+const withFee = { ...free, percent: 2.9, fixed: 300 }
+
+/** What is given by the specification; what it leaves open (features, closed days, bank) is for staff to write. */
+const initial: Settings = {
+  // Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08).
+  organisation: {
+    name: 'IRIS Hub',
+    addresses: ['KG 7 Avenue, Kacyiru, Kigali', 'KN 5 Road, Nyarugenge, Kigali'],
+    phones: ['+250788000100', '+250722000100'],
+    contactEmail: 'hello@irishub.example',
+    infoEmail: 'info@irishub.example',
+    socialLinks: [
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/company/irishub-example' },
+      { name: 'X', url: 'https://x.com/irishub_example' },
+      { name: 'Facebook', url: 'https://www.facebook.com/irishub.example' },
+      { name: 'Instagram', url: 'https://www.instagram.com/irishub.example' },
+    ],
+  },
+  // DON-03 to DON-06
+  giving: {
+    min: 10_000,
+    max: 100_000,
+    initial: 25_000,
+    tiers: [
+      { amount: 10_000, name: { en: 'Supporter', fr: 'Soutien', rw: 'Umushyigikizi' }, onPage: true },
+      { amount: 25_000, name: { en: 'Advocate', fr: 'Défenseur', rw: 'Umuvugizi' }, onPage: true },
+      { amount: 50_000, name: { en: 'Champion', fr: 'Champion', rw: 'Intwari' }, onPage: true },
+      { amount: 100_000, name: { en: 'Patron', fr: 'Mécène', rw: 'Umuterankunga' }, onPage: false },
+    ],
+  },
+  // MEM-01
+  membership: {
+    startup: { price: 500_000, features: none },
+    individual: { price: 200_000, features: none },
+  },
+  // BKG-01, BKG-03
+  packages: {
+    basic: {
+      name: { en: 'Basic Consultation', fr: 'Conseil de base', rw: 'Ubujyanama bw’ibanze' },
+      monthly: 50_000,
+      yearly: 540_000,
+      hours: 2,
+    },
+    growth: {
+      name: { en: 'Business Growth', fr: 'Croissance d’entreprise', rw: 'Iterambere ry’ubucuruzi' },
+      monthly: 150_000,
+      yearly: 1_620_000,
+      hours: 5,
+    },
+    enterprise: {
+      name: { en: 'Enterprise Solutions', fr: 'Solutions d’entreprise', rw: 'Ibisubizo by’ibigo' },
+      monthly: 300_000,
+      yearly: 3_240_000,
+      hours: 10,
+    },
+    popular: 'growth',
+    quote: 300_000,
+  },
+  // GEN-27, GEN-28
+  slots: {
+    days: {
+      Monday: true,
+      Tuesday: true,
+      Wednesday: true,
+      Thursday: true,
+      Friday: true,
+      Saturday: false,
+      Sunday: false,
+    },
+    times: '09:00\n10:00\n11:00\n12:00\n14:00\n15:00\n16:00\n17:00',
+    closed: '',
+  },
+  // DON-14, BKG-06
+  payments: {
+    bookingFee: 500,
+    bank: { name: null, account: null, number: null },
+    methods: {
+      'mtn-mobile-money': free,
+      'airtel-money': free,
+      'credit-card': withFee,
+      'bank-transfer': {
+        ...free,
+        time: {
+          en: '1-3 business days',
+          fr: '1 à 3 jours ouvrables',
+          rw: 'Iminsi y’akazi 1 kugeza kuri 3',
+        },
+      },
+      paypal: withFee,
+    },
+  },
+  // SRV-02, IMP-02: first words, from what the hub says it is for; staff write their own.
+  research: {
+    areas: [
+      {
+        title: {
+          en: 'Work for young people and women',
+          fr: 'L’emploi des jeunes et des femmes',
+          rw: 'Akazi k’urubyiruko n’abagore',
+        },
+        text: none,
+      },
+      {
+        title: {
+          en: 'Digital skills and how they are learned',
+          fr: 'Les compétences numériques et leur apprentissage',
+          rw: 'Ubumenyi bw’ikoranabuhanga n’uko bwigwa',
+        },
+        text: none,
+      },
+      {
+        title: {
+          en: 'Startups and what helps them grow',
+          fr: 'Les startups et ce qui les aide à grandir',
+          rw: 'Startups n’ibizifasha gukura',
+        },
+        text: none,
+      },
+      {
+        title: {
+          en: 'Innovation in rural districts',
+          fr: 'L’innovation dans les districts ruraux',
+          rw: 'Guhanga udushya mu turere tw’icyaro',
+        },
+        text: none,
+      },
+    ],
+  },
+  specialisations: {
+    cards: [
+      {
+        title: { en: 'Technology', fr: 'Technologie', rw: 'Ikoranabuhanga' },
+        text: {
+          en: 'Digital skills and digital products, from the first line of code to something people use.',
+          fr: 'Compétences et produits numériques, de la première ligne de code à ce que les gens utilisent.',
+          rw: 'Ubumenyi n’ibicuruzwa by’ikoranabuhanga, kuva ku murongo wa mbere wa kode kugeza ku byo abantu bakoresha.',
+        },
+      },
+      {
+        title: { en: 'Entrepreneurship', fr: 'Entrepreneuriat', rw: 'Kwihangira imirimo' },
+        text: {
+          en: 'Founders who turn an idea into a company, and a company into jobs.',
+          fr: 'Des fondateurs qui font d’une idée une entreprise, et d’une entreprise des emplois.',
+          rw: 'Abashinga ibigo bahindura igitekerezo ikigo, ikigo kikabyara akazi.',
+        },
+      },
+      {
+        title: { en: 'Youth and women', fr: 'Jeunes et femmes', rw: 'Urubyiruko n’abagore' },
+        text: {
+          en: 'People who are too often left out of both: we begin with them.',
+          fr: 'Celles et ceux qui sont trop souvent laissés de côté : nous commençons par eux.',
+          rw: 'Abantu bakunze gusigazwa inyuma muri byombi: ni bo duheraho.',
+        },
+      },
+    ],
+  },
+}
+
+/** Groups that exist are left as staff made them. */
+export async function seedSettings({ tx, touch }: Work): Promise<void> {
+  const rows = settingNames.map((name: SettingName) => ({ name, value: initial[name] }))
+  await tx.insert(settings).values(rows).onConflictDoNothing()
+  await touch(...settingNames.map(settingTag))
+}

@@ -1,0 +1,137 @@
+import { enter, open } from './office.ts'
+import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+
+// They change what every page shows, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-06 to NAV-12: the pages lead to each other, fit and are accessible', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See our impact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we change')
+  await page.locator('header summary', { hasText: 'Services' }).click()
+  await page.locator('header').getByRole('link', { name: 'Our Services' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advice that ends in action')
+  await page.goto('/services#business-growth')
+  await expect(page.getByRole('heading', { name: 'Premium services' })).toBeInViewport()
+  await page.locator('footer').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByText('058/2021')).toBeVisible()
+  for (const width of [320, 360, 1440]) {
+    const other = await visit({ viewport: { width, height: 800 } })
+    for (const path of ['/', '/rw', '/about', '/fr/services', '/impact', '/rw/terms-of-service']) {
+      await other.goto(path)
+      await expectFits(other)
+      if (width !== 320) await expectAccessible(other)
+    }
+  }
+})
+
+test('BKG-02: prices switch between a month and a year without JavaScript, by hand and by keyboard', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: phone, javaScriptEnabled: false })
+  await page.goto('/services#business-growth')
+  await expect(page.getByText('150,000 RWF')).toBeVisible()
+  await expect(page.getByText('1,620,000 RWF')).toBeHidden()
+  await page.getByText('Yearly').click()
+  await expect(page.getByText('1,620,000 RWF')).toBeVisible()
+  await expect(page.getByText('150,000 RWF')).toBeHidden()
+  await expect(page.getByText('Save 10%')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('150,000 RWF')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose this package: Business Growth' }).click()
+  await expect(page.locator('#subject')).toHaveValue('Business Growth')
+})
+
+test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wrong, and on every page at once', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const visitor = await visit()
+  await visitor.goto('/about')
+  await enter(page)
+  await open(page, '/admin/settings')
+  await page.getByRole('link', { name: 'Edit contact details and social links' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First phone (optional)').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(dialog.getByLabel('First phone (optional)')).toBeFocused()
+  await expectAccessible(page)
+  const digits = String(Date.now()).slice(-6)
+  await dialog.getByLabel('First phone (optional)').fill(`0788 ${digits}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Contact details and social links updated successfully')).toBeVisible()
+  const shown = `+250 788 ${digits.slice(0, 3)} ${digits.slice(3)}`
+  await expect
+    .poll(async () => {
+      await visitor.goto('/about')
+      return visitor.locator('footer').innerText()
+    })
+    .toContain(shown)
+  await open(page, '/admin/audit?subject=setting')
+  await expect(page.getByRole('link', { name: 'Changed a setting' }).first()).toBeVisible()
+})
+
+test('IMP-04: one figure, changed once, is new on every page that shows it', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  const visitor = await visit()
+  for (const path of ['/', '/about', '/services']) await visitor.goto(path)
+  await enter(page)
+  await open(page, '/admin/settings')
+  await page.getByRole('link', { name: 'Edit tech professionals trained' }).click()
+  const dialog = page.getByRole('dialog')
+  const value = `${600 + (Date.now() % 300)}+`
+  await dialog.getByLabel('Value').fill(value)
+  await dialog.getByLabel('Source').fill('Register of trainings')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Impact figure updated successfully')).toBeVisible()
+  for (const path of ['/', '/about', '/services', '/fr'])
+    await expect.poll(async () => (await visitor.goto(path))?.text()).toContain(`>${value}<`)
+})
+
+test('NAV-12: a legal text is saved twice; visitors read the newest with its date, staff every version', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const visitor = await visit()
+  await enter(page)
+  const dialog = page.getByRole('dialog')
+  for (const words of ['First words.', 'Second words.']) {
+    await open(page, '/admin/settings/legal/terms')
+    await dialog.getByLabel('In English').fill(`## Terms\n\n${words} <b>not bold</b>`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Terms of service updated successfully')).toBeVisible()
+  }
+  await expect.poll(async () => (await visitor.goto('/terms-of-service'))?.text()).toContain('Second words.')
+  await expect(visitor.getByText('<b>not bold</b>')).toBeVisible()
+  await expect(visitor.getByText(/^Last changed \w{3} \d{1,2}, \d{4}$/)).toBeVisible()
+  await visitor.goto('/rw/terms-of-service')
+  await expect(visitor.getByText('mu Cyongereza gusa')).toBeVisible()
+  await open(page, '/admin/settings')
+  await page.getByRole('link', { name: 'History of the terms of service' }).click()
+  await expect(dialog.getByRole('link')).toHaveCount(4)
+  await dialog.getByRole('link', { name: /^Version 2,.*by aline@irishub\.example/ }).click()
+  await expect(dialog.getByText('First words.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two staff edit the same group: the second is told, sees both, and loses nothing', async ({ visit }) => {
+  const [first, second] = [await visit({ viewport: desk }), await visit({ viewport: desk })]
+  for (const page of [first, second]) {
+    await enter(page)
+    await open(page, '/admin/settings/slots')
+  }
+  await first.getByRole('dialog').getByLabel('Closed days (optional)').fill('2026-12-25')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByText('Slots and closed days updated successfully')).toBeVisible()
+  await second.getByRole('dialog').getByLabel('Closed days (optional)').fill('2026-12-26')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText('Somebody else saved this meanwhile.')).toBeVisible()
+  await expect(second.getByText('Saved meanwhile:')).toBeVisible()
+  await expect(second.getByRole('dialog').getByLabel('Closed days (optional)')).toHaveValue('2026-12-26')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText('Slots and closed days updated successfully')).toBeVisible()
+})
