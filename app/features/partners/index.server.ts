@@ -1,0 +1,1 @@
+export { partnersForShowing, partnersTag } from './partner.queries.server.ts'

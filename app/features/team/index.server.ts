@@ -1,0 +1,1 @@
+export { teamForShowing, teamTag } from './team.queries.server.ts'
