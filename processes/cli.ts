@@ -16,7 +16,7 @@ import { seed } from '../database/seed/seed.ts'
 const usage = `Commands:
   migrate                 bring the database to the current schema
   seed                    the hub's own settings, figures and programs (safe to repeat)
-  seed --samples          and what a demonstration shows: events and opportunities that nobody offers
+  seed --samples          and what a demonstration shows: offers, people and words that nobody is behind
   seed --rows N           and N generated rows in every list-like table
   owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input

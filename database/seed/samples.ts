@@ -1,4 +1,5 @@
 import { inWork } from '~/platform/work/work.server.ts'
+import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
 import { seedOpportunities } from './opportunities.ts'
 
@@ -8,4 +9,5 @@ export async function seedSamples(): Promise<void> {
     await seedEvents(work)
     await seedOpportunities(work)
   })
+  await seedCrew()
 }

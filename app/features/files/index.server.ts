@@ -6,6 +6,7 @@ export { changePicture } from './commands/change-picture.server.ts'
 export { dropFile } from './commands/drop-file.server.ts'
 export { receiveFile } from './commands/receive-file.server.ts'
 export { storeAttachment } from './commands/store-attachment.server.ts'
+export { storeUpload } from './commands/store-upload.server.ts'
 export { filesForShowing, filesTag } from './files.queries.server.ts'
 export { privateFile, streamPrivate } from './private.queries.server.ts'
 

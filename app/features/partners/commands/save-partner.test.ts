@@ -44,7 +44,9 @@ test('PAR-01, A-PAR-01: a new partner is on the site at once, the newest first, 
 
 test('A-PAR-01, GEN-20, CFL-09: name, website, category and description are needed; seven categories', () => {
   const wrong = (changes: Record<string, string>) =>
-    partnerRules.safeParse(form(changes)).error?.issues.map(({ path, message }) => `${path[0]}: ${message}`)
+    partnerRules
+      .safeParse(form(changes))
+      .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
   expect(wrong({ name: '', website: '', category: 'Non-Profit', descriptionEn: '' })).toEqual([
     'name: Name is missing',
     'website: Website is missing',

@@ -51,7 +51,9 @@ test('TEAM-01, A-TEM-01: somebody new is on the site at once, the newest first, 
 
 test('A-TEM-01, VAL-04, VAL-05: name, role and bio are needed; a link is an address on the web', () => {
   const wrong = (changes: Record<string, string>) =>
-    teamRules.safeParse(form(changes)).error?.issues.map(({ path, message }) => `${path[0]}: ${message}`)
+    teamRules
+      .safeParse(form(changes))
+      .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
   expect(wrong({ name: ' ', roleEn: '', bioEn: '' })).toEqual([
     'name: Name is missing',
     'roleEn: Role is missing',
