@@ -45,6 +45,8 @@ export const grants: Grants = {
   notifications: 'insert',
   outbox:
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
+  partners: 'select (id, name, website, category, image_id, archived_at, created_at)',
+  partner_texts: 'select',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),
@@ -61,4 +63,9 @@ export const grants: Grants = {
   sponsored_content_texts: 'select',
   startups: 'select',
   startup_texts: 'select',
+  team_members: 'select (id, name, image_id, linkedin, twitter, email, archived_at, created_at)',
+  team_member_texts: 'select',
+  // Not who agreed how: that is between them and us.
+  testimonials: 'select (id, name, image_id, published, archived_at, created_at)',
+  testimonial_texts: 'select',
 }

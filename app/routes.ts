@@ -10,12 +10,15 @@ import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
+import * as partners from './features/partners/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
 import * as sponsored from './features/sponsored/routes.ts'
 import * as startups from './features/startups/routes.ts'
 import * as site from './features/site/routes.ts'
+import * as team from './features/team/routes.ts'
+import * as testimonials from './features/testimonials/routes.ts'
 import type { FeatureRoute } from './platform/http/feature-route.ts'
 import { type Locale, locales } from './platform/i18n/locale.ts'
 
@@ -27,9 +30,12 @@ export default [
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
+      ...featureRoutes('partners', partners.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('startups', startups.publicRoutes, locale),
+      ...featureRoutes('team', team.publicRoutes, locale),
+      ...featureRoutes('testimonials', testimonials.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
@@ -48,11 +54,14 @@ export default [
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
+    ...featureRoutes('partners', partners.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     ...featureRoutes('sponsored', sponsored.adminRoutes),
     ...featureRoutes('startups', startups.adminRoutes),
     ...featureRoutes('site', site.adminRoutes),
+    ...featureRoutes('team', team.adminRoutes),
+    ...featureRoutes('testimonials', testimonials.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),

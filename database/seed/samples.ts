@@ -1,4 +1,5 @@
 import { inWork } from '~/platform/work/work.server.ts'
+import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
@@ -14,4 +15,5 @@ export async function seedSamples(): Promise<void> {
   await seedNews()
   await seedStartups()
   await seedSponsored()
+  await seedCrew()
 }

@@ -102,8 +102,9 @@ export async function plant(actors: Actor[]) {
     { word: `canary-guest-${mark}`, permission: 'events.door' },
     // A draft: it stands on no public page.
     { word: `canary-news-${mark}`, permission: 'news.read' },
+    { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
   ]
-  const [message, application, audit, staff, event, notification, group, guest, draft] = canaries.map(
+  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial] = canaries.map(
     ({ word }) => word,
   )
   const personId = randomUUID()
@@ -121,6 +122,9 @@ export async function plant(actors: Actor[]) {
     startups: randomUUID(),
     sponsored: randomUUID(),
     'settings/figures': randomUUID(),
+    team: randomUUID(),
+    partners: randomUUID(),
+    testimonials: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
@@ -212,6 +216,27 @@ export async function plant(actors: Actor[]) {
     `insert into sponsored_content_texts (sponsored_id, locale, title, description, source_version)
      values ($1, 'en', 'Matrix', 'Matrix', 1)`,
     [ids.sponsored],
+  await db.query(`insert into team_members (id, name) values ($1, 'Matrix')`, [ids.team])
+  await db.query(
+    `insert into team_member_texts (member_id, locale, role, bio, source_version)
+     values ($1, 'en', 'Matrix', 'Matrix', 1)`,
+    [ids.team],
+  )
+  await db.query(
+    `insert into partners (id, name, website, category)
+     values ($1, 'Matrix', 'https://matrix.example', 'technology')`,
+    [ids.partners],
+  )
+  await db.query(
+    `insert into partner_texts (partner_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
+    [ids.partners],
+  )
+  // Not published, so that only whoever may read it ever sees its word.
+  await db.query(`insert into testimonials (id, name) values ($1, $2)`, [ids.testimonials, testimonial])
+  await db.query(
+    `insert into testimonial_texts (testimonial_id, locale, words, role, source_version)
+     values ($1, 'en', $2, 'Matrix', 1)`,
+    [ids.testimonials, testimonial],
   )
   await db.query(
     `insert into group_messages (id, written_by, whom, subject, text, people, done)

@@ -30,6 +30,9 @@ export const fileLimits: Record<FileUse, number> = {
   cv: 5,
 }
 export const megabyte = 1024 * 1024
+/** What is shown whole, on a white plate of this shape: width by height. A logo is never cut. */
+export const plates: Partial<Record<FileUse, number>> = { partners: 3 / 2 }
+
 /** A form with one file: the largest of them, and its other fields. Routes say it as `handle = { maxBody }`. */
 export const formWithPicture = 6 * megabyte
 

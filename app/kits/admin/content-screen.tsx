@@ -14,6 +14,8 @@ type ContentScreenProps<Row> = Omit<ListScreenProps<Row>, 'page' | 'empty' | 'ac
   /** Undefined when it could not be read. */
   page: ListScreenProps<Row>['page'] | undefined
   mayChange: boolean
+  /** Where saving alone does not put it on the site. */
+  emptyText?: string
   /** Before edit and delete. */
   moreActions?: (row: Row) => ReactNode
 }
@@ -24,6 +26,7 @@ export function ContentScreen<Row extends { id: string }>({
   things,
   page,
   mayChange,
+  emptyText = 'The first one appears on the site as soon as you save it.',
   moreActions,
   ...list
 }: ContentScreenProps<Row>) {
@@ -33,10 +36,7 @@ export function ContentScreen<Row extends { id: string }>({
     <ListScreen
       {...list}
       page={page}
-      empty={{
-        title: `No ${things} yet`,
-        text: 'The first one appears on the site as soon as you save it.',
-      }}
+      empty={{ title: `No ${things} yet`, text: emptyText }}
       actions={
         mayChange && (
           <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>

@@ -43,11 +43,26 @@ function asAddress(typed: string, context: z.RefinementCtx): string {
   return z.NEVER
 }
 
+/** The same where there must be one. */
+export const neededUrl = (label: string, max: number) =>
+  needed(label, max).transform((typed, context) => {
+    const found = webAddress(typed)
+    if (found) return found
+    context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
+    return z.NEVER
+  })
+
 /** VAL-05 */
 export const email = (label: string) =>
   needed(label, 254)
     .transform((typed) => typed.toLowerCase())
     .refine((typed) => plainEmail.test(typed), { error: 'Please enter a valid email address' })
+
+/** The same where there may be none. */
+export const optionalEmail = text(254)
+  .transform((typed) => typed.toLowerCase())
+  .refine((typed) => typed === '' || plainEmail.test(typed), { error: 'Please enter a valid email address' })
+  .transform((typed) => typed || null)
 
 /** One of two, chosen from a list: 'yes' is true. */
 export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((typed) => typed === 'yes')

@@ -48,15 +48,14 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
 
 /**
  * Decodes a picture and draws it anew, 400 and 800 wide and never larger than it is. Only pixels come through: no
- * EXIF, no location, no profile, nothing that was hidden before, between or behind them.
+ * EXIF, no location, no profile, nothing that was hidden before, between or behind them. With a plate (width by
+ * height) all of it lies on white, with room around it.
  */
-export function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded[]> {
+export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
   return inTurn('picture', async () => {
-    const { data, raw } = await decode(
-      bytes,
-      (picture) => picture.resize({ width: largest, withoutEnlargement: true }),
-      crop,
-    )
+    const size = (picture: Sharp) =>
+      plate ? onPlate(picture, plate) : picture.resize({ width: largest, withoutEnlargement: true })
+    const { data, raw } = await decode(bytes, size, crop)
     const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
     const encoded: Encoded[] = []
     for (const width of sizes)
@@ -64,6 +63,15 @@ export function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded
         encoded.push(await encode(() => sharp(data, { raw }).resize({ width }), format))
     return encoded
   })
+}
+
+function onPlate(picture: Sharp, ratio: number): Sharp {
+  const room = Math.round(largest * 0.08)
+  const [width, height] = [largest - 2 * room, Math.round(largest / ratio) - 2 * room]
+  return picture
+    .resize({ width, height, fit: 'contain', background: '#fff', withoutEnlargement: true })
+    .extend({ top: room, bottom: room, left: room, right: room, background: '#fff' })
+    .flatten({ background: '#fff' })
 }
 
 /**

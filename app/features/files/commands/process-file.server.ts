@@ -9,7 +9,7 @@ import {
 } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { isPrivate } from '../files.options.ts'
+import { isPrivate, plates } from '../files.options.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 
@@ -35,7 +35,9 @@ export async function processFile(fileId: string): Promise<void> {
     .where(eq(files.id, fileId))
   let encoded: Encoded[]
   try {
-    encoded = isPrivate(file.use) ? await encodePage(original) : await encodePicture(original, file.crop)
+    encoded = isPrivate(file.use)
+      ? await encodePage(original)
+      : await encodePicture(original, file.crop, plates[file.use])
   } catch (error) {
     if (!(error instanceof PictureUnreadable)) throw error
     return refuseFile(fileId, 'The picture is damaged and could not be read.')

@@ -9,6 +9,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { makePdf } from '../documents.factory.ts'
 import { type CraftedFile, craftFiles } from '../files.factory.ts'
+import { plates } from '../files.options.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 import { createPainter } from '../painter.factory.ts'
 import { processFile, refuseFile } from './process-file.server.ts'
@@ -48,7 +49,10 @@ async function rowOf(id: string) {
 const variantsOf = (id: string) => db().select().from(fileVariants).where(eq(fileVariants.fileId, id))
 
 /** What is wrong with what would be sent to visitors. */
-async function faultsOf(id: string, { ratio, planted, bytes: uploaded }: CraftedFile): Promise<string[]> {
+async function faultsOf(id: string, one: CraftedFile): Promise<string[]> {
+  const { planted, bytes: uploaded } = one
+  // A logo lies on its plate, whatever its own shape.
+  const ratio = plates[one.use] ?? one.ratio
   const faults: string[] = []
   const { kind, use, originalKey } = await rowOf(id)
   const variants = await variantsOf(id)
@@ -98,6 +102,34 @@ test(`UPL-05, UPL-07: every crafted upload ends as it should, and only pixels co
   const originals = await db().select({ key: files.originalKey, state: files.state }).from(files)
   expect(originals.filter(({ key, state }) => state === 'refused' && key !== null)).toEqual([])
   expect(originals.filter(({ state }) => state === 'ready').length).toBe(accepted)
+})
+
+test('a logo is shown whole, on white, with room around it, also where one could see through it', async () => {
+  const wide = { width: 300, height: 60, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const ink = { create: { width: 300, height: 30, channels: 4 as const, background: '#15100e' } }
+  const bytes = await sharp({ create: wide })
+    .composite([{ input: ink, top: 0, left: 0 }])
+    .png()
+    .toBuffer()
+  const stored = await upload({ use: 'partners', name: 'logo.png', bytes, crop: null })
+  if (!stored.ok) throw new Error(stored.text)
+  await processFile(stored.id)
+  const largest = (await variantsOf(stored.id)).find(
+    ({ format, width }) => format === 'webp' && width === 800,
+  )
+  const { data, info } = await sharp(await storage().read(largest?.key ?? ''))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, info.channels]).toEqual([800, 533, 3])
+  const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
+  // Corners and what was seen through are white; both ends of the bar are there.
+  for (const [x, y] of [
+    [2, 2],
+    [797, 530],
+    [400, 285],
+  ] as const)
+    expect(at(x, y)).toBeGreaterThan(245)
+  for (const x of [255, 545]) expect(at(x, 250)).toBeLessThan(60)
 })
 
 test('control: the same look at the uploads themselves finds what was planted', async () => {

@@ -16,8 +16,8 @@ type Props = {
   name: string
   label: string
   use: FileUse
-  /** Width by height of the place it will be shown in. */
-  ratio: number
+  /** Width by height of the place it will be shown in; without it, the picture's own: nothing needs to be cut. */
+  ratio?: number
   /** What the server said about it. */
   error?: string
 }
@@ -49,7 +49,8 @@ export function ImageUpload({ name, label, use, ratio, error }: Props) {
     setPicture(wrong ? undefined : drawn)
   }
 
-  const crop = picture && cropWindow(picture, ratio, place)
+  const shape = ratio ?? (picture ? picture.width / picture.height : 1)
+  const crop = picture && cropWindow(picture, shape, place)
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -81,7 +82,7 @@ export function ImageUpload({ name, label, use, ratio, error }: Props) {
           <Preview
             picture={picture}
             crop={crop}
-            ratio={ratio}
+            ratio={shape}
             onMove={(x, y) =>
               setPlace(({ zoom, across, down }) => ({
                 zoom,

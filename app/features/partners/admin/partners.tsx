@@ -1,0 +1,51 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { categoryLabels, partnerCategories } from '../partner.options.ts'
+import { partnersList } from '../staff.queries.server.ts'
+import type { Route } from './+types/partners'
+
+export const loader = listLoader('partners.read', {
+  things: 'partners',
+  may: { change: 'partners.change' },
+  read: async (url) => ({
+    page: await listPage(db(), partnersList, url),
+    counts: await countBy(db(), partnersList, 'category'),
+  }),
+})
+
+export const shouldRevalidate = revalidateList
+
+/** A-PAR-01 */
+export default function Partners({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="partner"
+      things="partners"
+      title="Partners"
+      text="Who visitors see as our partners, the newest first."
+      path="/admin/partners"
+      page={list?.page}
+      mayChange={may.change}
+      name={({ name, website }) => ({ name, second: website })}
+      columns={[
+        { label: 'Category', cell: ({ category }) => categoryLabels[category], card: 'fact' },
+        { label: 'Logo', cell: ({ hasLogo }) => (hasLogo ? 'yes' : 'none'), card: 'fact' },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      filters={[
+        {
+          name: 'category',
+          label: 'Category',
+          options: [
+            { value: '', label: 'All' },
+            ...partnerCategories.map((one) => ({ value: one, label: categoryLabels[one] })),
+          ],
+          counts: list?.counts,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { saveTexts } from '~/kits/content/texts.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { changePicture } from '../../files/index.server.ts'
+import { partnersTag } from '../partner.queries.server.ts'
+import type { PartnerTyped } from '../partner.rules.server.ts'
+import { partners, partnerTexts } from '../partner.table.server.ts'
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
+type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+
+/** A-PAR-01: a new partner, or a changed one. A save that began from an older state is told so. */
+export async function savePartner(work: Work, typed: PartnerTyped, setting: Setting): Promise<Saved> {
+  const found = await lockRow(work, partners, setting)
+  if (!found.ok) return found
+  const { before } = found
+  const { name, website, category } = typed
+  const imageId = await changePicture(work, before?.imageId, setting)
+  const id = await writeRow(work, partners, before, { name, website, category, imageId })
+  await saveTexts(work, id, { table: partnerTexts, owner: 'partnerId', fields: ['description'], typed })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'partner',
+    subjectId: id,
+    before,
+    after: { ...typed, imageId },
+  })
+  await work.touch(partnersTag)
+  return { ok: true, id }
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { type PartnerCategory, partnerCategories } from './partner.options.ts'
+import { partners, partnerTexts } from './partner.table.server.ts'
+
+const isThere = isNull(partners.archivedAt)
+
+/** A-PAR-01: every partner, newest first, by category. */
+export const partnersList: List<{
+  id: string
+  name: string
+  website: string
+  category: PartnerCategory
+  hasLogo: boolean
+  behind: string
+}> = {
+  table: partners,
+  id: partners.id,
+  sorts: { newest: { column: partners.createdAt, direction: 'desc' } },
+  filters: { category: { column: partners.category, values: partnerCategories } },
+  where: isThere,
+  async rows(db, ids) {
+    const inEnglish = and(eq(partnerTexts.partnerId, partners.id), eq(partnerTexts.locale, 'en'))
+    const rows = await db
+      .select({ partner: partners, stale: translationsBehind(partnerTexts, partnerTexts.partnerId) })
+      .from(partners)
+      .innerJoin(partnerTexts, inEnglish)
+      .where(inArray(partners.id, ids))
+    return rows.map(({ partner: { id, name, website, category, imageId }, stale }) => ({
+      id,
+      name,
+      website,
+      category: category as PartnerCategory,
+      hasLogo: imageId !== null,
+      behind: behindInWords(stale),
+    }))
+  },
+}
+
+/** One partner as its form shows it: every field a text. */
+export async function partnerForEditing(db: Reader, id: string) {
+  const [partner] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, id), isThere))
+  if (!partner) return
+  const texts = await db.select().from(partnerTexts).where(eq(partnerTexts.partnerId, id))
+  const { version, imageId, name, website, category } = partner
+  const values: Record<string, string> = {
+    name,
+    website,
+    category,
+    ...textsForEditing(texts, ['description']),
+  }
+  return { version, values, imageId }
+}

@@ -1,0 +1,37 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { listPage } from '~/kits/admin/list.server.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { teamList } from '../staff.queries.server.ts'
+import type { Route } from './+types/team'
+
+export const loader = listLoader('team.read', {
+  things: 'team members',
+  may: { change: 'team.change' },
+  read: (url) => listPage(db(), teamList, url),
+})
+
+export const shouldRevalidate = revalidateList
+
+/** A-TEM-01 */
+export default function Team({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="team member"
+      things="team members"
+      title="Team"
+      text="Who visitors see on the team page, the newest first."
+      path="/admin/team"
+      page={list}
+      mayChange={may.change}
+      name={({ name, role }) => ({ name, second: role })}
+      columns={[
+        { label: 'Photo', cell: ({ hasPhoto }) => (hasPhoto ? 'yes' : 'none'), card: 'fact' },
+        { label: 'Links', cell: ({ links }) => links || 'none', card: 'fact' },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      filters={[]}
+    />
+  )
+}

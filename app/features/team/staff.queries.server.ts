@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { teamMembers, teamMemberTexts } from './team.table.server.ts'
+
+const isThere = isNull(teamMembers.archivedAt)
+const inEnglish = and(eq(teamMemberTexts.memberId, teamMembers.id), eq(teamMemberTexts.locale, 'en'))
+
+/** A-TEM-01: everybody, newest first, as visitors see them. */
+export const teamList: List<{
+  id: string
+  name: string
+  role: string
+  hasPhoto: boolean
+  links: string
+  behind: string
+}> = {
+  table: teamMembers,
+  id: teamMembers.id,
+  sorts: { newest: { column: teamMembers.createdAt, direction: 'desc' } },
+  filters: {},
+  where: isThere,
+  async rows(db, ids) {
+    const rows = await db
+      .select({
+        member: teamMembers,
+        role: teamMemberTexts.role,
+        stale: translationsBehind(teamMemberTexts, teamMemberTexts.memberId),
+      })
+      .from(teamMembers)
+      .innerJoin(teamMemberTexts, inEnglish)
+      .where(inArray(teamMembers.id, ids))
+    return rows.map(({ member: { id, name, imageId, linkedin, twitter, email }, role, stale }) => ({
+      id,
+      name,
+      role,
+      hasPhoto: imageId !== null,
+      links: [linkedin && 'LinkedIn', twitter && 'X', email && 'e-mail'].filter(Boolean).join(', '),
+      behind: behindInWords(stale),
+    }))
+  },
+}
+
+/** One of them as the form shows them: every field a text. */
+export async function teamMemberForEditing(db: Reader, id: string) {
+  const [member] = await db
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.id, id), isThere))
+  if (!member) return
+  const texts = await db.select().from(teamMemberTexts).where(eq(teamMemberTexts.memberId, id))
+  const { version, imageId, name, linkedin, twitter, email } = member
+  const values: Record<string, string> = {
+    name,
+    linkedin: linkedin ?? '',
+    twitter: twitter ?? '',
+    email: email ?? '',
+    ...textsForEditing(texts, ['role', 'bio']),
+  }
+  return { version, values, imageId }
+}

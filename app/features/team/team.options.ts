@@ -1,0 +1,1 @@
+export const teamMaxima = { name: 100, role: 100, bio: 1000, url: 500 } as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import {
+  inLanguages,
+  needed,
+  optionalEmail,
+  optionalUrl,
+  titlesWhereWords,
+} from '~/kits/content/rules.server.ts'
+import { teamMaxima as max } from './team.options.ts'
+
+/** A-TEM-01: what staff may write about somebody. English is needed, the other languages fall back to it. */
+export const teamRules = z
+  .object({
+    name: needed('Name', max.name),
+    ...inLanguages('role', 'Role', max.role),
+    ...inLanguages('bio', 'Bio', max.bio),
+    linkedin: optionalUrl(max.url),
+    twitter: optionalUrl(max.url),
+    email: optionalEmail,
+  })
+  .superRefine(titlesWhereWords(['bio'], { name: 'role', label: 'Role' }))
+export type TeamTyped = z.infer<typeof teamRules>

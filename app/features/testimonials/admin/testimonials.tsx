@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { listPage } from '~/kits/admin/list.server.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { testimonialsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/testimonials'
+
+export const loader = listLoader('testimonials.read', {
+  things: 'testimonials',
+  may: { change: 'testimonials.change' },
+  read: (url) => listPage(db(), testimonialsList, url),
+})
+
+export const shouldRevalidate = revalidateList
+
+/** TST-01 */
+export default function Testimonials({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="testimonial"
+      things="testimonials"
+      title="Testimonials"
+      text="What people say about the hub. Each needs the consent of the person before it is shown."
+      emptyText="It appears on the site once consent is on record and you publish it."
+      path="/admin/testimonials"
+      page={list}
+      mayChange={may.change}
+      name={({ name, role }) => ({ name, second: role })}
+      columns={[
+        { label: 'Consent', cell: ({ consent }) => consent ?? <NoConsent />, card: 'fact' },
+        {
+          label: 'On the site',
+          cell: ({ published }) => (
+            <Badge tone={published ? 'ok' : 'line'}>{published ? 'Published' : 'Not published'}</Badge>
+          ),
+          card: 'badge',
+        },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      filters={[]}
+    />
+  )
+}
+
+function NoConsent() {
+  return (
+    <Badge tone="warn">
+      <Icon of={TriangleAlert} />
+      Not on record
+    </Badge>
+  )
+}

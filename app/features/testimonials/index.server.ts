@@ -1,0 +1,2 @@
+export { saveTestimonial } from './commands/save-testimonial.server.ts'
+export { testimonialRules } from './testimonial.rules.server.ts'

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { shortDate } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
+
+const isThere = isNull(testimonials.archivedAt)
+
+/** TST-01: every testimonial, newest first, and whether the person agreed to it. */
+export const testimonialsList: List<{
+  id: string
+  name: string
+  role: string
+  consent: string | undefined
+  published: boolean
+  behind: string
+}> = {
+  table: testimonials,
+  id: testimonials.id,
+  sorts: { newest: { column: testimonials.createdAt, direction: 'desc' } },
+  filters: {},
+  where: isThere,
+  async rows(db, ids) {
+    const { testimonialId, locale, role } = testimonialTexts
+    const rows = await db
+      .select({ testimonial: testimonials, role, stale: translationsBehind(testimonialTexts, testimonialId) })
+      .from(testimonials)
+      .innerJoin(testimonialTexts, and(eq(testimonialId, testimonials.id), eq(locale, 'en')))
+      .where(inArray(testimonials.id, ids))
+    return rows.map(({ testimonial: { id, name, published, consentAt }, role: said, stale }) => ({
+      id,
+      name,
+      role: said ?? '',
+      consent: consentAt ? shortDate(consentAt, 'en') : undefined,
+      published,
+      behind: behindInWords(stale),
+    }))
+  },
+}
+
+/** One testimonial as its form shows it: every field a text. */
+export async function testimonialForEditing(db: Reader, id: string) {
+  const [found] = await db
+    .select()
+    .from(testimonials)
+    .where(and(eq(testimonials.id, id), isThere))
+  if (!found) return
+  const texts = await db.select().from(testimonialTexts).where(eq(testimonialTexts.testimonialId, id))
+  const values: Record<string, string> = {
+    name: found.name,
+    consentHow: found.consentHow ?? '',
+    // Shown beside the field; what a form sends under this name is not read.
+    consentRecord: found.consentAt
+      ? `Recorded ${shortDate(found.consentAt, 'en')} by ${found.consentBy}`
+      : '',
+    published: found.published ? 'yes' : 'no',
+    ...textsForEditing(texts, ['words', 'role']),
+  }
+  return { version: found.version, values, imageId: found.imageId }
+}
