@@ -50,7 +50,7 @@ try {
     ]),
   ])
   const head = `# Screens\n\nEvery page and screen as built on ${commit}, with samples, at 360 and 1440 px. \`npm run screens\` takes them again.\n\n`
-  writeFileSync('docs/screens.md', head + lines.join('\n').trimEnd() + '\n')
+  writeFileSync('docs/screens.md', `${head}${lines.join('\n').trimEnd()}\n`)
   console.log(`${readdirSync(folder).length} pictures`)
 } finally {
   await browser.close()

@@ -104,9 +104,8 @@ export async function plant(actors: Actor[]) {
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
   ]
-  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial] = canaries.map(
-    ({ word }) => word,
-  )
+  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial] =
+    canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
@@ -216,6 +215,7 @@ export async function plant(actors: Actor[]) {
     `insert into sponsored_content_texts (sponsored_id, locale, title, description, source_version)
      values ($1, 'en', 'Matrix', 'Matrix', 1)`,
     [ids.sponsored],
+  )
   await db.query(`insert into team_members (id, name) values ($1, 'Matrix')`, [ids.team])
   await db.query(
     `insert into team_member_texts (member_id, locale, role, bio, source_version)

@@ -43,15 +43,6 @@ function asAddress(typed: string, context: z.RefinementCtx): string {
   return z.NEVER
 }
 
-/** The same where there must be one. */
-export const neededUrl = (label: string, max: number) =>
-  needed(label, max).transform((typed, context) => {
-    const found = webAddress(typed)
-    if (found) return found
-    context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
-    return z.NEVER
-  })
-
 /** VAL-05 */
 export const email = (label: string) =>
   needed(label, 254)

@@ -1,7 +1,10 @@
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { filesTag } from '../../files/index.server.ts'
 import { figuresFor, figureTags, organisationForFooter } from '../../site/index.server.ts'
+import { TeamSection } from '../../team/components/team-section.tsx'
+import { teamForShowing, teamTag } from '../../team/index.server.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { StorySection } from '../components/story-section.tsx'
@@ -10,15 +13,17 @@ import type { Route } from './+types/about'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  for (const tag of figureTags('story')) visitOf(context).tags.add(tag)
+  const { tags } = visitOf(context)
+  for (const tag of [...figureTags('story'), teamTag, filesTag('team-members')]) tags.add(tag)
   return {
+    team: await teamForShowing(db(), currentLocale()),
     figures: await figuresFor(db(), 'story', currentLocale()),
     hub: (await organisationForFooter()).name,
   }
 }
 
 /** ABT-01: the story, the team, the invitation; and whose art the patterns are. */
-export default function AboutPage({ loaderData: { figures, hub } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { figures, team, hub } }: Route.ComponentProps) {
   return (
     <>
       <title>{`${m.nav_about()} - ${hub}`}</title>
@@ -31,7 +36,7 @@ export default function AboutPage({ loaderData: { figures, hub } }: Route.Compon
           <p className="max-w-[38rem] text-lg text-soot-700 lg:col-span-7">{m.about_art_text()}</p>
         </div>
       </section>
-      {/* ABT-01: the team stands here. */}
+      <TeamSection members={team} />
       <CallToAction />
     </>
   )

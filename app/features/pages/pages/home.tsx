@@ -7,14 +7,24 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { HeroIris } from '~/ui/imigongo.tsx'
+import { CommunitiesSection } from '../../communities/components/communities-section.tsx'
+import { communitiesForShowing, communitiesTag } from '../../communities/index.server.ts'
 import { ContactDetails } from '../../enquiries/components/contact-details.tsx'
 import { ContactForm } from '../../enquiries/components/contact-form.tsx'
 import { contactForm } from '../../enquiries/index.server.ts'
 import { eventsTag } from '../../events/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
+import { NewsSection } from '../../news/components/news-section.tsx'
+import { latestArticles, newsTags } from '../../news/index.server.ts'
 import { opportunitiesTag } from '../../opportunities/index.server.ts'
 import { programsForList, programsTag } from '../../programs/index.server.ts'
 import { figuresFor, figureTags, organisationForFooter } from '../../site/index.server.ts'
+import { SponsoredSection } from '../../sponsored/components/sponsored-section.tsx'
+import { sponsoredForShowing, sponsoredTags } from '../../sponsored/index.server.ts'
+import { StartupsSection } from '../../startups/components/startups-section.tsx'
+import { startupsForHome, startupsTags } from '../../startups/index.server.ts'
+import { TeamSection } from '../../team/components/team-section.tsx'
+import { teamForShowing, teamTag } from '../../team/index.server.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { NowOpenStrip } from '../components/now-open-strip.tsx'
 import { ProgramsSection } from '../components/programs-section.tsx'
@@ -37,20 +47,37 @@ export async function loader({ context }: Route.LoaderArgs) {
     filesTag('programs'),
     opportunitiesTag,
     eventsTag,
+    ...startupsTags,
+    ...sponsoredTags,
+    communitiesTag,
+    teamTag,
+    filesTag('team-members'),
+    ...newsTags,
   ])
     tags.add(tag)
   return {
     open: open.items,
     figures: await figuresFor(db(), 'story', locale),
     programs: await programsForList(db(), locale, now),
+    startups: await startupsForHome(db(), locale),
+    sponsored: await sponsoredForShowing(db(), locale, now),
+    communities: await communitiesForShowing(db()),
+    team: await teamForShowing(db(), locale, teamShown),
+    articles: await latestArticles(db(), locale, { limit: articlesShown }),
     organisation: await organisationForFooter(),
     contact: formForEverybody(contactForm),
   }
 }
 
+/** HOME-05 */
+const articlesShown = 4
+/** Some faces; /team shows everybody. */
+const teamShown = 4
+
 /** HOME-01, HOME-02: the hero, and the sections in their order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { open, figures, programs, organisation, contact } = loaderData
+  const { open, figures, programs, startups, sponsored, communities, team, articles } = loaderData
+  const { organisation, contact } = loaderData
   const locale = currentLocale()
   return (
     <>
@@ -81,7 +108,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <NowOpenStrip items={open} />
       <StorySection figures={figures} more={localPath('/about', locale)} />
       <ProgramsSection programs={programs} />
-      {/* HOME-02: startups, sponsored content, communities, team and news stand here, in this order. */}
+      <StartupsSection startups={startups} />
+      <SponsoredSection items={sponsored} />
+      <CommunitiesSection communities={communities} />
+      <TeamSection members={team} />
+      <NewsSection articles={articles} />
       <CallToAction />
       <section className="section" id="contact">
         <div className="wrap grid gap-10 lg:grid-cols-12">

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
@@ -32,16 +32,11 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
 
 /** IMP-04: a number for visitors, since when it is true, and how we know. */
 export default function Figure({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const wide = 'sm:col-span-2'
   return (
     <RecordDialog
-      noun="impact figure"
-      isNew={false}
-      saved={loaderData}
+      record={{ ...loaderData, noun: 'impact figure', path: '/admin/settings' }}
       result={actionData}
-      closeTo="/admin/settings"
-      busy={busy}
     >
       {(field) => (
         <>

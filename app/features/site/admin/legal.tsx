@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
@@ -34,15 +34,14 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
 
 /** NAV-12: a legal text. Each save is a new version; the ones before it stay. */
 export default function Legal({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <RecordDialog
-      noun={legalTitles[loaderData.document].toLowerCase()}
-      isNew={false}
-      saved={loaderData}
+      record={{
+        ...loaderData,
+        noun: legalTitles[loaderData.document].toLowerCase(),
+        path: '/admin/settings',
+      }}
       result={actionData}
-      closeTo="/admin/settings"
-      busy={busy}
     >
       {(field) => (
         <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
@@ -33,16 +33,11 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
 
 /** A-ADD-05: one group of settings, over the screen of all. */
 export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   const { name } = loaderData
   return (
     <RecordDialog
-      noun={settingTitles[name].toLowerCase()}
-      isNew={false}
-      saved={loaderData}
+      record={{ ...loaderData, noun: settingTitles[name].toLowerCase(), path: '/admin/settings' }}
       result={actionData}
-      closeTo="/admin/settings"
-      busy={busy}
     >
       {(field) => <SettingFields name={name} field={field} />}
     </RecordDialog>
