@@ -3,9 +3,11 @@ import { countOf, handOverDashboard } from './features/dashboard/index.server.ts
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import { messagesWaitSince, newestMessages, oldestMessages } from './features/enquiries/index.server.ts'
 import { eventRegistrations, events } from './features/events/event.table.server.ts'
+import { news } from './features/news/news.table.server.ts'
 import { notifications } from './features/notifications/notification.table.server.ts'
 import { outbox } from './features/notifications/outbox.table.server.ts'
 import { opportunities, opportunityApplications } from './features/opportunities/opportunity.table.server.ts'
+import { partners } from './features/partners/partner.table.server.ts'
 import { programApplications } from './features/programs/application.table.server.ts'
 import { programs } from './features/programs/program.table.server.ts'
 import {
@@ -14,6 +16,8 @@ import {
   registrationsWaitSince,
 } from './features/registrations/index.server.ts'
 import { registrations } from './features/registrations/registration.table.server.ts'
+import { startups } from './features/startups/startup.table.server.ts'
+import { teamMembers } from './features/team/team.table.server.ts'
 
 const registrationsOf = (kind: string) => `/admin/registrations?kind=${kind}`
 
@@ -88,6 +92,34 @@ handOverDashboard({
       count: countOf(programs, isNull(programs.archivedAt)),
     },
     {
+      permission: 'team.read',
+      label: 'Team members',
+      icon: 'team',
+      href: '/admin/team',
+      count: countOf(teamMembers, isNull(teamMembers.archivedAt)),
+    },
+    {
+      permission: 'partners.read',
+      label: 'Partners',
+      icon: 'partner',
+      href: '/admin/partners',
+      count: countOf(partners, isNull(partners.archivedAt)),
+    },
+    {
+      permission: 'news.read',
+      label: 'News',
+      icon: 'news',
+      href: '/admin/news',
+      count: countOf(news, isNull(news.archivedAt)),
+    },
+    {
+      permission: 'startups.read',
+      label: 'Startups',
+      icon: 'startup',
+      href: '/admin/startups',
+      count: countOf(startups, isNull(startups.archivedAt)),
+    },
+    {
       permission: 'events.read',
       label: 'Events',
       icon: 'event',
@@ -138,6 +170,7 @@ handOverDashboard({
       icon: 'opportunity',
       href: '/admin/opportunities',
     },
+    { permission: 'news.read', label: 'News', icon: 'news', href: '/admin/news' },
     { permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
     {
       permission: 'applications.read',

@@ -1,12 +1,27 @@
-import { CalendarDays, ClipboardList, DoorOpen, type LucideIcon, Mail, Rocket } from 'lucide-react'
+import {
+  CalendarDays,
+  ClipboardList,
+  Contact,
+  DoorOpen,
+  Handshake,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Rocket,
+} from 'lucide-react'
 
 /** The pictures a count or a link may have, by name: what a loader returns is data. */
 export const dashboardIcons = {
   application: ClipboardList,
   contact: Mail,
   event: CalendarDays,
+  news: Newspaper,
   opportunity: DoorOpen,
+  partner: Handshake,
   program: Rocket,
+  startup: Lightbulb,
+  team: Contact,
 } as const satisfies Record<string, LucideIcon>
 export type DashboardIcon = keyof typeof dashboardIcons
 
