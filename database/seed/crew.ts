@@ -18,7 +18,7 @@ import { sampleTestimonials } from './testimonial-words.ts'
 /** For a demonstration: the team, the partners and what people say. Those that exist are left as they are. */
 export async function seedCrew(): Promise<void> {
   await seedEach(teamMembers, samplePeople, 'team-members', {
-    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n, 'tall') : undefined),
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n, 'tall', 320) : undefined),
     save: (work, { name, linkedin = '', twitter = '', email = '', en, fr, rw }, uploadId) =>
       saveTeamMember(work, teamRules.parse({ name, linkedin, twitter, email, ...inFields({ en, fr, rw }) }), {
         uploadId,
@@ -39,7 +39,7 @@ export async function seedCrew(): Promise<void> {
       ),
   })
   await seedEach(testimonials, sampleTestimonials, 'public', {
-    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n + 4, 'square') : undefined),
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n + 4, 'square', 160) : undefined),
     save: (work, { name, en, fr, rw }, uploadId) =>
       saveTestimonial(
         work,

@@ -12,7 +12,7 @@ const signs = [
   line('M8 46L30 24L45 39L60 24L82 46M8 30L30 8L45 23L60 8L82 30', clay, 8),
   diamond(45, 30, 28, tea) + diamond(45, 30, 19, '#fff') + diamond(45, 30, 11, tea),
   `<path fill="${ochre}" d="M45 4l26 26H19z"/><path fill="${ink}" d="M4 56l20-20l20 20zM46 56l20-20l20 20z"/>`,
-  line('M12 56V8H60V44H28V24H44', ink, 8),
+  line('M21 56V8H69V44H37V24H53', ink, 8),
   [14, 35, 56, 77]
     .map((x, n) => `<path fill="${clay}" d="M${x - 8} 56V${40 - n * 10}l8-8l8 8V56z"/>`)
     .join(''),
@@ -24,5 +24,5 @@ const signs = [
 /** A sign on a transparent ground, as logos come. The same for the same number. */
 export function drawnLogo(n: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${signs[n % signs.length]}</svg>`
-  return new Resvg(svg, { fitTo: { mode: 'width', value: 720 } }).render().asPng()
+  return new Resvg(svg, { fitTo: { mode: 'width', value: 240 } }).render().asPng()
 }

@@ -44,21 +44,19 @@ const looks: Look[] = [
 ]
 
 /** Four by five, or square without what lies below the collar. The same for the same number. */
-export function drawnPerson(n: number, shape: 'tall' | 'square'): Buffer {
+export function drawnPerson(n: number, shape: 'tall' | 'square', width: number): Buffer {
   const { ground, behind, head, worn, coat, collar, ear } = looks[n % looks.length] as Look
   const skin = skins[n % skins.length]
   const height = shape === 'tall' ? 200 : 160
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 ${height}">
 <path fill="${ground}" d="M0 0h160v${height}H0z"/>
 <g transform="translate(-40 ${shape === 'tall' ? 20 : 4})">
-<path fill="${behind}" d="M120-22L204 62L120 146L36 62z"/>
-<path fill="${ground}" d="M120-6L188 62L120 130L52 62z"/>
-<path fill="${behind}" d="M120 8L174 62L120 116L66 62z"/>
+<path fill="${behind}" d="M120-18L200 62L120 142L40 62z"/>
 <path fill="${skin}" d="M104 108h32v38l-16 16l-16-16zM90 66a30 30 0 0 1 60 0v30a30 30 0 0 1-60 0z"/>
 ${heads[head](worn)}
 ${ear ? `<path fill="${ear}" d="M83 98l7 11l-7 11l-7-11zM157 98l7 11l-7 11l-7-11z"/>` : ''}
 <path fill="${coat}" d="M18 180L94 138L120 164L146 138L222 180v20H18z"/>
-<path fill="none" stroke="${collar}" stroke-width="6" d="M91 140l29 29l29-29M54 186l15-15l15 15M156 186l15-15l15 15"/>
+<path fill="none" stroke="${collar}" stroke-width="6" d="M91 140l29 29l29-29"/>
 </g></svg>`
-  return new Resvg(svg, { fitTo: { mode: 'width', value: 800 } }).render().asPng()
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 }

@@ -67,6 +67,14 @@ export const samplePartners: SamplePartner[] = [
     rw: 'Inkunga ku bigo biyoborwa n’abagore, kuva ku gishushanyo cya mbere.',
   },
   {
+    name: 'Ikawa Cooperative (sample)',
+    host: 'ikawa.example',
+    category: 'nonprofit',
+    en: 'Two thousand farmers who test what we build, and say so when it fails.',
+    fr: 'Deux mille agriculteurs qui essaient ce que nous faisons, et le disent quand cela échoue.',
+    rw: 'Abahinzi ibihumbi bibiri bagerageza ibyo twubaka, bakavuga igihe binaniranye.',
+  },
+  {
     name: 'Imigongo Design (sample)',
     host: 'imigongo-design.example',
     category: 'corporate',
@@ -74,14 +82,6 @@ export const samplePartners: SamplePartner[] = [
     en: 'Brand days for teams that have a product and no name yet.',
     fr: 'Des journées de marque pour les équipes qui ont un produit et pas encore de nom.',
     rw: 'Iminsi yo gushaka izina n’ikirango ku matsinda afite igicuruzwa atarabona izina.',
-  },
-  {
-    name: 'Ikawa Cooperative (sample)',
-    host: 'ikawa.example',
-    category: 'nonprofit',
-    en: 'Two thousand farmers who test what we build, and say so when it fails.',
-    fr: 'Deux mille agriculteurs qui essaient ce que nous faisons, et le disent quand cela échoue.',
-    rw: 'Abahinzi ibihumbi bibiri bagerageza ibyo twubaka, bakavuga igihe binaniranye.',
   },
   {
     name: 'Ijwi Studio (sample)',

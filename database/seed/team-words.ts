@@ -130,6 +130,7 @@ export const samplePeople: SamplePerson[] = [
   },
   {
     name: 'Patrick Nshuti (sample)',
+    hasPhoto: false,
     en: {
       role: 'Community and front desk',
       bio: 'The first face you see and the one who finds you a chair, a socket and somebody to talk to.',

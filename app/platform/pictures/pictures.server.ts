@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { createTurns } from '../http/turns.server.ts'
 import { type Crop, cropPixels } from './crop.ts'
 
@@ -53,9 +53,13 @@ export async function readHeader(bytes: Buffer): Promise<Header | undefined> {
  */
 export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number): Promise<Encoded[]> {
   return inTurn('picture', async () => {
-    const size = (picture: Sharp) =>
-      plate ? onPlate(picture, plate) : picture.resize({ width: largest, withoutEnlargement: true })
-    const { data, raw } = await decode(bytes, size, crop)
+    const room = plate ? roomOn(plate) : { width: largest }
+    const decoded = await decode(
+      bytes,
+      (picture) => picture.resize({ ...room, fit: 'inside', withoutEnlargement: true }),
+      crop,
+    )
+    const { data, raw } = plate ? await onPlate(decoded, plate) : decoded
     const sizes = new Set(widths.map((width) => Math.min(width, raw.width)))
     const encoded: Encoded[] = []
     for (const width of sizes)
@@ -65,13 +69,25 @@ export function encodePicture(bytes: Buffer, crop: Crop | null, plate?: number):
   })
 }
 
-function onPlate(picture: Sharp, ratio: number): Sharp {
-  const room = Math.round(largest * 0.08)
-  const [width, height] = [largest - 2 * room, Math.round(largest / ratio) - 2 * room]
-  return picture
-    .resize({ width, height, fit: 'contain', background: '#fff', withoutEnlargement: true })
-    .extend({ top: room, bottom: room, left: room, right: room, background: '#fff' })
+/** Of a plate's width, on each of its four sides. */
+const margin = 0.08
+
+const roomOn = (ratio: number) => ({
+  width: Math.floor(largest * (1 - 2 * margin)),
+  height: Math.floor(largest * (1 / ratio - 2 * margin)),
+})
+
+/** As small as the picture allows: it is not enlarged, so the plate grows no larger either. */
+async function onPlate({ data, raw }: Pixels, ratio: number): Promise<Pixels> {
+  const width = Math.round(Math.max(raw.width / (1 - 2 * margin), raw.height / (1 / ratio - 2 * margin)))
+  const [across, down] = [width - raw.width, Math.round(width / ratio) - raw.height]
+  const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)]
+  const plate = await sharp(data, { raw })
     .flatten({ background: '#fff' })
+    .extend({ left, right: across - left, top, bottom: down - top, background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return pixelsOf(plate)
 }
 
 /**
@@ -91,16 +107,28 @@ export function encodePage(bytes: Buffer): Promise<Encoded[]> {
   })
 }
 
+type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+const pixelsOf = ({ data, info }: { data: Buffer; info: OutputInfo }): Pixels => ({
+  data,
+  raw: { width: info.width, height: info.height, channels: info.channels },
+})
+
 /** Upright, cut and made smaller; then nothing is left but the pixels. */
-async function decode(bytes: Buffer, size: (picture: Sharp) => Sharp, crop: Crop | null = null) {
+async function decode(
+  bytes: Buffer,
+  size: (picture: Sharp) => Sharp,
+  crop: Crop | null = null,
+): Promise<Pixels> {
   try {
     const picture = sharp(bytes, strictness).autoOrient()
     if (crop) picture.extract(cropPixels(crop, (await sharp(bytes, strictness).metadata()).autoOrient))
-    const { data, info } = await size(picture)
-      .timeout({ seconds: 30 })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+    return pixelsOf(
+      await size(picture)
+        .timeout({ seconds: 30 })
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true }),
+    )
   } catch (cause) {
     throw new PictureUnreadable('a picture could not be decoded', { cause })
   }

@@ -32,7 +32,7 @@ const categoryNames: Record<PartnerCategory, () => string> = {
 /** PAR-01. Their names are headings below the page's title or the section's. */
 export function PartnerGrid({ partners, as }: { partners: PartnerCardView[]; as: 'h2' | 'h3' }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
       {partners.map((partner) => (
         <PartnerCard key={partner.id} partner={partner} as={as} />
       ))}
@@ -49,7 +49,7 @@ function PartnerCard({ partner, as: Heading }: { partner: PartnerCardView; as: '
         initials={initialsOf(name)}
         file={logo}
         alt=""
-        sizes="(min-width: 640px) 33vw, 112px"
+        sizes="(min-width: 1024px) 20vw, (min-width: 640px) 45vw, 112px"
         className="aspect-[3/2] w-28 shrink-0 self-start sm:w-full"
       />
       <div className="flex min-w-0 grow flex-col items-start gap-2">

@@ -67,7 +67,7 @@ function MemberCard(member: MemberView) {
       <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center gap-1 font-semibold underline underline-offset-4">
           {m.team_bio()}
-          <span className="sr-only">{name}</span>
+          <span className="sr-only"> {name}</span>
           <Icon of={ChevronDown} />
         </summary>
         <p className="whitespace-pre-line pb-2 text-soot-700" lang={bio.lang}>

@@ -67,7 +67,10 @@ function Words({ id, name, words, role, photo }: TestimonialView) {
   return (
     <li className="min-w-0 border-soot-950 border-t-2 pt-6">
       <figure>
-        <blockquote className="max-w-[34rem] text-xl lg:text-2xl" lang={words.lang}>
+        <blockquote
+          className="max-w-[34rem] font-semibold text-xl leading-snug lg:text-2xl"
+          lang={words.lang}
+        >
           <p className="whitespace-pre-line">{words.text}</p>
         </blockquote>
         <figcaption className="mt-5 flex items-center gap-4">
