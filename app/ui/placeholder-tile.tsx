@@ -28,7 +28,8 @@ export function PlaceholderTile({ id, initials, image, alt = '', className = '',
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .flatMap((word) => [...word].slice(0, 1))
+    // A word in brackets begins with none.
+    .flatMap((word) => word.match(/^[\p{L}\p{N}]/u) ?? [])
     .slice(0, 2)
     .join('')
     .toUpperCase()

@@ -10,7 +10,7 @@ const line = (d: string, stroke: string, width: number) =>
 
 /** Signs of nobody, 80 by 80: 45 degrees and flat, as everything in the house. */
 const signs: ((colour: string) => string)[] = [
-  (colour) => line('M8 56L40 24L72 56M8 36L40 4L72 36', colour, 9) + diamond(9, ochre),
+  (colour) => line('M10 66L40 36L70 66M10 44L40 14L70 44', colour, 9) + diamond(9, ochre),
   (colour) => diamond(38, colour) + diamond(26, '#fff') + diamond(16, colour) + diamond(7, ochre),
   (colour) => line('M30 8L8 40L30 72M50 8L72 40L50 72', colour, 10) + diamond(10, ochre),
   (colour) => `<path fill="${colour}" d="M40 4l36 36H4zM4 76l18-18l18 18zM40 76l18-18l18 18z"/>`,

@@ -15,7 +15,7 @@ export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
         type="submit"
         name="featured"
         value={featured ? 'no' : 'yes'}
-        className="btn btn-line btn-sm"
+        className="btn btn-line btn-sm whitespace-nowrap"
         aria-pressed={featured}
         aria-label={`Featured: ${whom}`}
       >

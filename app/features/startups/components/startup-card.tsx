@@ -57,44 +57,48 @@ export function StartupCard({ startup, heading: Heading }: Props) {
         <p className="mt-1.5 line-clamp-3 text-soot-800" lang={description.lang}>
           {description.text}
         </p>
-        <StartupFacts {...startup} className="mt-3" />
+        <StartupFacts {...startup} className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2" />
         <WebsiteLink {...startup} />
       </div>
     </li>
   )
 }
 
-/** The first of those that staff put on top. */
-export function StartupLead({ startup, heading: Heading }: Props) {
+/** The first of those that staff put on top. Wide: its words beside its logo at a desk. */
+export function StartupLead({ startup, heading: Heading, wide = false }: Props & { wide?: boolean }) {
   const { slug, name, sector, stage, description, featured } = startup
   return (
-    <article className="group relative">
-      <div className="relative">
-        <StartupLogo
-          {...startup}
-          sizes="(min-width: 1024px) 50vw, 100vw"
-          className="aspect-[4/3] w-full [--s:150px] lg:aspect-auto lg:h-[420px] [&>span]:text-[clamp(4rem,8vw,7rem)]"
-        />
-        {featured && <FeaturedBadge className="absolute top-4 left-4" />}
+    <article className={`group relative ${wide ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-10' : ''}`}>
+      <div>
+        <div className="relative">
+          <StartupLogo
+            {...startup}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="aspect-[2/1] w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]"
+          />
+          {featured && <FeaturedBadge className="absolute top-4 left-4" />}
+        </div>
+        <Seam className="rotate-180" />
       </div>
-      <Seam className="rotate-180" />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <span className="badge">{sectorName(sector)}</span>
-        <span className="badge">{stageNames[stage]()}</span>
+      <div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <span className="badge">{sectorName(sector)}</span>
+          <span className="badge">{stageNames[stage]()}</span>
+        </div>
+        <Heading className="display display-sm mt-3 break-words text-d1">
+          <a
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            href={pathOf(slug)}
+          >
+            {name}
+          </a>
+        </Heading>
+        <p className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700" lang={description.lang}>
+          {description.text}
+        </p>
+        <StartupFacts {...startup} className="mt-4 flex flex-wrap gap-x-8 gap-y-2" />
+        <WebsiteLink {...startup} />
       </div>
-      <Heading className="display display-sm mt-3 break-words text-d1">
-        <a
-          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          href={pathOf(slug)}
-        >
-          {name}
-        </a>
-      </Heading>
-      <p className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700" lang={description.lang}>
-        {description.text}
-      </p>
-      <StartupFacts {...startup} className="mt-4" />
-      <WebsiteLink {...startup} />
     </article>
   )
 }
@@ -144,7 +148,7 @@ export function StartupFacts({
     [m.startup_location(), location],
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
   return (
-    <dl className={`flex flex-wrap gap-x-6 gap-y-1 text-sm ${className}`}>
+    <dl className={`text-sm ${className}`}>
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-soot-600">{label}</dt>

@@ -33,7 +33,7 @@ export function StartupFilters({ asked, sectors, stages: byStage }: Props) {
   const { q, sector, stage } = asked
   return (
     <div className="border-soot-950 border-b-2 bg-white">
-      <div className="wrap grid gap-4 py-4">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
         <search>
           <form
             className="grid gap-3 sm:grid-cols-[1fr_auto]"

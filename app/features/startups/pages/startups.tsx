@@ -68,7 +68,7 @@ export default function StartupsPage({ loaderData }: Route.ComponentProps) {
             </p>
             {lead && (
               <div className="mb-10 lg:mb-14">
-                <StartupLead startup={lead} heading="h2" />
+                <StartupLead startup={lead} heading="h2" wide />
               </div>
             )}
             <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
