@@ -1,14 +1,15 @@
 import { Eye, RotateCcw } from 'lucide-react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, useOutletContext } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
-import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { withPlace } from '~/kits/admin/list-address.ts'
+import type { ListContext, Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
-import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
+import { SidePanel } from '~/ui/admin/side-panel.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { restoreRevision } from '../commands/restore-revision.server.ts'
@@ -16,6 +17,7 @@ import { ArticleWords } from '../components/article-words.tsx'
 import { articleForEditing, revisionForReading, revisionsOf } from '../staff.queries.server.ts'
 import type { Route } from './+types/revisions'
 
+const path = '/admin/news'
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const loader = guardedLoader('news.read', async ({ params, url, staff }) => {
@@ -57,10 +59,23 @@ export const action = guardedAction('news.change', async ({ params, form, url, w
 
 /** Every version that was ever saved: who, when, what; and the way back to it. */
 export default function Revisions({ loaderData }: Route.ComponentProps) {
-  const { title, version, revisions, read, mayChange } = loaderData
+  const { id, title, version, revisions, read, mayChange } = loaderData
+  // Absent while the list below could not be read.
+  const list = useOutletContext<ListContext | undefined>()
+  const at = list?.ids.indexOf(id) ?? -1
+  const to = (other: string | undefined) =>
+    list && other && withPlace(`${path}/${other}/revisions`, list.state)
   const busy = useNavigation().state === 'submitting'
   return (
-    <RecordPanel title={title} noun="article" about="Every saved version">
+    <SidePanel
+      title={title}
+      noun="article"
+      about="Every saved version"
+      closeTo={list ? withPlace(path, list.state) : path}
+      openerId={`row-${id}`}
+      previousTo={to(list?.ids[at - 1])}
+      nextTo={at >= 0 ? to(list?.ids[at + 1]) : undefined}
+    >
       <LayerBody>
         <ol className="grid border-line border-t">
           {revisions.map((one) => (
@@ -127,6 +142,6 @@ export default function Revisions({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </LayerBody>
-    </RecordPanel>
+    </SidePanel>
   )
 }

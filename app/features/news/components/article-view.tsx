@@ -10,8 +10,14 @@ import { ArticleWords } from './article-words.tsx'
 
 type Article = CardView & { content: { html: string; lang: string } }
 
+type Props = {
+  article: Article
+  /** Beside it, or below it on a phone. */
+  children?: ReactNode
+}
+
 /** NEWS-04: an article as it is read. */
-export function ArticleView({ article, children }: { article: Article; children?: ReactNode }) {
+export function ArticleView({ article, children }: Props) {
   const { id, title, excerpt, picture, content } = article
   return (
     <article>
@@ -39,8 +45,8 @@ export function ArticleView({ article, children }: { article: Article; children?
         </div>
       </header>
       <Band />
-      <div className="wrap py-8 lg:py-14">
-        <div className="mx-auto max-w-read">
+      <div className="wrap grid gap-10 py-8 lg:grid-cols-12 lg:gap-6 lg:py-14">
+        <div className="max-w-read lg:col-span-8">
           {picture && (
             <Picture
               id={id}
@@ -53,8 +59,8 @@ export function ArticleView({ article, children }: { article: Article; children?
             />
           )}
           <ArticleWords {...content} className="text-lg" />
-          {children}
         </div>
+        {children && <div className="lg:col-span-4">{children}</div>}
       </div>
     </article>
   )

@@ -52,7 +52,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <meta property="article:published_time" content={at} />
       {picture?.state === 'ready' && <meta property="og:image" content={origin + picture.sources.webp800} />}
       <ArticleView article={article}>
-        <section className="mt-10 border-soot-950 border-t-2 pt-6">
+        <section className="border-soot-950 border-t-2 pt-4">
           <h2 className="mb-4 font-bold text-xl">{m.article_share()}</h2>
           <Share title={title.text} url={url} />
         </section>
