@@ -19,6 +19,8 @@ export type EventView = {
   slug: string
   title: Said
   description?: Said
+  startsAt: Date
+  endsAt: Date
   /** 'Thu, Nov' above '19', for a tile. */
   leaf: { above: string; day: string }
   /** 'Thu, Nov 19, 2026', '18:00', and '20:00' or the day and time of the end. */
@@ -166,6 +168,8 @@ function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Dat
   return {
     id,
     slug,
+    startsAt,
+    endsAt,
     leaf: calendarLeaf(startsAt, locale),
     day: dayInWords(startsAt, locale),
     time: shortTime(startsAt),

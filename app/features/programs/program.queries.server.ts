@@ -13,6 +13,7 @@ import { programs, programTexts } from './program.table.server.ts'
 export const programsTag = 'programs'
 
 export type ProgramView = {
+  id: string
   slug: string
   icon: ProgramIcon
   title: Said
@@ -91,6 +92,7 @@ function view(
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? { date: shortDate(at, locale), time: shortTime(at) } : undefined)
   return {
+    id: program.id,
     slug: program.slug,
     icon: program.icon as ProgramIcon,
     title,
