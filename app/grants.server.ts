@@ -29,7 +29,7 @@ export const grants: Grants = {
   impact_figures: 'select',
   // Not the address of whoever offers it.
   opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
-      application_url, takes_applications, status, featured, words, archived_at, created_at),
+      application_url, takes_applications, status, featured, words, archived_at, created_at, updated_at),
     update (updated_at)`,
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
@@ -46,6 +46,9 @@ export const grants: Grants = {
   programs: 'select, update (updated_at)',
   // A code leads to its registration, whatever its kind.
   registrations: 'select (kind, id, code, email, phone)',
+  // Single words, and not whose they are.
+  search_words: 'select',
   rate_limits: 'select, insert, update',
   settings: 'select',
+  share_pictures: 'select',
 }

@@ -9,18 +9,21 @@ import {
   tellCancelledJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { drawSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
+import './found-kinds.server.ts'
 import './registration-kinds.server.ts'
 
 sendWith(emails)
 
 /** Every background job. */
 export const jobs = [
+  drawSharePicturesJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
@@ -36,4 +39,5 @@ export const jobs = [
   tellCancelledJob,
   tidyAccountsJob,
   tidyFormsJob,
+  tidySharePicturesJob,
 ] as Job<never>[]

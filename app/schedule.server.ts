@@ -1,6 +1,7 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
@@ -12,6 +13,7 @@ export const schedule: Scheduled[] = [
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
+  { job: tidySharePicturesJob, cron: '55 3 * * *' },
   { job: sweepOutboxJob, cron: '*/10 * * * *' },
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },

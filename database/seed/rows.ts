@@ -25,6 +25,7 @@ const searched = [
   'event_registrations_search',
   'opportunity_applications_search',
   'opportunities_words',
+  'search_words_near',
 ]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -36,6 +37,9 @@ export async function seedRows(count: number): Promise<void> {
   await client.query('begin')
   await withoutIndexes(client, count, () => fillTables(client, count))
   await client.query('commit')
+  await client.query(
+    "insert into search_words select word from ts_stat('select words from opportunities') on conflict do nothing",
+  )
   for (const index of searched) await client.query('select gin_clean_pending_list($1::regclass)', [index])
   await client.query('analyze')
   await client.end()

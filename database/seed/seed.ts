@@ -1,3 +1,4 @@
+import { refreshFixedPicture } from '~/features/found/index.server.ts'
 import { impactFigures, impactFigureTexts } from '~/features/site/figures.table.server.ts'
 import { siteTag } from '~/features/site/index.server.ts'
 import type { Organisation } from '~/features/site/settings.rules.server.ts'
@@ -74,5 +75,6 @@ export async function seed(): Promise<void> {
     }
     await touch(siteTag)
     await seedPrograms(work)
+    await refreshFixedPicture(work)
   })
 }

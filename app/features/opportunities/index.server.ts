@@ -1,2 +1,3 @@
 export { opportunityKind } from './application.kinds.server.ts'
+export { foundOpportunities } from './opportunity.kinds.server.ts'
 export { opportunitiesTag, searchedWords } from './opportunity.queries.server.ts'

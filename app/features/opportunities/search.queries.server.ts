@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Search } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -79,7 +80,7 @@ async function placeOf(db: Reader, id: string): Promise<Place | undefined> {
 }
 
 /** Written out, because the partial indexes are chosen by these very words. */
-const isShown = (now: Date) =>
+export const isShown = (now: Date) =>
   and(
     eq(opportunities.status, sql`'active'`),
     isNull(opportunities.archivedAt),
@@ -99,17 +100,28 @@ async function findIds(db: Reader, asked: Asked, place: Place | undefined, now: 
     ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
   const where = sql`${whereOf(asked, now)} ${beyond}`
-  const order = sql`order by featured desc, created_at desc, id desc`
-  const limit = sql`limit ${pageSize + 1}`
-  const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
-  if (!asked.q) return ask(sql`select id from opportunities where ${where} ${order} ${limit}`)
-  const words = searchOf(asked.q)
+  if (asked.q) return searchIn(db, where, searchOf(asked.q), pageSize + 1)
+  return idsOf(db, sql`select id from opportunities where ${where} ${order} limit ${pageSize + 1}`)
+}
+
+/** Those shown that have all these words, featured first, then newest first. */
+export const findByWords = (db: Reader, words: Search, now: Date, most: number) =>
+  searchIn(db, whereOf({ category: '', location: '' }, now), words, most)
+
+const order = sql`order by featured desc, created_at desc, id desc`
+
+const idsOf = async (db: Reader, query: SQL) =>
+  (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
+
+async function searchIn(db: Reader, where: SQL, words: Search, most: number): Promise<string[]> {
   if (words.length === 0) return []
+  const limit = sql`limit ${most}`
+  const ask = (query: SQL) => idsOf(db, query)
   const common = await ask(sql`
     select id from (
       select id, featured, created_at, words from opportunities where ${where} ${order} limit ${lookThrough}
     ) as next where words @@ ${words.join(' & ')}::tsquery ${order} ${limit}`)
-  if (common.length > pageSize) return common
+  if (common.length >= most) return common
   // The index is asked for the rare words alone: what it finds for a common one would be longer than the list.
   const { rare, others } = await partWords(db, words, sql`${where} ${order}`)
   const andOthers = others.length > 0 ? sql`where words @@ ${others.join(' & ')}::tsquery` : sql``
@@ -122,10 +134,10 @@ async function findIds(db: Reader, asked: Asked, place: Place | undefined, now: 
 /** The words apart from those that many of the next rows have; the rarest is always among them. */
 async function partWords(
   db: Reader,
-  words: string[],
+  words: Search,
   next: SQL,
 ): Promise<{ rare: string[]; others: string[] }> {
-  if (words.length === 1) return { rare: words, others: [] }
+  if (words.length === 1) return { rare: [...words], others: [] }
   const counts = words.map((word) => sql`count(*) filter (where words @@ ${word}::tsquery)::int`)
   const { rows } = await db.execute<{ found: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as found

@@ -44,6 +44,10 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
         <div className="wrap relative py-10 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{m.events_title()}</h1>
           <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{m.events_lead()}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            <FollowLink to="/events/calendar.ics">{m.feed_calendar()}</FollowLink>
+            <FollowLink to="/feeds/events.atom">{m.feed_follow()}</FollowLink>
+          </p>
         </div>
       </section>
       <Band />
@@ -87,6 +91,18 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
         </section>
       )}
     </>
+  )
+}
+
+/** For whoever wants to hear of the next one without coming back here. */
+function FollowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      href={localPath(to, currentLocale())}
+    >
+      {children}
+    </a>
   )
 }
 

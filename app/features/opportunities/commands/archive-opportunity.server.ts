@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
@@ -15,6 +16,7 @@ export async function archiveOpportunity(work: Work, id: string): Promise<boolea
     .update(opportunities)
     .set({ archivedAt: work.now, version: before.version + 1, updatedAt: work.now })
     .where(eq(opportunities.id, id))
+  await forgetSharePictures(work, 'opportunity', id)
   await work.audit({
     action: 'deleted',
     subject: 'opportunity',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag, searchedWords } from '../opportunity.queries.server.ts'
 import type { OpportunityTyped } from '../opportunity.rules.server.ts'
 import { standingOf } from '../opportunity.states.ts'
@@ -30,6 +32,8 @@ export async function saveOpportunity(
   const madeId = before?.id ?? randomUUID()
   const { category, organization, location, salaryRange, deadline, contactEmail } = typed
   const { applicationUrl, takesApplications, status, featured } = typed
+  const words = searchedWords(typed)
+  await rememberWords(work, words)
   const values = {
     category,
     organization,
@@ -42,7 +46,7 @@ export async function saveOpportunity(
     status,
     featured,
     updatedAt: now,
-    words: sql`array_to_tsvector(${sql.param(searchedWords(typed))}::text[])`,
+    words: sql`array_to_tsvector(${sql.param(words)}::text[])`,
   }
   if (before)
     await tx
@@ -59,6 +63,7 @@ export async function saveOpportunity(
     fields: ['title', 'description', 'requirements'],
     typed,
   })
+  await refreshSharePictures(work, 'opportunity', madeId)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'opportunity',

@@ -110,12 +110,18 @@ function TitleBand() {
       <div className="wrap relative py-10 lg:py-16">
         <h1 className="display text-d2">{m.opportunities_title()}</h1>
         <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-x-6">
           <a
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             href={localPath('/status', currentLocale())}
           >
             {m.programs_status()}
+          </a>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={localPath('/feeds/opportunities.atom', currentLocale())}
+          >
+            {m.feed_follow()}
           </a>
         </p>
       </div>

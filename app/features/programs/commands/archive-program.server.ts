@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import { programs } from '../program.table.server.ts'
 
@@ -20,7 +21,13 @@ export async function archiveProgram(work: Work, id: string): Promise<boolean> {
       updatedAt: work.now,
     })
     .where(eq(programs.id, id))
-  await work.audit({ action: 'deleted', subject: 'program', subjectId: id, before })
+  await forgetSharePictures(work, 'program', id)
+  await work.audit({
+    action: 'deleted',
+    subject: 'program',
+    subjectId: id,
+    before: { ...before, words: undefined },
+  })
   await work.touch(programsTag)
   return true
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { dropFile, receivePicture } from '../../files/index.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import type { ProgramTyped } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -41,16 +43,21 @@ async function save(
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
   const values = { slug, icon, minutes, opensAt, closesAt, imageId, updatedAt: now }
+  const words = await findableWords(work, {
+    titles: [typed.titleEn, typed.titleFr, typed.titleRw],
+    others: [typed.descriptionEn, typed.descriptionFr, typed.descriptionRw],
+  })
   const [saved] = before
     ? await tx
         .update(programs)
-        .set({ ...values, version: before.version + 1 })
+        .set({ ...values, words, version: before.version + 1 })
         .where(eq(programs.id, before.id))
         .returning({ id: programs.id })
     : await tx
         .insert(programs)
         .values({
           ...values,
+          words,
           createdAt: now,
           position: sql`(select coalesce(max(position), 0) + 1 from programs)`,
         })
@@ -63,11 +70,12 @@ async function save(
     fields: ['title', 'description', 'length', 'asked'],
     typed,
   })
+  await refreshSharePictures(work, 'program', saved.id)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'program',
     subjectId: saved.id,
-    before,
+    before: before && { ...before, words: undefined },
     after: { ...values, ...typed },
   })
   await work.touch(programsTag)
