@@ -36,7 +36,7 @@ export const grants: Grants = {
   legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
   opportunities: `select (id, slug, category, company_organization, location, salary_range, application_deadline,
-      application_url, takes_applications, status, featured, words, archived_at, created_at),
+      application_url, takes_applications, status, featured, words, archived_at, created_at, updated_at),
     update (updated_at)`,
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
@@ -55,6 +55,8 @@ export const grants: Grants = {
   programs: 'select, update (updated_at)',
   // A code leads to its registration, whatever its kind.
   registrations: 'select (kind, id, code, email, phone)',
+  // Single words, and not whose they are.
+  search_words: 'select',
   rate_limits: 'select, insert, update',
   settings: 'select',
   // Not what somebody paid.
@@ -68,4 +70,5 @@ export const grants: Grants = {
   // Not who agreed how: that is between them and us.
   testimonials: 'select (id, name, image_id, published, archived_at, created_at)',
   testimonial_texts: 'select',
+  share_pictures: 'select',
 }

@@ -10,6 +10,7 @@ import {
   tellCancelledJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { drawSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
@@ -18,6 +19,7 @@ import { expandGroupMessageJob } from './features/registrations/group.jobs.serve
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
+import './found-kinds.server.ts'
 import './registration-kinds.server.ts'
 
 sendWith(emails)
@@ -26,6 +28,7 @@ sendWith(emails)
 export const jobs = [
   announceArticleJob,
   countCommunitiesJob,
+  drawSharePicturesJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
@@ -42,4 +45,5 @@ export const jobs = [
   tidyAccountsJob,
   tidyFormsJob,
   turnSponsoredJob,
+  tidySharePicturesJob,
 ] as Job<never>[]

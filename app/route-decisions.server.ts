@@ -21,6 +21,15 @@ const byName: Record<string, string> = {
   'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }
 
+/** Endpoints that answer everybody with the same: what they say may be kept. */
+const forEverybody: Record<string, string> = {
+  'features/found/endpoints/robots.ts': 'what machines may read',
+  'features/found/endpoints/security-txt.ts': 'where to report a weakness',
+  'features/found/endpoints/sitemap.ts': 'every page, for search engines',
+  'features/found/endpoints/sitemap-file.ts': 'a part of that',
+  'features/found/endpoints/share-picture.ts': 'pictures that stand for public pages',
+}
+
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'
 type Marks = { permission?: string; open?: true; isPublicForm?: true; isWebhook?: true }
 
@@ -64,14 +73,14 @@ export function decideRoutes(build: Pick<ServerBuild, 'routes'>): DecidedRoute[]
 function kindOf(line: string[]): Kind | undefined {
   if (line.length === 1 && line[0] === 'root') return 'root'
   for (const [kind, shell] of shells) if (line.some((id) => shell.test(id))) return kind
-  if (line.some(isNamed)) return 'endpoint'
+  if (line.some((id) => isNamed(id) || isForEverybody(id))) return 'endpoint'
 }
 
 /** routes.ts calls a route '{feature} {address} {file}'. */
-function isNamed(id: string): boolean {
-  const [feature, file] = [id.split(' ', 1)[0], id.split(' ').at(-1)]
-  return Object.hasOwn(byName, `features/${feature}/${file}`)
-}
+const fileOf = (id: string) => `features/${id.split(' ', 1)[0]}/${id.split(' ').at(-1)}`
+
+const isNamed = (id: string) => Object.hasOwn(byName, fileOf(id))
+const isForEverybody = (id: string) => Object.hasOwn(forEverybody, fileOf(id))
 
 function markOf(made: unknown): string {
   const { permission, open, isPublicForm, isWebhook } = made as Marks
@@ -101,5 +110,6 @@ function* problemsOf(
   if (kind !== 'door' && marks.includes('open')) yield 'is open without standing at the door'
   if (kind === 'public' && action && action !== 'public form' && !isNamed(id))
     yield 'a public action is neither a public form nor named'
-  if (kind !== 'public' && isKept) yield 'would be kept and shown to others'
+  if (kind === 'endpoint' && isForEverybody(id) && action) yield 'changes something for everybody'
+  if (kind !== 'public' && !isForEverybody(id) && isKept) yield 'would be kept and shown to others'
 }

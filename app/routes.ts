@@ -6,6 +6,7 @@ import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
+import * as found from './features/found/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
@@ -29,6 +30,7 @@ export default [
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
+      ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('partners', partners.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
@@ -66,6 +68,7 @@ export default [
   ]),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
+  ...featureRoutes('found', found.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development'

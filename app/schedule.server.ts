@@ -2,6 +2,7 @@ import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
+import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -16,6 +17,7 @@ export const schedule: Scheduled[] = [
   { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
   { job: countCommunitiesJob, cron: '*/10 * * * *' },
+  { job: tidySharePicturesJob, cron: '55 3 * * *' },
   { job: sweepOutboxJob, cron: '*/10 * * * *' },
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },

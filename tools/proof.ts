@@ -7,6 +7,7 @@ import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
 import { kills } from '../tests/proofs/kills.ts'
+import { lighthouse } from '../tests/proofs/lighthouse.ts'
 import { million } from '../tests/proofs/million.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { posts } from '../tests/proofs/posts.ts'
@@ -32,6 +33,7 @@ const proofs: Record<string, Proof> = {
   changes,
   faults,
   guesses,
+  lighthouse,
   million,
   s3,
   timing,

@@ -24,7 +24,7 @@ const read = (file: string) =>
   )
 
 test('an appointment has its times in UTC, its own id, and says which version it is', () => {
-  const lines = read(calendarFile('IRIS Hub', night))
+  const lines = read(calendarFile('IRIS Hub', [night]))
   expect(Object.fromEntries(lines)).toMatchObject({
     VERSION: '2.0',
     UID: night.uid,
@@ -35,27 +35,38 @@ test('an appointment has its times in UTC, its own id, and says which version it
     STATUS: 'CONFIRMED',
     URL: night.url,
   })
-  expect(read(calendarFile('IRIS Hub', { ...night, isCancelled: true })).get('STATUS')).toBe('CANCELLED')
+  expect(read(calendarFile('IRIS Hub', [{ ...night, isCancelled: true }])).get('STATUS')).toBe('CANCELLED')
 })
 
 test('what would end a value is escaped, and no control character gets through', () => {
-  const lines = read(calendarFile('IRIS Hub', { ...night, location: 'A\u0000\u0007B\u007F' }))
+  const lines = read(calendarFile('IRIS Hub', [{ ...night, location: 'A\u0000\u0007B\u007F' }]))
   expect(lines.get('SUMMARY')).toBe('Founders’ Night\\; deals\\, not slides')
   expect(lines.get('DESCRIPTION')).toBe('Bring:\\n1. a deck\\n2. a \\\\ backslash')
   expect(lines.get('LOCATION')).toBe('AB')
 })
 
 test('a title cannot bring properties of its own', () => {
-  const file = calendarFile('IRIS Hub', { ...night, title: 'Night\r\nATTENDEE:mailto:x@example.com' })
+  const file = calendarFile('IRIS Hub', [{ ...night, title: 'Night\r\nATTENDEE:mailto:x@example.com' }])
   expect([...read(file).keys()]).not.toContain('ATTENDEE')
 })
 
 test('every line ends in CRLF and has 75 bytes at most, without a letter cut in two', () => {
   const description = 'Ubumenyi bw’ikoranabuhanga 👩🏾‍💻 é'.repeat(40)
-  const file = calendarFile('IRIS Hub', { ...night, description })
+  const file = calendarFile('IRIS Hub', [{ ...night, description }])
   const lines = file.split('\r\n')
   expect(lines.at(-1)).toBe('')
   expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(read(file).get('DESCRIPTION')).toBe(description)
+})
+
+test('EVT-01: a calendar to follow has a name, says how often to ask, and holds every event once', () => {
+  const day = { ...night, uid: 'another', title: 'Open day' }
+  const file = calendarFile('IRIS Hub', [night, day], 'Events, IRIS Hub')
+  expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2)
+  expect(file.match(/^(?:BEGIN|END):VCALENDAR\r$/gm)).toHaveLength(2)
+  expect(file).toContain('\r\nNAME:Events\\, IRIS Hub\r\nX-WR-CALNAME:Events\\, IRIS Hub\r\n')
+  expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
+  expect(calendarFile('IRIS Hub', [night])).not.toContain('NAME')
+  expect(calendarFile('IRIS Hub', [], 'Events')).not.toContain('VEVENT')
 })

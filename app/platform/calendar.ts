@@ -14,15 +14,35 @@ export type Appointment = {
   isCancelled: boolean
 }
 
-/** A file with one appointment. Times are in UTC: no calendar needs to know the hub's time zone. */
-export function calendarFile(product: string, appointment: Appointment): string {
-  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, url } = appointment
+/**
+ * A file with one appointment, or a calendar of several to follow, which then has a name. Times are in UTC: no calendar
+ * needs to know the hub's time zone.
+ */
+export function calendarFile(product: string, appointments: Appointment[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    // The first is the standard's, the second what most calendars read; so with how often to ask again.
+    ...(name
+      ? [
+          `NAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escaped(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+          'X-PUBLISHED-TTL:PT12H',
+        ]
+      : []),
+    ...appointments.flatMap(entry),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function entry(appointment: Appointment): string[] {
+  const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, url } = appointment
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -36,9 +56,7 @@ export function calendarFile(product: string, appointment: Appointment): string 
     `URL:${url}`,
     `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')

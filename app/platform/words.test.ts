@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchOf, shorten, wordsIn } from './words.ts'
+import { closest, searchOf, shorten, slips, slipsBetween, wordsIn } from './words.ts'
 
 test('words are found whatever their accents, letters and signs', () => {
   expect(wordsIn('Éducation: l’avenir du front-end, 10 kW!')).toEqual([
@@ -27,4 +27,32 @@ test('a text is cut between two words, and says so', () => {
   expect(shorten('One two three', 10)).toBe('One two…')
   expect(shorten('One two three', 7)).toBe('One two…')
   expect(shorten('Longwordwithoutend', 8)).toBe('Longword…')
+})
+
+test('slips of the finger are counted: too many, missing, wrong and swapped letters', () => {
+  for (const [typed, meant, slips] of [
+    ['bakre', 'baker', 1],
+    ['develper', 'developer', 1],
+    ['kigalli', 'kigali', 1],
+    ['desing', 'design', 1],
+    ['enginer', 'engineer', 1],
+    ['abahugurwa', 'abahuguwe', 2],
+    ['same', 'same', 0],
+    ['', 'four', 4],
+  ] as const)
+    expect(slipsBetween(typed, meant), typed).toBe(slips)
+})
+
+test('what was meant is one slip away, two in a long word, and nothing farther', () => {
+  expect(closest('bakre', ['baker', 'bread'])).toEqual(['baker'])
+  expect(closest('enginre', ['engineer', 'engine'])).toEqual(['engine'])
+  expect(closest('ubumenny', ['ubumenyi'])).toEqual(['ubumenyi'])
+  expect(closest('code', ['cafe', 'rose'])).toEqual([])
+  expect(
+    closest(
+      'word',
+      Array.from({ length: 9 }, (_, n) => `wor${n}`),
+    ),
+  ).toHaveLength(5)
+  expect(slips('jbos')).toContain('jobs')
 })

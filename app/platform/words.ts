@@ -17,9 +17,59 @@ const shortest = 2
  * none can end its quotes. Nothing is left of what is too short to look for.
  */
 export function searchOf(typed: string): string[] {
-  const words = [...new Set(wordsIn(typed))].filter((word) => word.length >= shortest)
-  return words.map((word) => `'${word}':*`)
+  return [...new Set(searchedIn(typed))].map((word) => `'${word}':*`)
 }
+
+/** The words of a text that are long enough to be looked for. */
+export const searchedIn = (text: string) => wordsIn(text).filter((word) => word.length >= shortest)
+
+/** A word with two neighbouring letters swapped, or one left out: the commonest slips, each put right once. */
+export function slips(word: string): string[] {
+  const letters = [...word]
+  const swapped = letters
+    .slice(1)
+    .map((letter, at) => letters.with(at, letter).with(at + 1, letters[at] ?? ''))
+  const shorter = letters.map((_, at) => letters.toSpliced(at, 1))
+  return [...swapped, ...shorter].map((one) => one.join(''))
+}
+
+const mostMeant = 5
+
+/** Of some words those closest to what was typed: one slip away, or two in a long word. */
+export function closest(typed: string, words: string[]): string[] {
+  const most = typed.length > 5 ? 2 : 1
+  const byDistance = Map.groupBy(words, (word) => slipsBetween(typed, word))
+  for (let slip = 1; slip <= most; slip++) {
+    const found = byDistance.get(slip)
+    if (found) return found.slice(0, mostMeant)
+  }
+  return []
+}
+
+/** How many slips lie between two words: a letter too many, missing, wrong, or swapped with its neighbour. */
+export function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  const rows: number[][] = [[...b, ''].map((_, at) => at)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(
+        Math.min(
+          at(rows, i - 1, j) + 1,
+          (row[j - 1] ?? 0) + 1,
+          at(rows, i - 1, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(rows, i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    rows.push(row)
+  }
+  return at(rows, a.length, b.length)
+}
+
+const at = (rows: number[][], i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
 
 /** The beginning of a text, cut between two words. */
 export function shorten(text: string, length: number): string {

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { NotFound } from '~/features/pages/components/not-found.tsx'
 import { organisationForFooter, site, siteTag } from '~/features/site/index.server.ts'
+import { PagePlace } from '~/kits/head/page-meta.tsx'
 import { hubDay } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import { clearToast, toastText } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { Toast } from '~/ui/notice.tsx'
@@ -17,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (site.isFresh()) visit.tags.add(siteTag)
   else visit.isOutdated = true
   return {
+    origin: config().PUBLIC_ORIGIN,
     path: new URL(request.url).pathname,
     organisation,
     year: Number(hubDay(new Date()).slice(0, 4)),
@@ -24,11 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function PublicShell({ loaderData: { toast, ...frame } }: Route.ComponentProps) {
+export default function PublicShell({ loaderData: { toast, origin, ...frame } }: Route.ComponentProps) {
+  const { path, organisation } = frame
   return (
     <PublicFrame {...frame}>
       {toast && <Toast kind="ok">{toast}</Toast>}
-      <Outlet />
+      <PagePlace value={{ origin, path, hub: organisation.name }}>
+        <Outlet />
+      </PagePlace>
     </PublicFrame>
   )
 }

@@ -37,6 +37,18 @@ CREATE TABLE "news_texts" (
 	CONSTRAINT "news_texts_locale" CHECK ("news_texts"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
+CREATE TABLE "share_pictures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"locale" text NOT NULL,
+	"words" text NOT NULL,
+	"state" text DEFAULT 'drawing' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "share_pictures_state" CHECK ("share_pictures"."state" in ('drawing', 'shown', 'old')),
+	CONSTRAINT "share_pictures_locale" CHECK ("share_pictures"."locale" in ('en', 'fr', 'rw'))
+);
+--> statement-breakpoint
 CREATE TABLE "partner_texts" (
 	"partner_id" uuid NOT NULL,
 	"description" text NOT NULL,
@@ -201,6 +213,12 @@ CREATE TABLE "testimonials" (
 	CONSTRAINT "testimonials_consent_whole" CHECK (("testimonials"."consent_at" is null) = ("testimonials"."consent_how" is null) and ("testimonials"."consent_at" is null) = ("testimonials"."consent_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "words" "tsvector" DEFAULT ''::tsvector NOT NULL;--> statement-breakpoint
+ALTER TABLE "programs" ADD COLUMN "words" "tsvector" DEFAULT ''::tsvector NOT NULL;--> statement-breakpoint
 ALTER TABLE "news" ADD CONSTRAINT "news_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_revisions" ADD CONSTRAINT "news_revisions_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_revisions" ADD CONSTRAINT "news_revisions_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -223,6 +241,8 @@ CREATE INDEX "news_words" ON "news" USING gin ("words") WHERE "news"."archived_a
 CREATE INDEX "news_image" ON "news" USING btree ("image_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "news_revisions_version" ON "news_revisions" USING btree ("news_id","version");--> statement-breakpoint
 CREATE INDEX "news_revisions_image" ON "news_revisions" USING btree ("image_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_pictures_shown" ON "share_pictures" USING btree ("kind","item_id","locale") WHERE "share_pictures"."state" = 'shown';--> statement-breakpoint
+CREATE INDEX "share_pictures_left" ON "share_pictures" USING btree ("created_at") WHERE "share_pictures"."state" <> 'shown';--> statement-breakpoint
 CREATE INDEX "partners_newest" ON "partners" USING btree ("created_at","id") WHERE "partners"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "partners_category" ON "partners" USING btree ("category","created_at","id") WHERE "partners"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "sponsored_content_shown" ON "sponsored_content" USING btree ("featured","created_at","id") WHERE "sponsored_content"."status" = 'active' and "sponsored_content"."archived_at" is null;--> statement-breakpoint
@@ -244,6 +264,10 @@ CREATE INDEX "startups_words" ON "startups" USING gin ("words") WHERE "startups"
 CREATE INDEX "startups_logo" ON "startups" USING btree ("logo_id");--> statement-breakpoint
 CREATE INDEX "team_members_newest" ON "team_members" USING btree ("created_at","id") WHERE "team_members"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "testimonials_newest" ON "testimonials" USING btree ("created_at","id") WHERE "testimonials"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_words_near" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_words" ON "events" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "programs_words" ON "programs" USING gin ("words");--> statement-breakpoint
 CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(distinct person)::int as member_count from (
     select case when "program_applications"."startup_sector" in ('HealthTech', 'FinTech', 'EdTech', 'AgriTech', 'E-commerce', 'SaaS', 'Mobile Apps', 'AI/ML', 'Blockchain', 'IoT', 'CleanTech', 'FoodTech', 'PropTech', 'TravelTech', 'RetailTech', 'Other') then "program_applications"."startup_sector" else 'Other' end as sector,
       "program_applications"."startup_stage" as stage, lower("program_applications"."email") as person
@@ -257,4 +281,8 @@ CREATE VIEW "news_texts_shown" AS
 	SELECT news_id, locale, title, excerpt, content FROM news_texts
 	WHERE EXISTS (SELECT FROM news_shown WHERE news_shown.id = news_id);--> statement-breakpoint
 -- Communities are counted anew while visitors read them, which needs a unique index on the view.
-CREATE UNIQUE INDEX "communities_group" ON "communities" ("sector", "stage");
+CREATE UNIQUE INDEX "communities_group" ON "communities" ("sector", "stage");--> statement-breakpoint
+-- What was saved before the search came is found too. The next save writes the same more exactly.
+UPDATE "programs" SET "words" = (SELECT to_tsvector('simple', regexp_replace(lower(regexp_replace(normalize(string_agg(concat_ws(' ', title, description), ' '), NFKD), '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g')) FROM "program_texts" WHERE program_id = programs.id) WHERE EXISTS (SELECT FROM "program_texts" WHERE program_id = programs.id);--> statement-breakpoint
+UPDATE "events" SET "words" = (SELECT to_tsvector('simple', regexp_replace(lower(regexp_replace(normalize(string_agg(concat_ws(' ', title, description), ' ') || ' ' || events.location, NFKD), '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g')) FROM "event_texts" WHERE event_id = events.id) WHERE EXISTS (SELECT FROM "event_texts" WHERE event_id = events.id);--> statement-breakpoint
+INSERT INTO "search_words" SELECT word FROM ts_stat('select words from programs union all select words from events union all select words from opportunities') ON CONFLICT DO NOTHING;

@@ -1,7 +1,9 @@
 import { eventRegistrations, events, eventTexts } from '~/features/events/event.table.server.ts'
 import { eventsTag } from '~/features/events/index.server.ts'
+import { refreshSharePictures } from '~/features/found/index.server.ts'
 import { findOrCreatePerson } from '~/features/people/index.server.ts'
 import { freeCode } from '~/features/registrations/index.server.ts'
+import { findableWords } from '~/kits/content/words.server.ts'
 import { fromHubTime, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -18,14 +20,20 @@ export async function seedEvents(work: Work): Promise<void> {
 
 const day = 24 * 3600 * 1000
 
-async function seedEvent({ tx, now }: Work, sample: SampleEvent): Promise<string | undefined> {
+async function seedEvent(work: Work, sample: SampleEvent): Promise<string | undefined> {
+  const { tx, now } = work
   const { slug, inDays, from, hours, location, capacity, price = 0, needsApproval = false } = sample
   const startsAt = fromHubTime(`${hubDay(new Date(now.getTime() + inDays * day))}T${from}`) ?? now
   const endsAt = new Date(startsAt.getTime() + hours * 3600 * 1000)
   const status = sample.status ?? 'upcoming'
+  const said = [sample.en, sample.fr, sample.rw]
+  const words = await findableWords(work, {
+    titles: said.map(({ title }) => title),
+    others: [...said.map(({ description }) => description), location],
+  })
   const [event] = await tx
     .insert(events)
-    .values({ slug, startsAt, endsAt, location, capacity, price, needsApproval, status })
+    .values({ slug, startsAt, endsAt, location, capacity, price, needsApproval, status, words })
     .onConflictDoNothing()
     .returning({ id: events.id })
   if (!event) return
@@ -36,6 +44,7 @@ async function seedEvent({ tx, now }: Work, sample: SampleEvent): Promise<string
     sourceVersion: 1,
   }))
   await tx.insert(eventTexts).values(texts)
+  await refreshSharePictures(work, 'event', event.id)
   return event.id
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { refreshSharePictures } from '~/features/found/index.server.ts'
 import { opportunitiesTag, searchedWords } from '~/features/opportunities/index.server.ts'
 import type { Category } from '~/features/opportunities/opportunity.options.ts'
 import { opportunities, opportunityTexts } from '~/features/opportunities/opportunity.table.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -125,9 +127,12 @@ const samples: Sample[] = [
 const day = 24 * 3600 * 1000
 
 /** Those that exist are left as they are. */
-export async function seedOpportunities({ tx, touch, now }: Work): Promise<void> {
+export async function seedOpportunities(work: Work): Promise<void> {
+  const { tx, touch, now } = work
   for (const [position, { slug, closes, featured, ...sample }] of samples.entries()) {
     const words = sampleWords[slug]
+    const searched = searchedWords({ ...sample, ...inFields(words) })
+    await rememberWords(work, searched)
     const [saved] = await tx
       .insert(opportunities)
       .values({
@@ -136,7 +141,7 @@ export async function seedOpportunities({ tx, touch, now }: Work): Promise<void>
         featured: featured ?? false,
         deadline: hubDay(new Date(now.getTime() + closes * day)),
         contactEmail: 'offers@irishub.example',
-        words: sql`array_to_tsvector(${sql.param(searchedWords({ ...sample, ...inFields(words) }))}::text[])`,
+        words: sql`array_to_tsvector(${sql.param(searched)}::text[])`,
         // The first of the list is the newest.
         createdAt: new Date(now.getTime() - position * 3600 * 1000),
       })
@@ -150,6 +155,7 @@ export async function seedOpportunities({ tx, touch, now }: Work): Promise<void>
       sourceVersion: 1,
     }))
     await tx.insert(opportunityTexts).values(texts)
+    await refreshSharePictures(work, 'opportunity', saved.id)
   }
   await touch(opportunitiesTag)
 }

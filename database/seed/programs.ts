@@ -1,6 +1,8 @@
+import { refreshSharePictures } from '~/features/found/index.server.ts'
 import { programsTag } from '~/features/programs/index.server.ts'
 import type { ProgramIcon } from '~/features/programs/program.options.ts'
 import { programs, programTexts } from '~/features/programs/program.table.server.ts'
+import { findableWords } from '~/kits/content/words.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 
@@ -90,11 +92,17 @@ const initial: ({ slug: string; icon: ProgramIcon } & Record<Locale, Words>)[] =
 ]
 
 /** Programs that exist are left as staff made them. */
-export async function seedPrograms({ tx, touch }: Work): Promise<void> {
+export async function seedPrograms(work: Work): Promise<void> {
+  const { tx, touch } = work
   for (const [position, { slug, icon, ...words }] of initial.entries()) {
+    const said = Object.values(words)
+    const findable = await findableWords(work, {
+      titles: said.map(({ title }) => title),
+      others: said.map(({ description }) => description),
+    })
     const [program] = await tx
       .insert(programs)
-      .values({ slug, icon, position })
+      .values({ slug, icon, position, words: findable })
       .onConflictDoNothing()
       .returning({ id: programs.id })
     if (!program) continue
@@ -105,6 +113,7 @@ export async function seedPrograms({ tx, touch }: Work): Promise<void> {
       sourceVersion: 1,
     }))
     await tx.insert(programTexts).values(texts)
+    await refreshSharePictures(work, 'program', program.id)
   }
   await touch(programsTag)
 }

@@ -29,6 +29,7 @@ const searched = [
   'opportunities_words',
   'news_words',
   'startups_words',
+  'search_words_near',
 ]
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
@@ -40,6 +41,9 @@ export async function seedRows(count: number): Promise<void> {
   await client.query('begin')
   await withoutIndexes(client, count, () => fillTables(client, count))
   await client.query('commit')
+  await client.query(
+    "insert into search_words select word from ts_stat('select words from opportunities') on conflict do nothing",
+  )
   for (const index of searched) await client.query('select gin_clean_pending_list($1::regclass)', [index])
   await client.query('analyze')
   await client.end()

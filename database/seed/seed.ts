@@ -1,3 +1,4 @@
+import { refreshFixedPicture } from '~/features/found/index.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { seedFigures } from './figures.ts'
 import { seedLegalTexts } from './legal.ts'
@@ -11,5 +12,6 @@ export async function seed(): Promise<void> {
     await seedFigures(work)
     await seedLegalTexts(work)
     await seedPrograms(work)
+    await refreshFixedPicture(work)
   })
 }

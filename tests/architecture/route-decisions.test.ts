@@ -59,6 +59,20 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
     { loader: may('panel'), handle: { cache: {} } },
     /shown to others/,
   ],
+  [
+    'an endpoint that is named, but not for everybody, and would be kept',
+    'people forget endpoints/forget-device.ts',
+    'root',
+    { loader: bare, handle: { cache: {} } },
+    /shown to others/,
+  ],
+  [
+    'a file for everybody that changes something',
+    'found robots.txt endpoints/robots.ts',
+    'root',
+    { loader: bare, action: bare, handle: { cache: {} } },
+    /changes something/,
+  ],
   ['the shell without its guard', 'shells/admin', 'root', { loader: may('panel') }, /has no guard/],
 ])('planted: %s is found', (_, id, parent, module, problem) => {
   const found = problems({ [id]: [parent, module] })

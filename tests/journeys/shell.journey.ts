@@ -19,6 +19,7 @@ const pages = [
   '/programs/women-in-tech',
   '/programs/women-in-tech/apply',
   '/status',
+  '/search',
   '/fr/programs/rural-innovation',
   '/rw/programs/digital-skills/apply',
   '/nowhere',

@@ -36,6 +36,7 @@ for (const path of [
   '/programs/women-in-tech',
   '/programs/women-in-tech/apply',
   '/opportunities',
+  '/search?q=developer',
   '/opportunities/sample-front-end-developer',
   '/opportunities/sample-front-end-developer/apply',
   '/about',

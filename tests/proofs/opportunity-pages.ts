@@ -41,6 +41,20 @@ export async function opportunityPages(client: pg.Client): Promise<Record<string
   )
 }
 
+/** The same words in the box over everything, and each with a letter missing. */
+export function searchPages(pages: Record<string, string>): Record<string, string> {
+  const words = Object.entries(pages).flatMap(([name, path]) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const q = query.get('q')
+    return q && query.size === 1 ? [[name, q] as const] : []
+  })
+  const slip = (q: string) => q.replace(/(\w{2})\w(?=\w{2})/, '$1')
+  return Object.fromEntries([
+    ...words.map(([name, q]) => [name, `/search?${new URLSearchParams({ q })}`]),
+    ...words.map(([name, q]) => [`${name}, mistyped`, `/search?${new URLSearchParams({ q: slip(q) })}`]),
+  ])
+}
+
 /** The values of a column, those of most rows first. */
 async function values(client: pg.Client, column: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(

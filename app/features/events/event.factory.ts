@@ -1,3 +1,4 @@
+import { findableWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { events, eventTexts } from './event.table.server.ts'
 import type { Registering } from './registration.rules.server.ts'
@@ -18,12 +19,22 @@ export function aRegistration(changes: Partial<Registering> = {}): Registering {
 type Event = Partial<typeof events.$inferInsert> & { title?: string }
 
 /** A free event in a week, for ten. */
-export async function makeEvent({ tx, now }: Work, { title = 'Founders’ Night', ...changes }: Event = {}) {
+export async function makeEvent(work: Work, { title = 'Founders’ Night', ...changes }: Event = {}) {
+  const { tx, now } = work
   const startsAt = changes.startsAt ?? new Date(now.getTime() + 7 * 24 * 3600 * 1000)
   const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * 3600 * 1000)
+  const words = await findableWords(work, { titles: [title], others: ['For founders.'] })
   const [event] = await tx
     .insert(events)
-    .values({ slug: 'founders-night', location: 'Kacyiru hub', capacity: 10, ...changes, startsAt, endsAt })
+    .values({
+      slug: 'founders-night',
+      location: 'Kacyiru hub',
+      capacity: 10,
+      words,
+      ...changes,
+      startsAt,
+      endsAt,
+    })
     .returning()
   if (!event) throw new Error('an event was not saved')
   await tx

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
+import type { Appointment } from '~/platform/calendar.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -19,6 +20,8 @@ export type EventView = {
   slug: string
   title: Said
   description?: Said
+  startsAt: Date
+  endsAt: Date
   /** 'Thu, Nov' above '19', for a tile. */
   leaf: { above: string; day: string }
   /** 'Thu, Nov 19, 2026', '18:00', and '20:00' or the day and time of the end. */
@@ -104,6 +107,17 @@ export async function eventForReading(
   return event
 }
 
+/** These events, in the order of their ids. */
+export async function eventsById(db: Reader, ids: string[], locale: Locale, now: Date): Promise<EventView[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(inArray(events.id, ids), isNull(events.archivedAt)))
+  const found = await views(db, rows, locale, now)
+  return ids.flatMap((id) => found.find((event) => event.id === id) ?? [])
+}
+
 /** How an event is called in messages, and its page. */
 export async function eventInWords(
   db: Reader,
@@ -142,13 +156,51 @@ export async function eventForCalendar(db: Reader, slug: string, locale: Locale)
     .from(events)
     .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
   if (!event) return
-  const texts = await textsOf(db, [event.id], locale)
-  return {
-    ...event,
-    title: say(texts, locale, 'title')?.text ?? '',
-    description: say(texts, locale, 'description')?.text,
-  }
+  const [inWords] = await withWords(db, [event], locale)
+  return inWords
 }
+
+/** The same of everything that comes, with what was cancelled of it, by date. */
+export async function comingForCalendar(db: Reader, locale: Locale, now: Date) {
+  const coming = await db
+    .select()
+    .from(events)
+    .where(and(isNull(events.archivedAt), gt(events.endsAt, now)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(comingShown)
+  return withWords(db, coming, locale)
+}
+
+async function withWords(db: Reader, rows: Event[], locale: Locale) {
+  const texts = Map.groupBy(
+    await textsOf(
+      db,
+      rows.map(({ id }) => id),
+      locale,
+    ),
+    ({ eventId }) => eventId,
+  )
+  return rows.map((event) => {
+    const said = texts.get(event.id) ?? []
+    return {
+      ...event,
+      title: say(said, locale, 'title')?.text ?? '',
+      description: say(said, locale, 'description')?.text,
+    }
+  })
+}
+
+type InWords = Awaited<ReturnType<typeof withWords>>[number]
+
+/** An event as calendars know it; a new version changes the same entry. */
+export const appointmentOf = (event: InWords, url: string): Appointment => ({
+  ...event,
+  uid: event.id,
+  sequence: event.version - 1,
+  changedAt: event.updatedAt,
+  url,
+  isCancelled: event.status === 'cancelled',
+})
 
 function textsOf(db: Reader, ids: string[], locale: Locale) {
   return db
@@ -190,6 +242,8 @@ function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Dat
   return {
     id,
     slug,
+    startsAt,
+    endsAt,
     leaf: calendarLeaf(startsAt, locale),
     day: dayInWords(startsAt, locale),
     time: shortTime(startsAt),

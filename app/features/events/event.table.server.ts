@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
   archivedAt,
   createdAt,
@@ -47,6 +48,7 @@ export const events = pgTable(
     needsApproval: plain(boolean('needs_approval').notNull().default(false)),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
     status: plain(text('status').notNull().default('upcoming')),
+    words: wordsColumn(),
     version: version(),
     archivedAt: archivedAt(),
     createdAt: createdAt(),
@@ -54,6 +56,7 @@ export const events = pgTable(
   },
   (table) => [
     uniqueIndex('events_slug').on(table.slug),
+    index('events_words').using('gin', table.words),
     index('events_date').on(table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
     index('events_status').on(table.status, table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
     check('events_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

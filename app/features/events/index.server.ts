@@ -1,2 +1,3 @@
+export { foundEvents } from './event.kinds.server.ts'
 export { eventsTag, eventTag, nextWithSeats } from './event.queries.server.ts'
 export { eventKind } from './registration.kinds.server.ts'

@@ -2,6 +2,7 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'events', file: 'pages/events.tsx' },
+  { path: 'events/calendar.ics', file: 'endpoints/coming-calendar.ts' },
   { path: 'events/ticket/:token', file: 'pages/ticket.tsx' },
   { path: 'events/ticket/:token/cannot-come', file: 'pages/cannot-come.tsx' },
   { path: 'events/:slug', file: 'pages/event.tsx' },

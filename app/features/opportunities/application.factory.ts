@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { Application } from './application.rules.server.ts'
 import { searchedWords } from './opportunity.queries.server.ts'
@@ -23,9 +24,10 @@ type Opportunity = Partial<typeof opportunities.$inferInsert> & { title?: string
 
 /** An opportunity one can apply to until the end of November 2026. */
 export async function makeOpportunity(
-  { tx, now }: Work,
+  work: Work,
   { title = 'Junior developer', description = 'Build screens.', ...changes }: Opportunity = {},
 ) {
+  const { tx, now } = work
   const values = {
     slug: 'junior-developer-1f0c9a2e',
     category: 'job',
@@ -49,6 +51,7 @@ export async function makeOpportunity(
     requirementsFr: null,
     requirementsRw: null,
   })
+  await rememberWords(work, words)
   const [opportunity] = await tx
     .insert(opportunities)
     .values({ ...values, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })

@@ -12,6 +12,7 @@ import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
 export const opportunitiesTag = 'opportunities'
 
 export type OpportunityView = {
+  id: string
   slug: string
   category: Category
   title: Said
@@ -24,6 +25,9 @@ export type OpportunityView = {
   standing: Standing
   /** How many days are left, and the last day in words, with and without its year. */
   closing: { left: number; date: string; day: string }
+  /** The last day itself, 2026-11-30. */
+  deadline: string
+  postedAt: Date
   applicationUrl?: string
   takesApplications: boolean
 }
@@ -77,6 +81,7 @@ const shownColumns = {
   takesApplications: opportunities.takesApplications,
   status: opportunities.status,
   featured: opportunities.featured,
+  createdAt: opportunities.createdAt,
 }
 
 type Row = {
@@ -90,9 +95,10 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
   const title = say(texts, locale, 'title')
   const description = say(texts, locale, 'description')
   if (!opportunity || !title || !description) return undefined
-  const { slug, organization, location, featured, takesApplications, deadline } = opportunity
+  const { id, slug, organization, location, featured, takesApplications, deadline } = opportunity
   const status = opportunity.status as OpportunityStatus
   return {
+    id,
     slug,
     category: opportunity.category as Category,
     title,
@@ -108,6 +114,8 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
       date: dateOfDay(deadline, locale),
       day: dayAndMonth(deadline, locale),
     },
+    deadline,
+    postedAt: opportunity.createdAt,
     applicationUrl: opportunity.applicationUrl ?? undefined,
     takesApplications,
   }

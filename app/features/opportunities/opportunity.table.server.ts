@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
   archivedAt,
   createdAt,
@@ -29,8 +20,6 @@ import {
   typed,
 } from '../registrations/registration.table.server.ts'
 import { applicationStatuses, categories, opportunityStatuses, reportReasons } from './opportunity.options.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** OPP-01: a job, a scholarship or whatever else one can apply for. Its words are in `opportunity_texts`. */
 export const opportunities = pgTable(
@@ -55,8 +44,7 @@ export const opportunities = pgTable(
     }),
     status: plain(text('status').notNull().default('active')),
     featured: plain(boolean('featured').notNull().default(false)),
-    /** Every word of every language, without accents, for the search. Written by whoever saves the words. */
-    words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
+    words: wordsColumn(),
     version: version(),
     archivedAt: archivedAt(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
+import { findShown, givenIn, placeIn, shownByWords } from '~/kits/content/search.server.ts'
+import type { Search } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -61,7 +62,7 @@ export async function findOpportunities(db: Reader, asked: Asked, locale: Locale
 }
 
 /** Written out, because the partial indexes are chosen by these very words. */
-const isShown = (now: Date) =>
+export const isShown = (now: Date) =>
   and(
     eq(opportunities.status, sql`'active'`),
     isNull(opportunities.archivedAt),
@@ -75,6 +76,15 @@ function whereOf({ category, location }: Pick<Asked, 'category' | 'location'>, n
     location ? eq(opportunities.location, location) : undefined,
   )}`
 }
+
+/** Those shown that have all these words, featured first, then newest first. */
+export const findByWords = (db: Reader, words: Search, now: Date, most: number) =>
+  shownByWords(db, {
+    table: opportunities,
+    where: whereOf({ category: '', location: '' }, now),
+    words,
+    most,
+  })
 
 /** What closes next, of all that closes until then. */
 export async function nextClosing(

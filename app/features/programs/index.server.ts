@@ -1,2 +1,3 @@
 export { programKind } from './application.kinds.server.ts'
+export { foundPrograms } from './program.kinds.server.ts'
 export { nextClosing, programsForList, programsTag } from './program.queries.server.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -13,6 +13,7 @@ import { programs, programTexts } from './program.table.server.ts'
 export const programsTag = 'programs'
 
 export type ProgramView = {
+  id: string
   slug: string
   icon: ProgramIcon
   title: Said
@@ -37,7 +38,7 @@ export async function programForReading(
   locale: Locale,
   now: Date,
 ): Promise<ProgramView | undefined> {
-  const [program] = await read(db, slug, locale, now)
+  const [program] = await read(db, eq(programs.slug, slug), locale, now)
   return program
 }
 
@@ -63,6 +64,18 @@ export async function nextClosing(
   return next && programForReading(db, next.slug, locale, now)
 }
 
+/** These programs, in the order of their ids. */
+export async function programsById(
+  db: Reader,
+  ids: string[],
+  locale: Locale,
+  now: Date,
+): Promise<ProgramView[]> {
+  if (ids.length === 0) return []
+  const found = await read(db, inArray(programs.id, ids), locale, now)
+  return ids.flatMap((id) => found.find((program) => program.id === id) ?? [])
+}
+
 /** How a program is called in messages, and its page. */
 export async function programInWords(
   db: Reader,
@@ -77,18 +90,12 @@ export async function programInWords(
   return { title: say(rows, locale, 'title')?.text ?? '', path: `/programs/${rows[0]?.slug}` }
 }
 
-async function read(db: Reader, slug: string | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
+async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
   const rows = await db
     .select({ program: programs, texts: programTexts })
     .from(programs)
     .innerJoin(programTexts, eq(programTexts.programId, programs.id))
-    .where(
-      and(
-        isNull(programs.archivedAt),
-        inArray(programTexts.locale, ['en', locale]),
-        slug === undefined ? undefined : eq(programs.slug, slug),
-      ),
-    )
+    .where(and(isNull(programs.archivedAt), inArray(programTexts.locale, ['en', locale]), which))
     .orderBy(asc(programs.position), asc(programs.slug))
   const bySlug = Map.groupBy(rows, ({ program }) => program.slug)
   const photos = await filesForShowing(
@@ -113,6 +120,7 @@ function view(
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? { date: shortDate(at, locale), time: shortTime(at) } : undefined)
   return {
+    id: program.id,
     slug: program.slug,
     icon: program.icon as ProgramIcon,
     title,

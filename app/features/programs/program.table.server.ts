@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
   archivedAt,
   createdAt,
@@ -27,6 +38,7 @@ export const programs = pgTable(
     /** How long the form takes, said before anybody starts. */
     minutes: plain(integer('minutes').notNull().default(15)),
     position: plain(integer('position').notNull()),
+    words: wordsColumn(),
     version: version(),
     archivedAt: archivedAt(),
     createdAt: createdAt(),
@@ -34,6 +46,7 @@ export const programs = pgTable(
   },
   (table) => [
     uniqueIndex('programs_slug').on(table.slug),
+    index('programs_words').using('gin', table.words),
     check('programs_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('programs_icon', isOneOf(table.icon, programIcons)),
     check(

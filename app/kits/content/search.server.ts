@@ -69,12 +69,19 @@ function findIds(
   const beyond = place
     ? sql`and (featured, created_at, id) < (${place.featured}, ${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  return idsByWords(db, {
+  const where = sql`${shown} ${beyond}`
+  return shownByWords(db, { table, where, words: q ? searchOf(q) : undefined, most: size + 1 })
+}
+
+type ByWords = { table: PgTable; where: SQL; words: readonly string[] | undefined; most: number }
+
+/** The first so many of a public list that have all the words. */
+export const shownByWords = (db: Reader, { table, where, words, most }: ByWords) =>
+  idsByWords(db, {
     table: sql`${table}`,
     key: sql`featured, created_at`,
-    where: sql`${shown} ${beyond}`,
+    where,
     order: sql`order by featured desc, created_at desc, id desc`,
-    limit: size + 1,
-    words: q ? searchOf(q) : undefined,
+    limit: most,
+    words,
   })
-}

@@ -17,7 +17,7 @@ type Search = {
   order: SQL
   limit: number
   /** As `searchOf` writes them. Undefined: nothing is searched for, and all are found. */
-  words: string[] | undefined
+  words: readonly string[] | undefined
 }
 
 /** The ids of one page of a list that visitors search by words. Every page costs the same, whatever is looked for. */
@@ -45,10 +45,10 @@ export async function idsByWords(
 /** The words apart from those that many of the next rows have; the rarest is always among them. */
 async function partWords(
   db: Reader,
-  words: string[],
+  words: readonly string[],
   next: SQL,
 ): Promise<{ rare: string[]; others: string[] }> {
-  if (words.length === 1) return { rare: words, others: [] }
+  if (words.length === 1) return { rare: [...words], others: [] }
   const counts = words.map((word) => sql`count(*) filter (where words @@ ${word}::tsquery)::int`)
   const { rows } = await db.execute<{ found: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as found

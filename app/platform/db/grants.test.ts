@@ -133,7 +133,7 @@ test('CON-04: a visitor sends a message on the public side: row, person, consent
   )
   for (const name of ['contacts', 'people', 'consents']) expect(await count(name)).toBe(1)
   expect(await count('outbox')).toBe(2)
-  expect(await count('pgboss.job')).toBe(2)
+  expect(await count("pgboss.job where name = 'send-message'")).toBe(2)
   expect(await refusal('select message from contacts')).toBe(noPermission)
 })
 

@@ -110,7 +110,8 @@ export function createPages(setting: Setting) {
     const stored = storeAnswer(body, pageHeaders(answer), 9)
     store.set(key, stored, stored.bytes, tags)
     lastGood.remove(key)
-    setting.disk.write(key, body.toString())
+    // Of a feed or a list for machines nobody needs an old copy: they ask again.
+    if (isPage(body)) setting.disk.write(key, body.toString())
     return { stored }
   }
 
@@ -124,6 +125,7 @@ export function createPages(setting: Setting) {
 
   function lastGoodCopy(key: string, path: string): Stored | undefined {
     const entry = store.get(key)
+    if (entry && !isPage(entry.page.identity.body)) return entry.page
     const copy = entry
       ? { body: entry.page.identity.body.toString(), at: new Date(entry.storedAt) }
       : setting.disk.read(key)
@@ -150,6 +152,9 @@ export function createPages(setting: Setting) {
     counts: () => ({ ...counts, ...store.size() }),
   }
 }
+
+/** Whatever has room for a notice. */
+const isPage = (body: Buffer) => body.includes(noticeMarker)
 
 export type Pages = ReturnType<typeof createPages>
 

@@ -17,6 +17,8 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     away: false,
     drawn: 0,
     slow: undefined as Promise<void> | undefined,
+    /** What is answered instead of a page. */
+    list: undefined as string | undefined,
   }
   const pages = createPages({
     maxBytes: 1_000_000,
@@ -29,6 +31,10 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
       await state.slow
       if (state.away) {
         return { answer: new Response('error', { status: 500 }), tags: new Set(['site']) }
+      }
+      if (state.list) {
+        const headers = { 'content-type': 'application/xml' }
+        return { answer: new Response(state.list, { headers }), tags: new Set(['site']) }
       }
       return { answer: new Response(`<p>${value}</p>${noticeMarker}`), tags: new Set(['site']) }
     },
@@ -150,6 +156,19 @@ test('ERR-16: while the database is away the last good copy is shown with its ti
   restarted.state.away = true
   expect((await restarted.get('/kept')).body).toContain('<p>old</p><b>copy of')
   expect((await restarted.get('/kept')).status).toBe(200)
+})
+
+test('ERR-16: a list for machines is kept as what it is, and no old copy of it is shown as a page', async () => {
+  const { state, get, folder } = setUp()
+  state.list = '<urlset/>'
+  await get('/kept')
+  state.up = false
+  const { body, headers } = await get('/kept')
+  expect([body, headers[headers.indexOf('Content-Type') + 1]]).toEqual(['<urlset/>', 'application/xml'])
+  const restarted = setUp(folder)
+  restarted.state.up = false
+  restarted.state.away = true
+  expect((await restarted.get('/kept')).status).toBe(500)
 })
 
 test('a page nobody saw before says that it failed', async () => {

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { readReference } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -19,7 +20,7 @@ export default function ContactSentPage({ loaderData: { reference, form } }: Rou
   const locale = currentLocale()
   return (
     <section className="wrap section" data-sent={form}>
-      <title>{m.contact_sent()}</title>
+      <PrivateMeta title={m.contact_sent()} />
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.contact_sent()}</h1>
       <p className="num mt-6 font-semibold text-lg">{m.form_reference({ reference })}</p>

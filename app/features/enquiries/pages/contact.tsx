@@ -1,5 +1,6 @@
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { hubForMail, organisationForFooter } from '../../site/index.server.ts'
@@ -49,8 +50,12 @@ export default function ContactPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${result ? m.form_error_prefix() : ''}${m.nav_contact()} - ${organisation.name}`}</title>
-      <meta name="description" content={m.contact_description()} />
+      <PageMeta
+        title={m.nav_contact()}
+        description={m.contact_description()}
+        hasError={result !== undefined}
+        trail={[]}
+      />
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
           <h1 className="display text-d2">{m.contact_title()}</h1>

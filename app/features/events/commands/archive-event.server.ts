@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { liveSeats } from '../event.options.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
 import { statusOf } from '../event.states.ts'
@@ -30,7 +31,13 @@ export async function archiveEvent(work: Work, id: string): Promise<Archived> {
       updatedAt: work.now,
     })
     .where(eq(events.id, id))
-  await work.audit({ action: 'deleted', subject: 'event', subjectId: id, before })
+  await forgetSharePictures(work, 'event', id)
+  await work.audit({
+    action: 'deleted',
+    subject: 'event',
+    subjectId: id,
+    before: { ...before, words: undefined },
+  })
   await work.touch(eventsTag, eventTag(id))
   return { ok: true }
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { tellCancelledJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
@@ -43,15 +45,19 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
   const imageId = await changePicture(work, before?.imageId, setting)
   const values = { ...columnsOf(typed, before?.slug), imageId, updatedAt: now }
+  const words = await findableWords(work, {
+    titles: [typed.titleEn, typed.titleFr, typed.titleRw],
+    others: [typed.descriptionEn, typed.descriptionFr, typed.descriptionRw, typed.location],
+  })
   const [saved] = before
     ? await tx
         .update(events)
-        .set({ ...values, version: before.version + 1 })
+        .set({ ...values, words, version: before.version + 1 })
         .where(eq(events.id, before.id))
         .returning({ id: events.id })
     : await tx
         .insert(events)
-        .values({ ...values, createdAt: now })
+        .values({ ...values, words, createdAt: now })
         .returning({ id: events.id })
   if (!saved) throw new Error('an event was not saved')
   await saveTexts(work, saved.id, {
@@ -67,11 +73,12 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
   if (typed.status === 'cancelled' && typed.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
+  await refreshSharePictures(work, 'event', saved.id)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'event',
     subjectId: saved.id,
-    before,
+    before: before && { ...before, words: undefined },
     after: { ...values, ...typed },
   })
   await work.touch(eventsTag)

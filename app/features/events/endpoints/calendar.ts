@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
-import { eventForCalendar } from '../event.queries.server.ts'
+import { appointmentOf, eventForCalendar } from '../event.queries.server.ts'
 import type { Route } from './+types/calendar'
 
 /** The event for a phone's own calendar. A cancelled one says so, and the calendar crosses it out. */
@@ -13,18 +13,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const locale = currentLocale()
   const event = await eventForCalendar(db(), params.slug, locale)
   if (!event) throw data(null, { status: 404 })
-  const file = calendarFile((await organisationForFooter()).name, {
-    uid: event.id,
-    sequence: event.version - 1,
-    changedAt: event.updatedAt,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    title: event.title,
-    description: event.description,
-    location: event.location,
-    url: config().PUBLIC_ORIGIN + localPath(`/events/${event.slug}`, locale),
-    isCancelled: event.status === 'cancelled',
-  })
+  const address = config().PUBLIC_ORIGIN + localPath(`/events/${event.slug}`, locale)
+  const file = calendarFile((await organisationForFooter()).name, [appointmentOf(event, address)])
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -41,8 +42,7 @@ export default function CannotComePage({ loaderData: { title, back } }: Route.Co
   const question = m.cannot_come_title({ item: title })
   return (
     <section className="wrap section">
-      <title>{question}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={question} />
       <h1 className="display max-w-[20ch] text-d2">{question}</h1>
       <p className="mt-5 max-w-xl text-lg text-soot-700">{m.cannot_come_text()}</p>
       <form method="post" className="mt-8 flex flex-wrap gap-3">

@@ -1,5 +1,8 @@
 import { ArrowRight, CalendarPlus, MapPin } from 'lucide-react'
 import { data } from 'react-router'
+import { event as eventThing } from '~/kits/head/json-ld.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -36,16 +39,28 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
   const { title, description, status, isFull } = event
   const when = `${event.day}, ${m.event_from_to({ from: event.time, to: event.until })}`
   const closed = closedInWords(event)
+  const picture = sharePath('event', event.id, title.text)
   return (
     <>
-      <title>{`${title.text} - ${hub}`}</title>
-      <meta name="description" content={`${when}, ${event.location}`} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={hub} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={title.text} />
-      <meta property="og:description" content={`${when}, ${event.location}`} />
+      <PageMeta
+        title={title.text}
+        description={`${when}, ${event.location}`}
+        path={path}
+        trail={[{ label: m.nav_events(), path: localPath('/events', currentLocale()) }]}
+        picture={picture}
+        data={(at) => [
+          eventThing(
+            {
+              ...event,
+              title: title.text,
+              description: description?.text,
+              isCancelled: status === 'cancelled',
+              picture,
+            },
+            at,
+          ),
+        ]}
+      />
       <section className="on-ink relative bg-soot-950 text-soot-50">
         <Picture
           id={event.id}

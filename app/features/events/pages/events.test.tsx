@@ -6,6 +6,8 @@ import EventsPage from './events.tsx'
 const night: EventView = {
   id: '1f0c9a2e-0000-4000-8000-000000000000',
   slug: 'founders-night',
+  startsAt: new Date('2026-11-19T16:00:00Z'),
+  endsAt: new Date('2026-11-19T18:00:00Z'),
   title: { text: 'Founders’ Night', lang: 'en' },
   leaf: { above: 'Thu, Nov', day: '19' },
   day: 'Thu, Nov 19, 2026',
@@ -22,7 +24,7 @@ const night: EventView = {
   needsApproval: false,
 }
 function draw(coming: EventView[], hasFailed = false): string {
-  const props = { loaderData: { coming, past: [], hub: 'IRIS Hub', hasFailed } }
+  const props = { loaderData: { coming, past: [], hasFailed } }
   return renderToStaticMarkup(<EventsPage {...(props as unknown as Parameters<typeof EventsPage>[0])} />)
 }
 const empty = 'No upcoming events at the moment.'

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { filesTag } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { EventCard } from '../components/event-card.tsx'
 import { eventsForList, eventsTag } from '../event.queries.server.ts'
 import type { Route } from './+types/events'
@@ -18,29 +18,36 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(eventsTag).add(filesTag('events'))
-  const hub = (await organisationForFooter()).name
   try {
-    return { ...(await eventsForList(db(), currentLocale(), new Date())), hub, hasFailed: false }
+    return { ...(await eventsForList(db(), currentLocale(), new Date())), hasFailed: false }
   } catch (err) {
     // EVT-03. The status brings the last good copy, where there is one; this page is for when there is none.
     log.error({ err }, 'events could not be read')
-    return data({ coming: [], past: [], hub, hasFailed: true }, { status: 503 })
+    return data({ coming: [], past: [], hasFailed: true }, { status: 503 })
   }
 }
 
 /** EVT-02 to EVT-05: what comes, by date, and below it what is over. */
-export default function EventsPage({ loaderData: { coming, past, hub, hasFailed } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { coming, past, hasFailed } }: Route.ComponentProps) {
   // What was cancelled is shown to whoever looks for it, but it is nothing to come to.
   const isEmpty = coming.every(({ status }) => status === 'cancelled')
   return (
     <>
-      <title>{`${m.nav_events()} - ${hub}`}</title>
-      <meta name="description" content={m.events_lead()} />
+      <PageMeta
+        title={m.nav_events()}
+        description={m.events_lead()}
+        trail={[]}
+        feed={{ title: m.nav_events(), path: '/feeds/events.atom' }}
+      />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <TitleIris />
         <div className="wrap relative py-10 lg:py-16">
           <h1 className="display max-w-[16ch] text-d2">{m.events_title()}</h1>
           <p className="mt-3 max-w-[34rem] text-lg lg:mt-5 lg:text-xl">{m.events_lead()}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6">
+            <FollowLink to="/events/calendar.ics">{m.feed_calendar()}</FollowLink>
+            <FollowLink to="/feeds/events.atom">{m.feed_follow()}</FollowLink>
+          </p>
         </div>
       </section>
       <Band />
@@ -84,6 +91,18 @@ export default function EventsPage({ loaderData: { coming, past, hub, hasFailed 
         </section>
       )}
     </>
+  )
+}
+
+/** For whoever wants to hear of the next one without coming back here. */
+function FollowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      href={localPath(to, currentLocale())}
+    >
+      {children}
+    </a>
   )
 }
 

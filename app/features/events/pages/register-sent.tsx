@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -34,8 +35,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path } }
   const isTaken = ticket?.state === 'taken'
   return (
     <section className="wrap section" data-sent={draft}>
-      <title>{m.event_sent()}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={m.event_sent()} />
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
       {ticket && (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -78,8 +79,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
   const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
   return (
     <section className="md:wrap md:py-10 lg:py-16">
-      <title>{`${result ? m.form_error_prefix() : ''}${heading}: ${title.text}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={`${heading}: ${title.text}`} hasError={result !== undefined} />
       <div className="border-soot-950 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:border-2">
         <div className="on-ink relative overflow-hidden bg-soot-950 px-(--spacing-gutter) pt-6 pb-5 text-soot-50 md:px-7 md:pt-8 md:pb-52">
           <p className="font-semibold text-ochre-300">

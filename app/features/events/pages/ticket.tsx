@@ -1,5 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -45,8 +46,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
   const isComing = ['taken', 'held', 'waiting', 'offered'].includes(state)
   return (
     <>
-      <title>{`${words.title} - ${title}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={`${words.title} - ${title}`} />
       <section className="on-ink bg-soot-950 text-soot-50 print:bg-white print:text-black">
         <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14 print:py-0">
           <p className="text-lg text-soot-300 print:text-black">

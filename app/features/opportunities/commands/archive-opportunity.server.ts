@@ -1,5 +1,6 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
@@ -7,6 +8,7 @@ import { opportunities } from '../opportunity.table.server.ts'
 export async function archiveOpportunity(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, opportunities, id)
   if (!before) return false
+  await forgetSharePictures(work, 'opportunity', id)
   await work.audit({
     action: 'deleted',
     subject: 'opportunity',

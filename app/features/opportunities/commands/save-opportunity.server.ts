@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag, searchedWords } from '../opportunity.queries.server.ts'
 import type { OpportunityTyped } from '../opportunity.rules.server.ts'
 import { standingOf } from '../opportunity.states.ts'
@@ -24,6 +26,8 @@ export async function saveOpportunity(
     return { ok: false, reason: 'over' }
   const { category, organization, location, salaryRange, deadline, contactEmail } = typed
   const { applicationUrl, takesApplications, status, featured } = typed
+  const words = searchedWords(typed)
+  await rememberWords(work, words)
   const madeId = before?.id ?? randomUUID()
   await writeRow(work, opportunities, before, {
     id: madeId,
@@ -38,7 +42,7 @@ export async function saveOpportunity(
     takesApplications,
     status,
     featured,
-    words: sql`array_to_tsvector(${sql.param(searchedWords(typed))}::text[])`,
+    words: sql`array_to_tsvector(${sql.param(words)}::text[])`,
   })
   await saveTexts(work, madeId, {
     table: opportunityTexts,
@@ -46,6 +50,7 @@ export async function saveOpportunity(
     fields: ['title', 'description', 'requirements'],
     typed,
   })
+  await refreshSharePictures(work, 'opportunity', madeId)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'opportunity',

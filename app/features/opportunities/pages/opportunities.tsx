@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import { config } from '~/platform/config.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath, showNumber } from '~/platform/i18n/locale.ts'
@@ -9,7 +9,6 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
@@ -41,23 +40,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...found,
     counts,
     locations,
-    url: config().PUBLIC_ORIGIN + localPath('/opportunities', currentLocale()),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** OPP-02 to OPP-07 */
 export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, opportunities, next, counts, locations, url, hub } = loaderData
+  const { asked, opportunities, next, counts, locations } = loaderData
   const [first] = opportunities
   const lead = first?.featured && !asked.after && !asked.q ? first : undefined
   const others = lead ? opportunities.slice(1) : opportunities
   return (
     <>
-      <title>{`${m.nav_opportunities()} - ${hub}`}</title>
-      <meta name="description" content={m.opportunities_lead()} />
-      <link rel="canonical" href={url} />
-      {asked.q && <meta name="robots" content="noindex" />}
+      <PageMeta
+        title={m.nav_opportunities()}
+        description={m.opportunities_lead()}
+        trail={[]}
+        isUnlisted={asked.q !== ''}
+        feed={{ title: m.nav_opportunities(), path: '/feeds/opportunities.atom' }}
+      />
       <TitleBand />
       <OpportunityFilters asked={asked} locations={locations} counts={counts} />
       <div className="bg-soot-100">
@@ -110,12 +110,18 @@ function TitleBand() {
       <div className="wrap relative py-10 lg:py-16">
         <h1 className="display text-d2">{m.opportunities_title()}</h1>
         <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap gap-x-6">
           <a
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             href={localPath('/status', currentLocale())}
           >
             {m.programs_status()}
+          </a>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={localPath('/feeds/opportunities.atom', currentLocale())}
+          >
+            {m.feed_follow()}
           </a>
         </p>
       </div>

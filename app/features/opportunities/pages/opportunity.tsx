@@ -1,5 +1,8 @@
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { data } from 'react-router'
+import { type At, jobPosting } from '~/kits/head/json-ld.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -11,7 +14,6 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { NeverPay } from '../components/never-pay.tsx'
 import {
   type CardView,
@@ -20,7 +22,12 @@ import {
   closingInWords,
   SoonBadge,
 } from '../components/opportunity-card.tsx'
-import { opportunitiesTag, opportunityForReading } from '../opportunity.queries.server.ts'
+import type { Category } from '../opportunity.options.ts'
+import {
+  type OpportunityView,
+  opportunitiesTag,
+  opportunityForReading,
+} from '../opportunity.queries.server.ts'
 import type { Route } from './+types/opportunity'
 
 export const handle = { cache: { params: [] } }
@@ -30,27 +37,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), new Date())
   if (!opportunity) throw data(null, { status: 404 })
   const path = localPath(`/opportunities/${opportunity.slug}`, currentLocale())
-  return { opportunity, path, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
+  return { opportunity, path, url: config().PUBLIC_ORIGIN + path }
 }
 
 /** OPP-04: a page worth sharing. When it is over it stays, and says so. */
-export default function OpportunityPage({
-  loaderData: { opportunity, path, url, hub },
-}: Route.ComponentProps) {
+export default function OpportunityPage({ loaderData: { opportunity, path, url } }: Route.ComponentProps) {
   const { title, description, requirements, organization, category, closing, standing } = opportunity
   const isOpen = standing === 'open'
   const summary = shorten(description.text, 200)
   return (
     <>
-      <title>{`${title.text} - ${hub}`}</title>
-      <meta name="description" content={summary} />
-      <link rel="canonical" href={url} />
-      {!isOpen && <meta name="robots" content="noindex" />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={hub} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={`${title.text}, ${organization}`} />
-      <meta property="og:description" content={summary} />
+      <PageMeta
+        title={`${title.text}, ${organization}`}
+        description={summary}
+        path={path}
+        trail={[{ label: m.nav_opportunities(), path: localPath('/opportunities', currentLocale()) }]}
+        picture={sharePath('opportunity', opportunity.id, title.text)}
+        isUnlisted={!isOpen}
+        data={(at) => (isOpen && isJob(category) ? [jobOf(opportunity, at)] : [])}
+      />
       <section className="on-ochre bg-ochre-300 text-soot-950">
         <div className="wrap pt-4 pb-8">
           <p>
@@ -109,6 +114,19 @@ export default function OpportunityPage({
     </>
   )
 }
+
+const isJob = (category: Category) => category === 'job' || category === 'internship'
+
+const jobOf = (opportunity: OpportunityView, at: At) =>
+  jobPosting(
+    {
+      ...opportunity,
+      title: opportunity.title.text,
+      description: opportunity.description.text,
+      isInternship: opportunity.category === 'internship',
+    },
+    at,
+  )
 
 /** OPP-16: our form, their site, or both. */
 function HowToApply({ opportunity, path }: { opportunity: CardView; path: string }) {

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readReference } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -18,8 +19,7 @@ export function loader({ params: { slug, id } }: Route.LoaderArgs) {
 export default function ReportSentPage({ loaderData: { reference, draft } }: Route.ComponentProps) {
   return (
     <section className="wrap section" data-sent={draft}>
-      <title>{m.report_sent()}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={m.report_sent()} />
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.report_sent()}</h1>
       <p className="mt-6 max-w-xl text-lg text-soot-700">{m.report_sent_text()}</p>

@@ -4,6 +4,7 @@ import { ChoiceField, EmailField, LongTextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -61,8 +62,7 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <title>{`${result ? m.form_error_prefix() : ''}${m.opportunity_report()}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={m.opportunity_report()} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
           <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>

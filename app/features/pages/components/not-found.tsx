@@ -1,3 +1,4 @@
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -8,7 +9,7 @@ export function NotFound() {
   const locale = currentLocale()
   return (
     <section className="on-ink bg-soot-950 text-soot-50">
-      <title>{m.not_found_title()}</title>
+      <PrivateMeta title={m.not_found_title()} />
       <Seam className="[--seam:var(--color-clay-600)]" />
       <div className="wrap section">
         <h1 className="display max-w-[16ch] text-d2">{m.not_found_title()}</h1>

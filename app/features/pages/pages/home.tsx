@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { formForEverybody } from '~/kits/forms/form-setting.server.ts'
+import { organization } from '~/kits/head/json-ld.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -81,8 +83,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const locale = currentLocale()
   return (
     <>
-      <title>{m.home_title()}</title>
-      <meta name="description" content={m.home_description()} />
+      <PageMeta
+        title={m.home_title()}
+        description={m.home_description()}
+        data={(at) => [organization(organisation, at)]}
+      />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <div className="wrap relative z-10 grid content-center pt-10 pb-8 md:py-14 lg:min-h-[700px] lg:py-16">
           <p className="font-semibold text-clay-100 lg:text-lg">{m.hero_kicker()}</p>

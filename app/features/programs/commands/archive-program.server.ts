@@ -1,5 +1,6 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import { programs } from '../program.table.server.ts'
 
@@ -7,7 +8,13 @@ import { programs } from '../program.table.server.ts'
 export async function archiveProgram(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, programs, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false
-  await work.audit({ action: 'deleted', subject: 'program', subjectId: id, before })
+  await forgetSharePictures(work, 'program', id)
+  await work.audit({
+    action: 'deleted',
+    subject: 'program',
+    subjectId: id,
+    before: { ...before, words: undefined },
+  })
   await work.touch(programsTag)
   return true
 }

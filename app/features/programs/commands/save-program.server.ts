@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import type { ProgramTyped } from '../program.rules.server.ts'
 import { programs, programTexts } from '../program.table.server.ts'
@@ -30,8 +32,13 @@ async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<
   const { icon, minutes, opensAt, closesAt } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
   const values = { slug, icon, minutes, opensAt, closesAt, imageId }
+  const words = await findableWords(work, {
+    titles: [typed.titleEn, typed.titleFr, typed.titleRw],
+    others: [typed.descriptionEn, typed.descriptionFr, typed.descriptionRw],
+  })
   const id = await writeRow(work, programs, before, {
     ...values,
+    words,
     position: before?.position ?? sql`(select coalesce(max(position), 0) + 1 from programs)`,
   })
   await saveTexts(work, id, {
@@ -40,11 +47,12 @@ async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<
     fields: ['title', 'description', 'length', 'asked'],
     typed,
   })
+  await refreshSharePictures(work, 'program', id)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'program',
     subjectId: id,
-    before,
+    before: before && { ...before, words: undefined },
     after: { ...values, ...typed },
   })
   await work.touch(programsTag)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -84,8 +85,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
   const { title, opening, minutes } = program
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
-      <title>{`${result ? m.form_error_prefix() : ''}${m.program_apply_to({ program: title.text })}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={m.program_apply_to({ program: title.text })} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <p>
           <a className="link inline-flex min-h-11 items-center" href={path} lang={title.lang}>

@@ -1,10 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { shorten } from '~/platform/words.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -39,14 +42,13 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
   const isOpen = opening === 'open'
   return (
     <>
-      <title>{`${title.text} - ${hub}`}</title>
-      <meta name="description" content={description.text} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={hub} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={title.text} />
-      <meta property="og:description" content={description.text} />
+      <PageMeta
+        title={title.text}
+        description={shorten(description.text, 200)}
+        path={path}
+        trail={[{ label: m.nav_programs(), path: localPath('/programs', currentLocale()) }]}
+        picture={sharePath('program', program.id, title.text)}
+      />
       <section className="on-ink relative bg-soot-950 text-soot-50">
         <ProgramPicture
           icon={icon}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { filesTag } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
 import { programsForList, programsTag } from '../program.queries.server.ts'
@@ -18,20 +18,16 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(programsTag).add(filesTag('programs'))
-  return {
-    programs: await programsForList(db(), currentLocale(), new Date()),
-    hub: (await organisationForFooter()).name,
-  }
+  return { programs: await programsForList(db(), currentLocale(), new Date()) }
 }
 
 /** PRG-01, NAV-04: one row per program, each with its anchor. */
-export default function ProgramsPage({ loaderData: { programs, hub } }: Route.ComponentProps) {
+export default function ProgramsPage({ loaderData: { programs } }: Route.ComponentProps) {
   const locale = currentLocale()
   const pathOf = (slug: string) => localPath(`/programs/${slug}`, locale)
   return (
     <>
-      <title>{`${m.nav_programs()} - ${hub}`}</title>
-      <meta name="description" content={m.programs_lead()} />
+      <PageMeta title={m.nav_programs()} description={m.programs_lead()} trail={[]} />
       <section className="on-clay relative overflow-hidden bg-clay-600 text-white">
         <TitleIris />
         <div className="wrap relative pt-10 pb-12 lg:pt-16 lg:pb-20">

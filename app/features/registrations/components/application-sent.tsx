@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -18,8 +19,7 @@ type Props = {
 export function ApplicationSent({ application, reference, draft, status, back }: Props) {
   return (
     <section className="wrap section" data-sent={draft}>
-      <title>{m.apply_sent()}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={m.apply_sent()} />
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.apply_sent()}</h1>
       {application && (

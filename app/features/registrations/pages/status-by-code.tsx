@@ -2,6 +2,7 @@ import { TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -35,8 +36,12 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-      <title>{`${result ? m.form_error_prefix() : ''}${m.status_title()}`}</title>
-      <meta name="description" content={m.status_lead()} />
+      <PageMeta
+        title={m.status_title()}
+        description={m.status_lead()}
+        hasError={result !== undefined}
+        trail={[]}
+      />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.status_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.status_lead()}</p>

@@ -1,5 +1,6 @@
 import { Ban, Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react'
 import { data } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -42,8 +43,7 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
   const { title, badge, text } = words(registration)
   return (
     <>
-      <title>{`${title} - ${item.title}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={`${title} - ${item.title}`} />
       <section className="on-ink bg-soot-950 text-soot-50">
         <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-16">
           <p className="text-soot-300 text-lg">{m.status_of({ name: firstName, program: item.title })}</p>

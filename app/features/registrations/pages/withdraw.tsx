@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -39,8 +40,7 @@ export default function WithdrawPage({ loaderData: { program, back } }: Route.Co
   const title = m.withdraw_title({ program })
   return (
     <section className="wrap section">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <PrivateMeta title={title} />
       <h1 className="display max-w-[18ch] text-d2">{title}</h1>
       <p className="mt-5 max-w-xl text-lg text-soot-700">{m.withdraw_text()}</p>
       <form method="post" className="mt-8 flex flex-wrap gap-3">

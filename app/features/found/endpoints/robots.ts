@@ -1,0 +1,23 @@
+import { config } from '~/platform/config.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { siteTag } from '../../site/index.server.ts'
+import type { Route } from './+types/robots'
+
+export const handle = { cache: { params: [] } }
+
+/** Searches lead to endless addresses, and staff's screens to nothing. Everything else may be read. */
+export function loader({ context }: Route.LoaderArgs) {
+  visitOf(context).tags.add(siteTag)
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /search',
+    'Disallow: /fr/search',
+    'Disallow: /rw/search',
+    'Disallow: /*?*q=',
+    '',
+    `Sitemap: ${config().PUBLIC_ORIGIN}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

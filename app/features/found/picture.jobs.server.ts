@@ -1,0 +1,18 @@
+import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { drawSharePictures } from './commands/draw-share-pictures.server.ts'
+import { sweepSharePictures } from './commands/sweep-share-pictures.server.ts'
+import { fixedPages } from './picture.queries.server.ts'
+
+export const drawSharePicturesJob = defineJob<{ kind: string; id: string }>({
+  name: 'draw-share-pictures',
+  run: ({ kind, id }) => drawSharePictures(kind, id),
+})
+
+/** Also draws the picture of the fixed pages where the hub has another name since. */
+export const tidySharePicturesJob = defineJob<Record<string, never>>({
+  name: 'tidy-share-pictures',
+  async run() {
+    await sweepSharePictures(new Date())
+    await drawSharePictures(fixedPages.kind, fixedPages.id)
+  },
+})

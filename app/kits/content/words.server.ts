@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { closest, searchedIn, slips } from '~/platform/words.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+
+/** Longer than any word anybody types, and shorter than the database allows. */
+const longestWord = 60
+
+type Text = string | null | undefined
+
+/** The words of some texts, each once. */
+const wordsOf = (texts: Text[]) => [
+  ...new Set(texts.flatMap((text) => searchedIn(text ?? '')).map((word) => word.slice(0, longestWord))),
+]
+
+/** What a thing is found by, for its column `words`: those of its titles count more than the rest. */
+export async function findableWords(
+  work: Work,
+  { titles, others }: { titles: Text[]; others: Text[] },
+): Promise<SQL> {
+  const inTitle = wordsOf(titles)
+  const beside = wordsOf(others).filter((word) => !inTitle.includes(word))
+  await rememberWords(work, [...inTitle, ...beside])
+  // Words hold letters and digits only, so none can end its quotes.
+  const written = [...inTitle.map((word) => `'${word}':1A`), ...beside.map((word) => `'${word}':2`)]
+  return sql`${written.join(' ')}::tsvector`
+}
+
+/** Sorted, so that two who save at once wait for each other and never for ever. */
+export async function rememberWords({ tx }: Work, words: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into search_words select unnest(${sql.param(words.toSorted())}::text[]) on conflict do nothing`)
+}
+
+/** What somebody looks for: a part of a tsquery for each word. All of them must be found. */
+export type Search = readonly string[]
+
+/**
+ * Each word as a beginning. One that no thing has is taken for a typing mistake, and what stands close to it is looked
+ * for instead; undefined when there is nothing close either.
+ */
+export async function readSearch(db: Reader, typed: string): Promise<Search | undefined> {
+  const words = wordsOf([typed]).slice(0, mostWords)
+  // As a range, because the index takes no pattern that is put together for each row.
+  const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
+    select word, exists (
+      select from search_words as one where one.word ~>=~ asked.word and one.word ~<~ (asked.word || chr(1114111))
+    ) as known from unnest(${sql.param(words)}::text[]) as asked (word)`)
+  const parts: string[] = []
+  for (const { word, known } of rows) {
+    const part = known ? `'${word}':*` : await meantBy(db, word)
+    if (!part) return undefined
+    parts.push(part)
+  }
+  return parts
+}
+
+const mostWords = 8
+/** Letters fewer than this are too few to tell what was meant. */
+const shortestMistake = 4
+const looksAt = 30
+
+async function meantBy(db: Reader, word: string): Promise<string | undefined> {
+  if (word.length < shortestMistake) return undefined
+  const { rows } = await db.execute<{ word: string }>(sql`
+    (select word from search_words where word = any(${sql.param(slips(word))}::text[]))
+    union
+    (select word from search_words where word % ${word} order by similarity(word, ${word}) desc limit ${looksAt})`)
+  const near = closest(
+    word,
+    rows.map((row) => row.word),
+  )
+  return near.length > 0 ? `(${near.map((one) => `'${one}'`).join('|')})` : undefined
+}
+
+export const asQuery = (search: Search) => sql`${search.join(' & ')}::tsquery`
+
+/** Has all the words. */
+export const isFound = (words: AnyPgColumn, search: Search) => sql`${words} @@ ${asQuery(search)}`
+
+/** First whatever has them in its title. */
+export const bestFirst = (words: AnyPgColumn, search: Search) =>
+  sql`ts_rank(${words}, ${asQuery(search)}) desc`

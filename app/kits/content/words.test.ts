@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
+import { findableWords, readSearch, rememberWords } from './words.server.ts'
+
+withDatabase()
+
+const remember = (...words: string[]) => asVisitor((work) => rememberWords(work, words))
+const read = (typed: string) => onPublicSide(() => readSearch(db(), typed))
+
+test('words of every language are written without accents, those of a title as such', async () => {
+  const vector = await asVisitor(async (work) => {
+    const words = await findableWords(work, {
+      titles: ['Académie numérique', null],
+      others: ['La vie, numérique'],
+    })
+    const { rows } = await work.tx.execute<{ words: string }>(sql`select ${words}::text as words`)
+    return rows[0]?.words
+  })
+  expect(vector).toBe("'academie':1A 'la':2 'numerique':1A 'vie':2")
+  expect(await count('search_words')).toBe(4)
+})
+
+test('a word somebody wrote is looked for as a beginning', async () => {
+  await remember('developer', 'kigali')
+  expect(await read('Dev KIGALI')).toEqual(["'dev':*", "'kigali':*"])
+})
+
+test('a typing mistake is taken for what stands closest to it', async () => {
+  await remember('developer', 'baker', 'jobs', 'kigali', 'umuhinzi')
+  for (const [typed, part] of [
+    ['develper', "('developer')"],
+    ['bakre', "('baker')"],
+    ['jbos', "('jobs')"],
+    ['Kigalli', "('kigali')"],
+    ['umuhizni', "('umuhinzi')"],
+  ] as const)
+    expect(await read(typed), typed).toEqual([part])
+  expect(await read('kigali bakre')).toEqual(["'kigali':*", "('baker')"])
+})
+
+test('what is close to nothing, or too short to tell, finds nothing', async () => {
+  await remember('developer', 'job')
+  for (const typed of ['zzzzqq', 'jbo', 'developer zzzzqq', '日本語のことば'])
+    expect(await read(typed), typed).toBe(undefined)
+})
+
+test('SCR-03: nothing typed gets out of its quotes, and a hundred words are no more than eight', async () => {
+  await remember('developer', 'drop', 'table', 'words')
+  expect(await read("'; drop table words --%_\\")).toEqual(["'drop':*", "'table':*", "'words':*"])
+  const many = Array.from({ length: 100 }, (_, n) => `word${n}`)
+  await remember(...many)
+  expect(await read(many.join(' '))).toHaveLength(8)
+})
+
+test('two who save the same new words at once both succeed, whatever their order', async () => {
+  const words = Array.from({ length: 300 }, (_, n) => `w${n}`)
+  await Promise.all([remember(...words), remember(...words.toReversed()), remember(...words)])
+  expect(await count('search_words')).toBe(300)
+})

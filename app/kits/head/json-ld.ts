@@ -1,0 +1,138 @@
+import { hubDay, toHubTime } from '~/platform/clock.ts'
+
+/** Something search engines know (schema.org). */
+export type Thing = { '@type': string; [name: string]: unknown }
+
+/** Where the page stands, for whatever must name a whole address. */
+export type At = { hub: string; url: string; address: (path: string) => string }
+
+/**
+ * As it stands inside a script element. The browser ends that at the first '</script', whatever is meant by it, so no
+ * sign that could begin a tag or a comment is left as it is; JSON may write every sign as a number.
+ */
+export function written(thing: Thing): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+export type Step = { label: string; path: string }
+
+/** The way from home to a page. */
+export const breadcrumbs = (steps: Step[], { address }: At): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: address(path),
+  })),
+})
+
+type Organisation = {
+  name: string
+  addresses: string[]
+  phones: { international: string }[]
+  contactEmail?: string
+  socialLinks: { url: string }[]
+}
+
+/** GEN-08: what the footer of every page says, for machines. What staff have not filled in is left out. */
+export const organization = (hub: Organisation, { address }: At): Thing => ({
+  '@type': 'Organization',
+  name: hub.name,
+  url: address('/'),
+  logo: address('/favicon.svg'),
+  address: hub.addresses,
+  telephone: hub.phones.map(({ international }) => international),
+  email: hub.contactEmail,
+  sameAs: hub.socialLinks.map(({ url }) => url),
+})
+
+const ours = ({ hub, address }: At): Thing => ({ '@type': 'Organization', name: hub, url: address('/') })
+
+type Event = {
+  title: string
+  description?: string
+  startsAt: Date
+  endsAt: Date
+  location: string
+  isCancelled: boolean
+  isFull: boolean
+  /** In whole francs; 0 is free. */
+  price: number
+  picture: string
+}
+
+/** EVT-01 */
+export const event = (one: Event, at: At): Thing => ({
+  '@type': 'Event',
+  name: one.title,
+  description: one.description,
+  startDate: inHubTime(one.startsAt),
+  endDate: inHubTime(one.endsAt),
+  eventStatus: `https://schema.org/${one.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+  location: { '@type': 'Place', name: one.location, address: one.location },
+  image: at.address(one.picture),
+  url: at.url,
+  organizer: ours(at),
+  offers: {
+    '@type': 'Offer',
+    price: one.price,
+    priceCurrency: 'RWF',
+    availability: `https://schema.org/${one.isFull ? 'SoldOut' : 'InStock'}`,
+    url: at.url,
+  },
+})
+
+type Job = {
+  title: string
+  description: string
+  isInternship: boolean
+  organization: string
+  location: string
+  postedAt: Date
+  /** The last day on which one may apply, 2026-11-30. */
+  deadline: string
+  takesApplications: boolean
+}
+
+/** OPP-01, for jobs and internships that one may still apply for: search engines list nothing else as a job. */
+export const jobPosting = (one: Job, at: At): Thing => ({
+  '@type': 'JobPosting',
+  title: one.title,
+  description: one.description,
+  datePosted: hubDay(one.postedAt),
+  // OPP-03: the last day counts until its end in Kigali.
+  validThrough: `${one.deadline}T23:59:59+02:00`,
+  employmentType: one.isInternship ? 'INTERN' : undefined,
+  hiringOrganization: { '@type': 'Organization', name: one.organization },
+  jobLocation: { '@type': 'Place', address: one.location },
+  directApply: one.takesApplications,
+  url: at.url,
+})
+
+type Article = {
+  title: string
+  description: string
+  publishedAt: Date
+  changedAt: Date
+  author?: string
+  picture: string
+}
+
+/** NEWS-04 */
+export const article = (one: Article, at: At): Thing => ({
+  '@type': 'NewsArticle',
+  headline: one.title,
+  description: one.description,
+  datePublished: one.publishedAt.toISOString(),
+  dateModified: one.changedAt.toISOString(),
+  author: one.author ? { '@type': 'Person', name: one.author } : ours(at),
+  publisher: ours(at),
+  image: at.address(one.picture),
+  mainEntityOfPage: at.url,
+})
+
+const inHubTime = (at: Date) => `${toHubTime(at)}:00+02:00`

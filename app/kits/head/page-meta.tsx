@@ -1,0 +1,91 @@
+import { createContext, useContext } from 'react'
+import { languageTags, locales, localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { type At, breadcrumbs, type Step, type Thing, written } from './json-ld.ts'
+import { fixedSharePath, shareSize } from './share-path.ts'
+
+/** Where a page stands: what the shell knows and its head needs. */
+type Place = { origin: string; path: string; hub: string }
+export const PagePlace = createContext<Place>({ origin: '', path: '/', hub: '' })
+
+type Props = {
+  /** Without the hub's name, which is added. */
+  title: string
+  description: string
+  /** Its own address without a language, where more than one leads to it: that of a record by its slug. */
+  path?: string
+  /** What stands before it on the way from home; home itself is added. */
+  trail?: Step[]
+  /** Of a thing with a picture of its own (`sharePath`); otherwise that of the fixed pages. */
+  picture?: string
+  type?: 'website' | 'article'
+  /** The form on it came back with a problem. */
+  hasError?: boolean
+  /** Search engines are asked to leave it out; sharing it is fine. */
+  isUnlisted?: boolean
+  feed?: { title: string; path: string }
+  data?: (at: At) => Thing[]
+}
+
+/** The head of every public page. React sets what stands here into <head>. */
+export function PageMeta({ title, description, trail, type = 'website', picture, ...props }: Props) {
+  const { hasError, isUnlisted, feed, data } = props
+  const place = useContext(PagePlace)
+  const locale = currentLocale()
+  const { origin, hub } = place
+  const bare = localPath(props.path ?? place.path, 'en')
+  const address = (path: string) => origin + path
+  const url = address(localPath(bare, locale))
+  const at: At = { hub, url, address }
+  const home = { label: m.nav_home(), path: localPath('/', locale) }
+  const steps = trail && [home, ...trail, { label: title, path: localPath(bare, locale) }]
+  const things = [...(data?.(at) ?? []), ...(steps ? [breadcrumbs(steps, at)] : [])]
+  const name = bare === '/' ? title : `${title} - ${hub}`
+  return (
+    <>
+      <title>{hasError ? m.form_error_prefix() + name : name}</title>
+      <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      {locales.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={address(localPath(bare, other))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(bare)} />
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={feed.title}
+          href={localPath(feed.path, locale)}
+        />
+      )}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={hub} />
+      <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={address(picture ?? fixedSharePath())} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      {/* Everything else about a card is read from the lines above. */}
+      <meta name="twitter:card" content="summary_large_image" />
+      {things.map((thing) => (
+        // Data, not a script: no browser runs it, so the content policy need not allow it.
+        <script key={thing['@type']} type="application/ld+json">
+          {written(thing)}
+        </script>
+      ))}
+    </>
+  )
+}
+
+/** The head of a page that is somebody's own, or a form on the way to one: nothing to find and nothing to share. */
+export function PrivateMeta({ title, hasError }: { title: string; hasError?: boolean }) {
+  return (
+    <>
+      <title>{hasError ? m.form_error_prefix() + title : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}

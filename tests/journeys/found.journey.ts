@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { readRoutes } from './matrix-fixture.ts'
+import { expect, expectAccessible, expectFits, test } from './visitor.ts'
+
+const locales = ['en', 'fr', 'rw'] as const
+const localeOf = (path: string) =>
+  locales.find((one) => path === `/${one}` || path.startsWith(`/${one}/`)) ?? 'en'
+const bareOf = (path: string) => path.replace(/^\/(?:fr|rw)(?=\/|$)/, '') || '/'
+
+/** Every public page of the build; those of a record are found by following links. */
+const routes = readRoutes()
+  .filter(({ kind, hasPage, path }) => kind === 'public' && hasPage && path.length > 0 && !path.endsWith('*'))
+  .map(({ path }) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`),
+    isFixed: !path.includes(':'),
+  }))
+/** So many pages of the same kind in a language tell about the others. */
+const samples = 2
+
+type Seen = {
+  status: number
+  lang: string
+  headings: number
+  title: string
+  description: string
+  robots: string
+  canonical: string
+  languages: Record<string, string>
+  picture: string
+  data: string[]
+  links: string[]
+  ids: string[]
+}
+
+/** What stands in a page, as the browser understood it. */
+const look = (page: Page): Promise<Omit<Seen, 'status'>> =>
+  page.evaluate(() => {
+    const attribute = (selector: string, name: string) =>
+      document.querySelector(selector)?.getAttribute(name) ?? ''
+    const all = <One extends Element>(selector: string) => [...document.querySelectorAll<One>(selector)]
+    const ids = all('[id]').map(({ id }) => id)
+    return {
+      lang: document.documentElement.lang,
+      headings: all('h1').length,
+      title: document.title,
+      description: attribute('meta[name="description"]', 'content'),
+      robots: attribute('meta[name="robots"]', 'content'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      languages: Object.fromEntries(
+        all<HTMLLinkElement>('link[rel="alternate"][hreflang]').map(({ hreflang, href }) => [hreflang, href]),
+      ),
+      picture: attribute('meta[property="og:image"]', 'content'),
+      data: all('script[type="application/ld+json"]').map(({ textContent }) => textContent ?? ''),
+      links: all<HTMLAnchorElement>('a[href^="/"]').map((link) => link.pathname + link.search),
+      ids: ids.filter((id, at) => ids.indexOf(id) !== at),
+    }
+  })
+
+/**
+ * Tags that the browser had to repair: the page as it was sent beside the tree the browser made of it. Every element is
+ * opened and closed by us, so both tell the same tags in the same order.
+ */
+const repairs = (page: Page, html: string): Promise<string> =>
+  page.evaluate((sent) => {
+    const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+    const bare = sent
+      .replace(/<!--.*?-->|<!doctype[^>]*>/gis, '')
+      .replace(/(<script\b[^>]*>).*?<\/script>/gis, '$1</script>')
+    const told = [...bare.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/gi)].map(
+      ([, slash, name]) => slash + (name ?? '').toLowerCase(),
+    )
+    const walk = (element: Element): string[] => {
+      const name = element.localName.toLowerCase()
+      const inside = [...element.children].flatMap(walk)
+      return empty.test(name) ? [name] : [name, ...inside, `/${name}`]
+    }
+    const understood = walk(new DOMParser().parseFromString(sent, 'text/html').documentElement)
+    const at = told.findIndex((tag, index) => tag !== understood[index])
+    if (at === -1 && told.length === understood.length) return ''
+    return `after ${told.slice(Math.max(0, at - 5), at).join(' ')}: ${told[at]} became ${understood[at]}`
+  }, html)
+
+/** What is wrong with a page; nothing, when it can be found, shared and read. */
+function* judge(path: string, seen: Seen, origin: string) {
+  if (seen.status !== 200) yield `answers ${seen.status}`
+  if (seen.headings !== 1) yield `has ${seen.headings} h1`
+  if (seen.lang !== localeOf(path)) yield `says it is in ${seen.lang}`
+  if (!seen.title) yield 'has no title'
+  if (seen.ids.length > 0) yield `has more than one of ${seen.ids.join(', ')}`
+  for (const json of seen.data) if (!JSON.parse(json)['@type']) yield 'has data without a type'
+  if (seen.robots === 'noindex' && !seen.canonical) {
+    if (seen.picture) yield 'is nobody’s to find, and offers itself for sharing'
+    return
+  }
+  if (seen.description.length < 20) yield `has a description of ${seen.description.length} letters`
+  if (seen.canonical !== origin + path) yield `calls itself ${seen.canonical}`
+  const bare = bareOf(path)
+  const expected = {
+    en: origin + bare,
+    fr: origin + (bare === '/' ? '/fr' : `/fr${bare}`),
+    rw: origin + (bare === '/' ? '/rw' : `/rw${bare}`),
+    'x-default': origin + bare,
+  }
+  // The browser writes a home address with its slash.
+  if (JSON.stringify(seen.languages) !== JSON.stringify(expected))
+    yield `names other languages: ${JSON.stringify(seen.languages)}`
+  if (!seen.picture.startsWith(`${origin}/share/`)) yield `has the picture ${seen.picture}`
+}
+
+test('GEN-10: every public page in every language can be read, found and shared, and every link leads somewhere', async ({
+  visit,
+  baseURL = '',
+}) => {
+  test.setTimeout(300_000)
+  const page = await visit({ viewport: { width: 320, height: 800 } })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(`${page.url()}: ${message.text()}`)
+  })
+  const listed = new Set(
+    [...(await (await page.request.get('/sitemap.xml')).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+      ([, loc]) => loc,
+    ),
+  )
+  const waiting = routes.filter(({ isFixed }) => isFixed).map(({ path }) => path)
+  const visited = new Set<string>()
+  const links = new Set<string>()
+  const times = new Map<string, number>()
+  const problems: string[] = []
+  for (const path of waiting) {
+    if (visited.has(path)) continue
+    visited.add(path)
+    const answer = await page.goto(path)
+    const seen = { status: answer?.status() ?? 0, ...(await look(page)) }
+    problems.push(...[...judge(path, seen, baseURL)].map((problem) => `${path} ${problem}`))
+    const repaired = await repairs(page, (await answer?.text()) ?? '')
+    if (repaired) problems.push(`${path} was repaired by the browser ${repaired}`)
+    if (seen.robots !== 'noindex' && !listed.has(baseURL + path))
+      problems.push(`${path} is not in the sitemap`)
+    if (seen.robots === 'noindex' && listed.has(baseURL + path)) problems.push(`${path} is in the sitemap`)
+    await expectFits(page)
+    for (const link of seen.links) {
+      links.add(link)
+      const to = link.split('?', 1)[0] ?? ''
+      const route = routes.find(({ pattern }) => pattern.test(to))
+      if (!route || route.isFixed || visited.has(to) || waiting.includes(to)) continue
+      const known = times.get(route.path) ?? 0
+      if (known >= samples) continue
+      times.set(route.path, known + 1)
+      waiting.push(to)
+    }
+  }
+  for (const link of links) {
+    const { status } = await page.request
+      .get(link, { maxRedirects: 5 })
+      .then((answer) => ({ status: answer.status() }))
+    if (status >= 400) problems.push(`a link leads to ${link}, which answers ${status}`)
+  }
+  const unseen = routes.filter(({ path, isFixed }) => !isFixed && !times.has(path)).map(({ path }) => path)
+  console.log(
+    `found: ${visited.size} pages, ${links.size} links; no link leads to ${unseen.length} kinds: ${unseen.join(' ')}`,
+  )
+  expect(problems).toEqual([])
+  expect(refused).toEqual([])
+  expect(visited.size).toBeGreaterThan(routes.filter(({ isFixed }) => isFixed).length)
+})
+
+test('control: a page with a tag left open, or one inside another where it cannot be, is found', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/contact')
+  const whole = '<html><head><title>x</title></head><body><p>one</p><br/></body></html>'
+  expect(await repairs(page, whole)).toBe('')
+  for (const broken of ['<p>one', '<p><div>one</div></p>', '<p>one</p></div>', '<b><p>one</b></p>'])
+    expect(await repairs(page, whole.replace('<p>one</p>', broken)), broken).not.toBe('')
+})
+
+test('what machines read has its type, is kept for everybody, and holds nobody’s data', async ({ visit }) => {
+  const page = await visit()
+  for (const [path, type, says] of [
+    ['/robots.txt', 'text/plain', 'Sitemap: '],
+    ['/.well-known/security.txt', 'text/plain', 'Expires: '],
+    ['/sitemap.xml', 'application/xml', '<urlset'],
+    ['/feeds/opportunities.atom', 'application/atom+xml', '<entry>'],
+    ['/fr/feeds/events.atom', 'application/atom+xml', 'xml:lang="fr"'],
+    ['/rw/events/calendar.ics', 'text/calendar', 'BEGIN:VEVENT'],
+  ] as const) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-type'], path).toContain(type)
+    expect(answer.headers()['cache-control'], path).toContain('public')
+    const text = await answer.text()
+    expect(text, path).toContain(says)
+    expect(text.replace('hello@irishub.example', ''), path).not.toMatch(/[\w.]+@[\w.]+\.\w/)
+  }
+})
+
+test('the picture of a page is drawn: 1200 by 630, in its own words', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/events')
+  await page.locator('main h3 a').first().click()
+  const address = (await look(page)).picture
+  const ownEtag = async () => {
+    const [own, fixed] = await Promise.all(
+      [address, '/share/site/site/en.png'].map(async (path) => (await page.request.get(path)).headers().etag),
+    )
+    return own !== undefined && own !== fixed
+  }
+  await expect.poll(ownEtag, { timeout: 30_000 }).toBe(true)
+  const size = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = new URL(src).pathname
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, address)
+  expect(size).toEqual([1200, 630])
+})
+
+test('one box finds everything, without script, also with a slip of the finger', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/search')
+  await expectAccessible(page)
+  const box = page.getByRole('searchbox')
+  await box.fill('developpers')
+  await page.locator('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?q=developpers$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Opportunities' })).toBeVisible()
+  await expect(page.locator('main')).toContainText('This comes close:')
+  await expectFits(page)
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /developer/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/opportunities\//)
+
+  await page.goto('/fr/search?q=qqqqzzzz')
+  await expect(page.locator('main')).toContainText('Rien trouvé pour « qqqqzzzz »')
+  await expectAccessible(page)
+  const answer = await page.request.get('/rw/search?q=ikoranabuhanga')
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(await answer.text()).toContain('/rw/programs/women-in-tech')
+})
