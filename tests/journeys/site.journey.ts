@@ -55,13 +55,13 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wr
   await open(page, '/admin/settings')
   await page.getByRole('link', { name: 'Edit contact details and social links' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First phone (optional)').fill('12')
+  await dialog.getByLabel('Second phone (optional)').fill('12')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible()
-  await expect(dialog.getByLabel('First phone (optional)')).toBeFocused()
+  await expect(dialog.getByLabel('Second phone (optional)')).toBeFocused()
   await expectAccessible(page)
   const digits = String(Date.now()).slice(-6)
-  await dialog.getByLabel('First phone (optional)').fill(`0788 ${digits}`)
+  await dialog.getByLabel('Second phone (optional)').fill(`0788 ${digits}`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contact details and social links updated successfully')).toBeVisible()
   const shown = `+250 788 ${digits.slice(0, 3)} ${digits.slice(3)}`
@@ -75,20 +75,25 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wr
   await expect(page.getByRole('link', { name: 'Changed a setting' }).first()).toBeVisible()
 })
 
-test('IMP-04: one figure, changed once, is new on every page that shows it', async ({ visit }) => {
+// A figure no other journey looks at.
+test('IMP-04: a figure is changed with its date and source, and is new on its page in every language', async ({
+  visit,
+}) => {
   const page = await visit({ viewport: desk })
   const visitor = await visit()
-  for (const path of ['/', '/about', '/services']) await visitor.goto(path)
+  for (const path of ['/services', '/fr/services']) await visitor.goto(path)
   await enter(page)
   await open(page, '/admin/settings')
-  await page.getByRole('link', { name: 'Edit tech professionals trained' }).click()
+  await page.getByRole('link', { name: 'Edit partner companies' }).click()
   const dialog = page.getByRole('dialog')
-  const value = `${600 + (Date.now() % 300)}+`
+  const value = `${30 + (Date.now() % 60)}+`
   await dialog.getByLabel('Value').fill(value)
-  await dialog.getByLabel('Source').fill('Register of trainings')
+  await dialog.getByLabel('As of').fill('2026-11-15')
+  await dialog.getByLabel('Source').fill('Register of partners')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Impact figure updated successfully')).toBeVisible()
-  for (const path of ['/', '/about', '/services', '/fr'])
+  await expect(page.getByText('Register of partners')).toBeVisible()
+  for (const path of ['/services', '/fr/services'])
     await expect.poll(async () => (await visitor.goto(path))?.text()).toContain(`>${value}<`)
 })
 

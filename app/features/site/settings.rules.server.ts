@@ -62,7 +62,7 @@ function rows<Item extends z.ZodType>(item: Item, max: number) {
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(isBlank)
-    : typeof value !== 'string' || ['', 'yes', 'no'].includes(value.trim())
+    : typeof value !== 'string' || ['', 'yes'].includes(value.trim())
 
 /** One of a kind per line. */
 const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
@@ -209,7 +209,8 @@ export function flatten(value: unknown, prefix = ''): Record<string, string> {
   return Object.assign({}, ...inside)
 }
 
-const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+// A tick that is off is not sent at all: it is as empty as a field.
+const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : '') : String(value))
 
 /** The form of a group: its fields read by its rules. A name no form of ours has is not looked at. */
 export const formRules = <Name extends SettingName>(name: Name) =>

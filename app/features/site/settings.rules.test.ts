@@ -26,7 +26,7 @@ test('a value and its form are the same', () => {
   expect(flatten(value)).toEqual({
     a: '1',
     on: 'yes',
-    off: 'no',
+    off: '',
     empty: '',
     'list.0.en': 'x',
     'list.1.en': 'y',
@@ -36,7 +36,7 @@ test('a value and its form are the same', () => {
   expect(nest(flatten(value))).toEqual({
     a: '1',
     on: 'yes',
-    off: 'no',
+    off: '',
     empty: '',
     list: [{ en: 'x' }, { en: 'y' }],
     plain: ['p', 'q'],
