@@ -1,10 +1,29 @@
 import { foundEvents } from './features/events/index.server.ts'
 import { handOverFound } from './features/found/index.server.ts'
+import { foundNews } from './features/news/index.server.ts'
 import { foundOpportunities } from './features/opportunities/index.server.ts'
 import { foundPrograms } from './features/programs/index.server.ts'
+import { foundStartups } from './features/startups/index.server.ts'
 
 /** Everything that people find: by search, through search engines, in feeds and as a shared link. In this order. */
 handOverFound({
-  kinds: [foundPrograms, foundOpportunities, foundEvents],
-  pages: ['/', '/programs', '/opportunities', '/events', '/contact', '/status'],
+  kinds: [foundPrograms, foundOpportunities, foundEvents, foundNews, foundStartups],
+  pages: [
+    '/',
+    '/about',
+    '/services',
+    '/impact',
+    '/programs',
+    '/events',
+    '/startups',
+    '/opportunities',
+    '/news',
+    '/team',
+    '/partners',
+    '/testimonials',
+    '/contact',
+    '/status',
+    '/privacy-policy',
+    '/terms-of-service',
+  ],
 })

@@ -275,7 +275,7 @@ CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(
   ) as people where stage in ('Idea', 'Concept Development', 'MVP Development', 'Early Stage', 'Product-Market Fit', 'Growth', 'Scaling', 'Mature') group by sector, stage having count(distinct person) >= 3);--> statement-breakpoint
 -- NEWS-11: the only way to articles on the public side. No barrier: a search must reach the index through it.
 CREATE VIEW "news_shown" AS
-	SELECT id, slug, image_id, author, published_at, words FROM news
+	SELECT id, slug, image_id, author, published_at, words, created_at, updated_at FROM news
 	WHERE archived_at IS NULL AND published_at <= now();--> statement-breakpoint
 CREATE VIEW "news_texts_shown" AS
 	SELECT news_id, locale, title, excerpt, content FROM news_texts

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Said } from '~/kits/content/texts.server.ts'
 import type { Search } from '~/kits/content/words.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -35,7 +35,8 @@ export type FoundKind = {
   find: (db: Reader, search: Search, asking: Asking) => Promise<Hit[]>
   /** Every page of this kind that search engines may list, each under the last part of its address. */
   pages: {
-    table: PgTable & Record<'id' | 'createdAt' | 'updatedAt', AnyPgColumn>
+    /** A table, or a view of what is public. */
+    table: (PgTable | PgView) & Record<'id' | 'createdAt' | 'updatedAt', AnyPgColumn>
     under: string
     part: AnyPgColumn
     isListed: (now: Date) => SQL | undefined

@@ -124,6 +124,8 @@ export const newsShown = pgView('news_shown', {
   author: text('author').notNull(),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   words: tsvector('words').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 }).existing()
 
 export const newsTextsShown = pgView('news_texts_shown', {

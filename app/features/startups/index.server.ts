@@ -1,2 +1,3 @@
 export { startupWords } from './commands/save-startup.server.ts'
+export { foundStartups } from './startup.kinds.server.ts'
 export { funding, startupsForHome, startupsTag, startupsTags } from './startup.queries.server.ts'

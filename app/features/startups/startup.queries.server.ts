@@ -92,7 +92,7 @@ function shortened({ description: { text, lang }, ...view }: StartupView): Start
 }
 
 /** Written out, because the partial indexes are chosen by these very words. */
-const isShown = and(eq(startups.status, sql`'active'`), isNull(startups.archivedAt))
+export const isShown = sql`${and(eq(startups.status, sql`'active'`), isNull(startups.archivedAt))}`
 
 function whereOf({ sector, stage }: { sector: string; stage: string }): SQL {
   return sql`${and(
@@ -146,7 +146,7 @@ export async function totalFunding(db: Reader): Promise<number> {
 export const funding = kept('startup funding', () => totalFunding(database()))
 
 /** These startups in the reader's language, in the order of their ids. */
-async function startupViews(db: Reader, ids: string[], locale: Locale): Promise<StartupView[]> {
+export async function startupViews(db: Reader, ids: string[], locale: Locale): Promise<StartupView[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ startup: shownColumns, texts: startupTexts })

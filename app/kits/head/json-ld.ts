@@ -117,7 +117,7 @@ type Article = {
   title: string
   description: string
   publishedAt: Date
-  changedAt: Date
+  changedAt?: Date
   author?: string
   picture: string
 }
@@ -128,7 +128,7 @@ export const article = (one: Article, at: At): Thing => ({
   headline: one.title,
   description: one.description,
   datePublished: one.publishedAt.toISOString(),
-  dateModified: one.changedAt.toISOString(),
+  dateModified: one.changedAt?.toISOString(),
   author: one.author ? { '@type': 'Person', name: one.author } : ours(at),
   publisher: ours(at),
   image: at.address(one.picture),

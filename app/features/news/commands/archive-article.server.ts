@@ -1,5 +1,6 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { news } from '../news.table.server.ts'
 
@@ -7,6 +8,7 @@ import { news } from '../news.table.server.ts'
 export async function archiveArticle(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, news, id)
   if (!before) return false
+  await forgetSharePictures(work, 'news', id)
   await work.audit({
     action: 'deleted',
     subject: 'article',

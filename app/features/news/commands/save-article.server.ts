@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { receivePicture } from '../../files/index.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { announceArticleJob } from '../news.jobs.server.ts'
 import { newsTag, searchedWords } from '../news.queries.server.ts'
 import type { ArticleTyped } from '../news.rules.server.ts'
@@ -31,6 +33,9 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
   const { before } = found
   const { author, publishedAt, ...words } = typed
   const madeId = before?.id ?? randomUUID()
+  const searched = searchedWords({ ...words, author })
+  // A draft is no word of ours yet: what nobody may read must not be found by a slip of the finger either.
+  if (publishedAt) await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id: madeId,
@@ -38,7 +43,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
     author,
     publishedAt,
     imageId,
-    words: sql`array_to_tsvector(${sql.param(searchedWords({ ...words, author }))}::text[])`,
+    words: sql`array_to_tsvector(${sql.param(searched)}::text[])`,
   })
   const version = (before?.version ?? 0) + 1
   await saveTexts(work, madeId, {
@@ -58,6 +63,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
     before: before && { ...before, words: undefined },
     after: { ...typed, imageId },
   })
+  await refreshSharePictures(work, 'news', madeId)
   await work.touch(newsTag)
   if (publishedAt && standingOf(typed, now) === 'scheduled')
     // A second later: not even a clock that differs a little draws the pages too early.

@@ -1,4 +1,7 @@
 import { data, redirect } from 'react-router'
+import { type At, article as articleThing } from '~/kits/head/json-ld.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -7,10 +10,15 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Seam } from '~/ui/imigongo.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { ArticleRow, articlePath } from '../components/article-card.tsx'
 import { ArticleView } from '../components/article-view.tsx'
-import { articleForReading, latestArticles, newsTags, slugOfArticle } from '../news.queries.server.ts'
+import {
+  articleForReading,
+  latestArticles,
+  newsTags,
+  type ArticleCard as Shown,
+  slugOfArticle,
+} from '../news.queries.server.ts'
 import type { Route } from './+types/article'
 
 export const handle = { cache: { params: [] } }
@@ -29,28 +37,26 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     article,
     related: await latestArticles(db(), locale, { limit: 3, without: article.id }),
     origin,
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** NEWS-04 to NEWS-07 */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ArticleNotFound />
-  const { article, related, origin, hub } = loaderData
-  const { title, excerpt, picture, at, slug } = article
+  const { article, related, origin } = loaderData
+  const { title, excerpt, slug } = article
   const url = origin + articlePath(slug)
   return (
     <>
-      <title>{`${title.text} - ${hub}`}</title>
-      <meta name="description" content={excerpt?.text} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="article" />
-      <meta property="og:site_name" content={hub} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={title.text} />
-      <meta property="og:description" content={excerpt?.text} />
-      <meta property="article:published_time" content={at} />
-      {picture?.state === 'ready' && <meta property="og:image" content={origin + picture.sources.webp800} />}
+      <PageMeta
+        title={title.text}
+        description={excerpt?.text ?? title.text}
+        path={`/news/${slug}`}
+        trail={[{ label: m.nav_news(), path: localPath('/news', currentLocale()) }]}
+        picture={sharePath('news', article.id, title.text)}
+        type="article"
+        data={(place) => [articleData(article, place)]}
+      />
       <ArticleView article={article}>
         <section className="border-soot-950 border-t-2 pt-4">
           <h2 className="mb-4 font-bold text-xl">{m.article_share()}</h2>
@@ -72,6 +78,18 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const articleData = ({ id, title, excerpt, author, at }: Shown, place: At) =>
+  articleThing(
+    {
+      title: title.text,
+      description: excerpt?.text ?? title.text,
+      publishedAt: new Date(at),
+      author,
+      picture: sharePath('news', id, title.text),
+    },
+    place,
+  )
 
 /** NEWS-06: plain links to the share pages; nothing of theirs is loaded here. */
 function Share({ title, url }: { title: string; url: string }) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import { config } from '~/platform/config.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
 import { newsTags } from '../news.queries.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
@@ -29,23 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked: found.knowsPlace ? asked : { ...asked, after: '' },
     ...found,
-    url: config().PUBLIC_ORIGIN + localPath('/news', currentLocale()),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** NEWS-02, NEWS-03 */
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, articles, next, url, hub } = loaderData
+  const { asked, articles, next } = loaderData
   const { q, after } = asked
   const [first, ...rest] = articles
   const lead = q || after ? undefined : first
   const others = lead ? rest : articles
   return (
     <>
-      <title>{`${m.nav_news()} - ${hub}`}</title>
-      <meta name="description" content={m.news_lead()} />
-      <link rel="canonical" href={url} />
+      <PageMeta
+        title={m.nav_news()}
+        description={m.news_lead()}
+        feed={{ title: m.nav_news(), path: '/feeds/news.atom' }}
+      />
       {(q || after) && <meta name="robots" content="noindex" />}
       <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
         <TitleIris />

@@ -1,3 +1,4 @@
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -26,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { figures, team, hub } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${m.nav_about()} - ${hub}`}</title>
-      <meta name="description" content={m.about_lead()} />
+      <PageMeta title={m.nav_about()} description={m.about_lead()} />
       <PageTitle look="clay" title={m.about_title({ name: hub })} lead={m.about_lead()} />
       <StorySection figures={figures} />
       <section className="bg-soot-100">

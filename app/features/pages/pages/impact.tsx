@@ -1,10 +1,11 @@
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { ProgramPicture } from '../../programs/components/program-picture.tsx'
-import { figuresFor, figureTags, organisationForFooter, settingTag } from '../../site/index.server.ts'
+import { figuresFor, figureTags, settingTag } from '../../site/index.server.ts'
 import { Figures } from '../components/figures.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { specialisations } from '../page.queries.server.ts'
@@ -19,12 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     figures: await figuresFor(db(), 'partners', locale),
     cards: await specialisations(db(), locale),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** IMP-01 to IMP-03 */
-export default function ImpactPage({ loaderData: { figures, cards, hub } }: Route.ComponentProps) {
+export default function ImpactPage({ loaderData: { figures, cards } }: Route.ComponentProps) {
   const areas = [
     { art: 'rocket', title: m.impact_incubation(), text: m.impact_incubation_text() },
     { art: 'code-2', title: m.impact_training(), text: m.impact_training_text() },
@@ -34,8 +34,7 @@ export default function ImpactPage({ loaderData: { figures, cards, hub } }: Rout
   const partner = new URLSearchParams({ subject: m.impact_partner_ask() })
   return (
     <>
-      <title>{`${m.nav_our_impact()} - ${hub}`}</title>
-      <meta name="description" content={m.impact_lead()} />
+      <PageMeta title={m.nav_our_impact()} description={m.impact_lead()} />
       <PageTitle look="tea" title={m.impact_title()} lead={m.impact_lead()} />
       {areas.map(({ art, title, text }, at) => (
         <section key={art} className={at % 2 === 0 ? 'bg-white' : 'bg-soot-100'}>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { legalForReading, legalTag, organisationForFooter } from '../../site/index.server.ts'
+import { legalForReading, legalTag } from '../../site/index.server.ts'
 import { LegalText } from '../components/legal-text.tsx'
 import type { Route } from './+types/privacy-policy'
 
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(legalTag('privacy'))
   const found = await legalForReading(db(), 'privacy', currentLocale())
   if (!found) throw data(null, { status: 404 })
-  return { ...found, hub: (await organisationForFooter()).name }
+  return found
 }
 
 /** NAV-12 */

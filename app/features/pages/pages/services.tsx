@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -44,8 +45,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <title>{`${m.nav_services()} - ${organisation.name}`}</title>
-      <meta name="description" content={m.services_lead()} />
+      <PageMeta title={m.nav_services()} description={m.services_lead()} />
       <PageTitle look="ink" title={m.services_title()} lead={m.services_lead()} />
 
       <section className="wrap section" aria-labelledby="services">

@@ -1,3 +1,4 @@
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -6,7 +7,6 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { filesTag } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { PartnerGrid } from '../components/partner-grid.tsx'
 import { partnersForShowing, partnersTag } from '../partner.queries.server.ts'
 import type { Route } from './+types/partners'
@@ -15,17 +15,15 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(partnersTag).add(filesTag('partners'))
-  const { name: hub } = await organisationForFooter()
-  return { partners: await partnersForShowing(db(), currentLocale()), hub }
+  return { partners: await partnersForShowing(db(), currentLocale()) }
 }
 
 /** PAR-01, PAR-03 */
-export default function PartnersPage({ loaderData: { partners, hub } }: Route.ComponentProps) {
+export default function PartnersPage({ loaderData: { partners } }: Route.ComponentProps) {
   const contact = localPath('/contact', currentLocale())
   return (
     <>
-      <title>{`${m.partners_title()} - ${hub}`}</title>
-      <meta name="description" content={m.partners_lead()} />
+      <PageMeta title={m.partners_title()} description={m.partners_lead()} />
       <PageTitle tone="ink" title={m.partners_title()} lead={m.partners_lead()} />
       <div className="section wrap">
         {partners.length > 0 ? (

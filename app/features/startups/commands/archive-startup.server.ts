@@ -1,6 +1,7 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
+import { forgetSharePictures } from '../../found/index.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import { startups } from '../startup.table.server.ts'
 
@@ -9,6 +10,7 @@ export async function archiveStartup(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, startups, id, () => ({ logoId: null }))
   if (!before) return false
   if (before.logoId) await dropFile(work, before.logoId)
+  await forgetSharePictures(work, 'startup', id)
   await work.audit({
     action: 'deleted',
     subject: 'startup',

@@ -4,6 +4,7 @@ import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
+import { refreshSharePictures } from '../../found/index.server.ts'
 import { readFunding } from '../funding.options.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import type { StartupTyped } from '../startup.rules.server.ts'
@@ -41,6 +42,7 @@ export async function saveStartup(work: Work, typed: StartupTyped, setting: Sett
     before: before && { ...before, words: undefined },
     after: { ...typed, logoId },
   })
+  await refreshSharePictures(work, 'startup', id)
   await work.touch(startupsTag)
   return { ok: true, id }
 }

@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { data } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -33,14 +35,13 @@ export default function StartupPage({ loaderData: { startup, url, hub } }: Route
   const summary = shorten(description.text, 200)
   return (
     <>
-      <title>{`${name} - ${hub}`}</title>
-      <meta name="description" content={summary} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={hub} />
-      <meta property="og:url" content={url} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={summary} />
+      <PageMeta
+        title={name}
+        description={summary}
+        path={`/startups/${startup.slug}`}
+        trail={[{ label: m.nav_startups(), path: localPath('/startups', currentLocale()) }]}
+        picture={sharePath('startup', startup.id, name)}
+      />
       <section className="on-ink bg-soot-950 text-soot-50">
         <div className="wrap pt-4 pb-8 lg:pb-12">
           <p>

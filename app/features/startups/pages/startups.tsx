@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { config } from '~/platform/config.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -9,7 +9,6 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { StartupCard, StartupLead } from '../components/startup-card.tsx'
 import { type Asked, countInWords, listPath, StartupFilters } from '../components/startup-filters.tsx'
 import { countStartups, findStartups, funding, readAsked, startupsTags } from '../startup.queries.server.ts'
@@ -38,22 +37,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...found,
     counts,
     raised: raised ? showMoney(rwf(raised)) : undefined,
-    url: config().PUBLIC_ORIGIN + localPath('/startups', currentLocale()),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** STU-02 to STU-06 */
 export default function StartupsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, startups, next, counts, raised, url, hub } = loaderData
+  const { asked, startups, next, counts, raised } = loaderData
   const [first] = startups
   const lead = first?.featured && !asked.after && !asked.q ? first : undefined
   const others = lead ? startups.slice(1) : startups
   return (
     <>
-      <title>{`${m.nav_startups()} - ${hub}`}</title>
-      <meta name="description" content={m.startups_lead()} />
-      <link rel="canonical" href={url} />
+      <PageMeta title={m.nav_startups()} description={m.startups_lead()} />
       {asked.q && <meta name="robots" content="noindex" />}
       <TitleBand raised={raised} />
       <StartupFilters asked={asked} sectors={counts.sectors} stages={counts.stages} />

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
 import { filesTag } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
 import { MemberHead } from '../components/member-head.tsx'
 import { type MemberView, teamForShowing, teamTag } from '../team.queries.server.ts'
 import type { Route } from './+types/team'
@@ -19,16 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   visitOf(context).tags.add(teamTag).add(filesTag('team-members'))
   return {
     team: await teamForShowing(db(), currentLocale()),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** TEAM-01 */
-export default function TeamPage({ loaderData: { team, hub } }: Route.ComponentProps) {
+export default function TeamPage({ loaderData: { team } }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${m.nav_team()} - ${hub}`}</title>
-      <meta name="description" content={m.team_lead()} />
+      <PageMeta title={m.nav_team()} description={m.team_lead()} />
       <PageTitle tone="clay" title={m.team_title()} lead={m.team_lead()} />
       <div className="section wrap">
         {team.length === 0 ? (

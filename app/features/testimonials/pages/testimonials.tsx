@@ -1,3 +1,4 @@
+import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -10,7 +11,6 @@ import { Picture } from '../../files/components/picture.tsx'
 import { filesTag } from '../../files/index.server.ts'
 import { PartnersSection } from '../../partners/components/partners-section.tsx'
 import { partnersForShowing, partnersTag } from '../../partners/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
 import {
   type TestimonialView,
   testimonialsForShowing,
@@ -27,17 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     testimonials: await testimonialsForShowing(db(), locale),
     partners: await partnersForShowing(db(), locale),
-    hub: (await organisationForFooter()).name,
   }
 }
 
 /** TST-01, NAV-13: what people say, followed by the partners. */
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
-  const { testimonials, partners, hub } = loaderData
+  const { testimonials, partners } = loaderData
   return (
     <>
-      <title>{`${m.testimonials_title()} - ${hub}`}</title>
-      <meta name="description" content={m.testimonials_lead()} />
+      <PageMeta title={m.testimonials_title()} description={m.testimonials_lead()} />
       <PageTitle tone="tea" title={m.testimonials_title()} lead={m.testimonials_lead()} />
       <div className="section wrap">
         {testimonials.length === 0 ? (
