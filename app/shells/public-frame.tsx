@@ -1,8 +1,10 @@
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localeNames, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Footer } from '~/ui/footer.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { Logo, LogoSymbol } from '~/ui/logo.tsx'
 import { Dropdown, MenuBar, type MenuEntry, SmallMenu } from '~/ui/menu.tsx'
 import { callsToAction, footerMenu, languageMenu, mainMenu } from './menu.ts'
@@ -45,6 +47,13 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
           </a>
           <MenuBar label={m.nav_main()} entries={menu} />
           <div className="ml-auto flex items-center gap-2 xl:ml-2">
+            <a
+              href={localPath('/search', locale)}
+              aria-label={m.search_title()}
+              className="grid size-11 shrink-0 place-items-center"
+            >
+              <Icon of={Search} />
+            </a>
             <Dropdown
               label={localeNames[locale]}
               links={languages}
