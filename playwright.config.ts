@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // Machines are shared: what fails once under somebody else's load is tried once more, and counted as flaky.
   retries: 1,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   // A shared machine may be busy for some seconds; whoever passes does not wait for it.
