@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email'
+import { m } from '~/platform/i18n/texts.ts'
+import { isPlainName } from '~/platform/mail/plain-name.ts'
 
 const text = { fontSize: '16px', lineHeight: '24px', color: '#15100E', margin: '0 0 16px' }
 
@@ -47,6 +49,11 @@ export function MailFrame({
 
 export function MailText({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>
+}
+
+/** To whoever typed this name beside their address, or nobody by name (`isPlainName`). */
+export function MailHello({ name }: { name: string }) {
+  return <MailText>{isPlainName(name) ? m.mail_hello({ name }) : m.mail_hello_plain()}</MailText>
 }
 
 /** The one thing to do. The plain text carries its address. */

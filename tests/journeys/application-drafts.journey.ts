@@ -94,8 +94,8 @@ test('the browser is killed in the middle of the form, and what was typed is the
   const first = await openBrowser(folder)
   await first.page.goto(`${process.env.SITE}${form}`)
   await fillInApplication(first.page, half)
-  // The browser writes to the disk within five seconds; what is younger than that dies with it.
-  await first.page.waitForTimeout(6000)
+  // The browser writes to the disk within five seconds, later when it is busy; what is younger dies with it.
+  await first.page.waitForTimeout(12_000)
   await first.kill()
 
   const second = await openBrowser(folder)

@@ -50,7 +50,7 @@ export const changes: Proof = {
     const crowd = Array.from({ length: readers }, async (_, n) => {
       for (; reading; reads++) await ask(origins[n % 2] ?? '', { agent })
     })
-    const rounds = small ? 60 : 300
+    const rounds = small ? 20 : 300
     let stale = 0
     for (let round = 0; round < rounds; round++) {
       const first = editors[0]?.edit(`a${round}`)

@@ -25,44 +25,26 @@ export type Seated = {
   createdAt: Date
 }
 
-const {
-  id,
-  eventId,
-  personId,
-  firstName,
-  lastName,
-  email,
-  phone,
-  code,
-  locale,
-  status,
-  seat,
-  waitingSince,
-  offerUntil,
-  released,
-  decidedAt,
-  withdrawnAt,
-  createdAt,
-} = eventRegistrations
 export const seatFields = {
-  id,
-  eventId,
-  personId,
-  firstName,
-  lastName,
-  email,
-  phone,
-  code,
-  locale,
-  status,
-  seat,
-  waitingSince,
-  offerUntil,
-  released,
-  decidedAt,
-  withdrawnAt,
-  createdAt,
+  id: eventRegistrations.id,
+  eventId: eventRegistrations.eventId,
+  personId: eventRegistrations.personId,
+  firstName: eventRegistrations.firstName,
+  lastName: eventRegistrations.lastName,
+  email: eventRegistrations.email,
+  phone: eventRegistrations.phone,
+  code: eventRegistrations.code,
+  locale: eventRegistrations.locale,
+  status: eventRegistrations.status,
+  seat: eventRegistrations.seat,
+  waitingSince: eventRegistrations.waitingSince,
+  offerUntil: eventRegistrations.offerUntil,
+  released: eventRegistrations.released,
+  decidedAt: eventRegistrations.decidedAt,
+  withdrawnAt: eventRegistrations.withdrawnAt,
+  createdAt: eventRegistrations.createdAt,
 }
+const { id, eventId, seat, waitingSince, offerUntil, status } = seatFields
 
 export async function seatById(db: Reader, registrationId: string): Promise<Seated | undefined> {
   const [row] = await db.select(seatFields).from(eventRegistrations).where(eq(id, registrationId))

@@ -5,8 +5,7 @@ export { handOverKinds, type Kind, type Registration } from './registration.kind
 export {
   freeCode,
   lockRegistration,
-  registrationForStatus,
-  statusPath,
+  sentApplication,
 } from './registration.queries.server.ts'
 export { waitingRegistrations } from './staff.queries.server.ts'
 export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

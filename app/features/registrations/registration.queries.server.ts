@@ -1,7 +1,10 @@
 import { and, eq, or } from 'drizzle-orm'
+import { scopeOf } from '~/kits/forms/form-setting.server.ts'
+import { readSuccess } from '~/kits/forms/success.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader, Tx } from '~/platform/db/db.server.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale } from '~/platform/i18n/texts.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
 import { allKinds, type Kind, kindCalled, type Registration } from './registration.kinds.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
@@ -120,6 +123,25 @@ export async function freeCode(db: Reader): Promise<string> {
 export function statusPath(kind: Kind | KindName, id: string, now: Date): string {
   const { link } = typeof kind === 'string' ? kindCalled(kind) : kind
   return link.path(statusToken(link.thing, id, now))
+}
+
+/** What the success page of an application shows; undefined when the address is none of ours. */
+export async function sentApplication(
+  db: Reader,
+  kind: Kind,
+  form: string,
+  params: { id: string; slug: string },
+) {
+  const id = readSuccess(form, params.id)
+  if (!id) return undefined
+  const now = new Date()
+  return {
+    // It is saved, whatever happens now: without the database the page says so, and the mail brings the code.
+    application: await registrationForStatus(db, kind, id, currentLocale(), now).catch(() => undefined),
+    reference: id.slice(0, 8),
+    draft: scopeOf(form, { slug: params.slug }),
+    status: localPath(statusPath(kind, id, now), currentLocale()),
+  }
 }
 
 /** Which registration a link opens, among the kinds whose links lead to the status page. */

@@ -1,7 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailText } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = { fullName: string; reference: string; hub: string }
 
@@ -20,7 +19,7 @@ export const contactReceived: MailTemplate<Props> = {
       preview={m.mail_contact_received_text({ hub })}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{isPlainName(fullName) ? m.mail_hello({ name: fullName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={fullName} />
       <MailText>{m.mail_contact_received_text({ hub })}</MailText>
       <MailText>{m.mail_contact_received_reference({ reference })}</MailText>
       <MailText>{m.mail_contact_received_not_you()}</MailText>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
-import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 import type { EventMessage } from '../message.options.ts'
 
 type Props = {
@@ -20,7 +19,7 @@ export function EventMail({ about, title, text, facts, open, children }: Props) 
   const { fullName, day, time, place, code, link, hub } = about
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
-      <MailText>{isPlainName(fullName) ? m.mail_hello({ name: fullName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={fullName} />
       <MailText>{text}</MailText>
       {facts && (
         <MailText>

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { Button, ButtonLink } from '~/ui/button.tsx'
+import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
 import { withdrawRegistration } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { eventKind } from '../registration.kinds.server.ts'
@@ -37,22 +36,10 @@ export async function action({ params: { token } }: Route.ActionArgs) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** ERR-15: asks once more, on a page, with the safe way first. */
+/** EVT-12 */
 export default function CannotComePage({ loaderData: { title, back } }: Route.ComponentProps) {
   const question = m.cannot_come_title({ item: title })
   return (
-    <section className="wrap section">
-      <PrivateMeta title={question} />
-      <h1 className="display max-w-[20ch] text-d2">{question}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.cannot_come_text()}</p>
-      <form method="post" className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={back}>
-          {m.withdraw_keep()}
-        </ButtonLink>
-        <Button type="submit" look="line">
-          {m.event_cannot_come()}
-        </Button>
-      </form>
-    </section>
+    <AskOnceMore question={question} text={m.cannot_come_text()} back={back} yes={m.event_cannot_come()} />
   )
 }

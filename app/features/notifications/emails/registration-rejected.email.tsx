@@ -1,7 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
 /** A-REG-09: to whoever was rejected. */
@@ -16,7 +15,7 @@ export const registrationRejected: MailTemplate<RegistrationProps> = {
       preview={m.mail_registration_rejected_text({ kind: registrationType, item: relatedItem })}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{isPlainName(firstName) ? m.mail_hello({ name: firstName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={firstName} />
       <MailText>{m.mail_registration_rejected_text({ kind: registrationType, item: relatedItem })}</MailText>
       <MailText>{m.mail_registration_rejected_next()}</MailText>
       <MailLink href={link}>{m.mail_registration_status()}</MailLink>

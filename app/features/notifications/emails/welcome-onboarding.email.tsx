@@ -1,7 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 import { type RegistrationProps, registrationSample } from '../registration.options.ts'
 
 /** A-REG-10: what comes next, right after an approval. */
@@ -16,7 +15,7 @@ export const welcomeOnboarding: MailTemplate<RegistrationProps> = {
       preview={m.mail_welcome_text({ item: relatedItem, hub })}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{isPlainName(firstName) ? m.mail_hello({ name: firstName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={firstName} />
       <MailText>{m.mail_welcome_text({ item: relatedItem, hub })}</MailText>
       <MailText>{m.mail_welcome_reply()}</MailText>
       <MailLink href={link}>{m.mail_registration_status()}</MailLink>

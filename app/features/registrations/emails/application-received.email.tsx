@@ -1,7 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 
 type Props = {
   fullName: string
@@ -33,7 +32,7 @@ export const applicationReceived: MailTemplate<Props> = {
       preview={m.mail_application_received_promise(due)}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{isPlainName(fullName) ? m.mail_hello({ name: fullName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={fullName} />
       <MailText>{m.mail_application_received_text({ program: item, hub })}</MailText>
       <MailText>{m.mail_application_received_promise(due)}</MailText>
       <MailText>{m.mail_application_received_code({ code })}</MailText>

@@ -1,7 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { isPlainName } from '~/platform/mail/plain-name.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailLink, MailText, MailWords } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailLink, MailText, MailWords } from '~/ui/mail-frame.tsx'
 
 type Props = {
   firstName: string
@@ -34,7 +33,7 @@ export const groupMessage: MailTemplate<Props> = {
       preview={text.replace(/\s+/g, ' ').slice(0, 120)}
       signature={m.mail_signature({ hub })}
     >
-      <MailText>{isPlainName(firstName) ? m.mail_hello({ name: firstName }) : m.mail_hello_plain()}</MailText>
+      <MailHello name={firstName} />
       <MailWords>{text}</MailWords>
       <MailText>{m.mail_group_why({ kind, item })}</MailText>
       <MailLink href={link}>{m.mail_registration_status()}</MailLink>

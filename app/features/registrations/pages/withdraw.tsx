@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
-import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { Button, ButtonLink } from '~/ui/button.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { withdrawRegistration } from '../commands/withdraw-registration.server.ts'
+import { AskOnceMore } from '../components/ask-once-more.tsx'
 import { readStatusLink, registrationForStatus } from '../registration.queries.server.ts'
 import { mayWithdraw } from '../registration.states.ts'
 import type { Route } from './+types/withdraw'
@@ -35,22 +34,8 @@ function linkOf(token: string) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-/** ERR-15: asks once more, on a page, with the safe way first. */
+/** ERR-15 */
 export default function WithdrawPage({ loaderData: { program, back } }: Route.ComponentProps) {
-  const title = m.withdraw_title({ program })
-  return (
-    <section className="wrap section">
-      <PrivateMeta title={title} />
-      <h1 className="display max-w-[18ch] text-d2">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.withdraw_text()}</p>
-      <form method="post" className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink look="ink" href={back}>
-          {m.withdraw_keep()}
-        </ButtonLink>
-        <Button type="submit" look="line">
-          {m.status_withdraw()}
-        </Button>
-      </form>
-    </section>
-  )
+  const question = m.withdraw_title({ program })
+  return <AskOnceMore question={question} text={m.withdraw_text()} back={back} yes={m.status_withdraw()} />
 }
