@@ -20,7 +20,7 @@ export type Hit = {
 type Asking = { locale: Locale; now: Date; limit: number }
 
 /** A thing that is new, for those who follow. */
-export type Entry = Hit & { publishedAt: Date; changedAt: Date }
+type Entry = Hit & { publishedAt: Date; changedAt: Date }
 
 /** What stands on the picture of a thing. */
 export type OnPicture = { title: string; above: string }

@@ -3,7 +3,7 @@ import { drawSharePicturesJob } from './picture.jobs.server.ts'
 import { fixedPages } from './picture.queries.server.ts'
 
 export { forgetSharePictures } from './commands/forget-share-pictures.server.ts'
-export { type Entry, type FoundKind, type Hit, handOverFound } from './found.kinds.server.ts'
+export { type FoundKind, type Hit, handOverFound } from './found.kinds.server.ts'
 
 /** To be called by whoever saves a thing, whatever changed: the same words are not drawn twice. */
 export const refreshSharePictures = (work: Work, kind: string, id: string) =>

@@ -67,7 +67,7 @@ export async function articleForReading(
   )
 }
 
-export const shownColumns = {
+const shownColumns = {
   id: newsShown.id,
   slug: newsShown.slug,
   imageId: newsShown.imageId,

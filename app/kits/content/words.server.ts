@@ -74,7 +74,7 @@ async function meantBy(db: Reader, word: string): Promise<string | undefined> {
   return near.length > 0 ? `(${near.map((one) => `'${one}'`).join('|')})` : undefined
 }
 
-export const asQuery = (search: Search) => sql`${search.join(' & ')}::tsquery`
+const asQuery = (search: Search) => sql`${search.join(' & ')}::tsquery`
 
 /** Has all the words. */
 export const isFound = (words: AnyPgColumn, search: Search) => sql`${words} @@ ${asQuery(search)}`

@@ -56,6 +56,7 @@ test('HOME-01, HOME-02: the hero leads to programs and impact, and the sections 
     '1 Don’t wait for work. Build it.',
     '2 The ideas were never missing. The runway was.',
     '2 Four ways in',
+    '2 Find your people',
     '2 Your idea has a desk here.',
     '2 Talk to us',
   ])
