@@ -21,8 +21,14 @@ export function explain(error: unknown, reference: string): { text: string; stat
   if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503 }
   const text = texts[sqlState(error) ?? '']
   if (text) return { text: text(), status: 500 }
-  return { text: `${m.err_unexpected()} (${reference})`, status: 500 }
+  return {
+    text: `${m.err_unexpected()} (${reference})`,
+    status: triedLater.has(sqlState(error) ?? '') ? 503 : 500,
+  }
 }
+
+// Waited too long for a row, met another transaction, or was too slow: nothing happened, and the same may work later.
+const triedLater = new Set(['55P03', '40P01', '40001', '57014'])
 
 const texts: Record<string, () => string> = {
   '42501': m.err_permission,

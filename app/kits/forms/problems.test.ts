@@ -22,3 +22,11 @@ test('ERR-08, ERR-11: anything else gets a reference number, never its own messa
     'An unexpected error occurred. Please try again. (1f0c9a2e)',
   )
 })
+
+test.each(['55P03', '40P01', '40001', '57014'])('%s did nothing and may work later', (code) => {
+  expect(explain(failure(code), '1f0c9a2e')).toEqual({
+    text: 'An unexpected error occurred. Please try again. (1f0c9a2e)',
+    status: 503,
+  })
+  expect(explain(failure('XX000'), '1f0c9a2e').status).toBe(500)
+})
