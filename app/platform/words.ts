@@ -35,15 +35,15 @@ export function slips(word: string): string[] {
 
 const mostMeant = 5
 
-/** Of some words those closest to what was typed: one slip away, or two in a long word. */
+/** Of some words those close to what was typed, the closest first: one slip away, or two in a long word. */
 export function closest(typed: string, words: string[]): string[] {
   const most = typed.length > 5 ? 2 : 1
-  const byDistance = Map.groupBy(words, (word) => slipsBetween(typed, word))
-  for (let slip = 1; slip <= most; slip++) {
-    const found = byDistance.get(slip)
-    if (found) return found.slice(0, mostMeant)
-  }
-  return []
+  return words
+    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips)
+    .slice(0, mostMeant)
+    .map(({ word }) => word)
 }
 
 /** How many slips lie between two words: a letter too many, missing, wrong, or swapped with its neighbour. */

@@ -47,6 +47,8 @@ test('NAV-18: a photo that does not arrive leaves its tile, without script', asy
 test('TEAM-03, A-TEM-01, UPL-03: somebody joins the team with a photo, is shown, changes their role and leaves', async ({
   visit,
 }) => {
+  // At first the worker has the pictures of all samples to draw.
+  test.setTimeout(150_000)
   const name = `Odile ${mark()}`
   const visitor = await visit({ viewport: phone })
   await visitor.goto('/team')
@@ -79,7 +81,7 @@ test('TEAM-03, A-TEM-01, UPL-03: somebody joins the team with a photo, is shown,
     await visitor.goto('/team')
     return card.locator('picture img').count()
   }
-  await expect.poll(pictures, { timeout: 20_000 }).toBe(1)
+  await expect.poll(pictures, { timeout: 60_000 }).toBe(1)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveText(name)
   await expect(card.getByText('Opens at seven.')).toBeHidden()
   await card.getByText('About', { exact: false }).first().click()

@@ -110,7 +110,7 @@ function* judge(path: string, seen: Seen, origin: string) {
 
 test('GEN-10: every public page in every language can be read, found and shared, and every link leads somewhere', async ({
   visit,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(300_000)
   const page = await visit({ viewport: { width: 320, height: 800 } })
@@ -133,16 +133,18 @@ test('GEN-10: every public page in every language can be read, found and shared,
     visited.add(path)
     const answer = await page.goto(path)
     const seen = { status: answer?.status() ?? 0, ...(await look(page)) }
-    problems.push(...[...judge(path, seen, baseURL)].map((problem) => `${path} ${problem}`))
+    problems.push(...[...judge(path, seen, `${baseURL}`)].map((problem) => `${path} ${problem}`))
     const repaired = await repairs(page, (await answer?.text()) ?? '')
     if (repaired) problems.push(`${path} was repaired by the browser ${repaired}`)
-    if (seen.robots !== 'noindex' && !listed.has(baseURL + path))
+    if (seen.robots !== 'noindex' && !listed.has(`${baseURL}${path}`))
       problems.push(`${path} is not in the sitemap`)
-    if (seen.robots === 'noindex' && listed.has(baseURL + path)) problems.push(`${path} is in the sitemap`)
+    if (seen.robots === 'noindex' && listed.has(`${baseURL}${path}`))
+      problems.push(`${path} is in the sitemap`)
     await expectFits(page)
     for (const link of seen.links) {
       links.add(link)
       const to = link.split('?', 1)[0] ?? ''
+      if (/\.\w+$/.test(to)) continue
       const route = routes.find(({ pattern }) => pattern.test(to))
       if (!route || route.isFixed || visited.has(to) || waiting.includes(to)) continue
       const known = times.get(route.path) ?? 0

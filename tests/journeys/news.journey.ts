@@ -222,7 +222,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
     .click()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Bring it back' }).click()
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(title)
+  await expect(dialog(page).getByRole('heading', { level: 2 }).first()).toHaveText(title)
   await expect(dialog(page).getByText('Version 3').first()).toBeVisible()
 
   // And gone.

@@ -44,8 +44,8 @@ for (const path of [
   '/impact',
   '/privacy-policy',
 ]) {
-  // Home shows a part of everything, with pictures.
-  const most = ['/', '/fr', '/rw'].includes(path) ? 80 : 60
+  // Home and About show people and companies, with pictures.
+  const most = ['/', '/fr', '/rw', '/about'].includes(path) ? 80 : 60
   test(`${path} costs at most ${most} KB on a cold phone, 5 KB of it script, none of it React`, async ({
     visit,
   }) => {

@@ -29,7 +29,7 @@ export function ProgramsSection({ programs }: { programs: Program[] }) {
           all={m.home_programs_all()}
           href={localPath('/programs', locale)}
         />
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:mt-12 lg:gap-6 xl:grid-cols-4">
+        <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:mt-12 lg:gap-6 xl:grid-cols-4">
           {programs.map(({ slug, icon, title, description, length, photo }) => (
             <li key={slug} className="relative flex bg-white sm:block">
               <ProgramPicture
@@ -39,7 +39,7 @@ export function ProgramsSection({ programs }: { programs: Program[] }) {
                 className="w-28 shrink-0 sm:aspect-[4/3] sm:w-full"
               />
               <div className="min-w-0 p-4 sm:p-5">
-                <h3 className="font-bold text-xl leading-snug" lang={title.lang}>
+                <h3 className="break-words font-bold text-xl leading-snug" lang={title.lang}>
                   <a className="after:absolute after:inset-0" href={localPath(`/programs/${slug}`, locale)}>
                     {title.text}
                   </a>
