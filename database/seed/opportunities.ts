@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { refreshSharePictures } from '~/features/found/index.server.ts'
-import { opportunitiesTag, searchedWords } from '~/features/opportunities/index.server.ts'
+import { opportunitiesTag, opportunityWords } from '~/features/opportunities/index.server.ts'
 import type { Category } from '~/features/opportunities/opportunity.options.ts'
 import { opportunities, opportunityTexts } from '~/features/opportunities/opportunity.table.server.ts'
+import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -131,7 +131,7 @@ export async function seedOpportunities(work: Work): Promise<void> {
   const { tx, touch, now } = work
   for (const [position, { slug, closes, featured, ...sample }] of samples.entries()) {
     const words = sampleWords[slug]
-    const searched = searchedWords({ ...sample, ...inFields(words) })
+    const searched = opportunityWords({ ...sample, ...inFields(words) })
     await rememberWords(work, searched)
     const [saved] = await tx
       .insert(opportunities)
@@ -141,7 +141,7 @@ export async function seedOpportunities(work: Work): Promise<void> {
         featured: featured ?? false,
         deadline: hubDay(new Date(now.getTime() + closes * day)),
         contactEmail: 'offers@irishub.example',
-        words: sql`array_to_tsvector(${sql.param(searched)}::text[])`,
+        words: wordsColumn(searched),
         // The first of the list is the newest.
         createdAt: new Date(now.getTime() - position * 3600 * 1000),
       })

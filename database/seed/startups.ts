@@ -6,6 +6,8 @@ import { readFunding } from '~/features/startups/funding.options.ts'
 import { startupsTag, startupWords as wordsFor } from '~/features/startups/index.server.ts'
 import type { StartupSector, TeamSize } from '~/features/startups/startup.options.ts'
 import { startups, startupTexts } from '~/features/startups/startup.table.server.ts'
+import { wordsColumn } from '~/kits/content/search.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { drawnSign } from './drawn-signs.ts'
@@ -88,6 +90,8 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
   if (!words) throw new Error(`no words for ${key}`)
   const searched = { descriptionEn: words.en, descriptionFr: words.fr, descriptionRw: words.rw }
   await inWork({ actor: { kind: 'cli' } }, async (work) => {
+    const found = wordsFor({ name, sector, stage, location, ...searched })
+    await rememberWords(work, found)
     const [saved] = await work.tx
       .insert(startups)
       .values({
@@ -103,7 +107,7 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
         website: `https://${key}.example`,
         logoId,
         featured: position < featured,
-        words: wordsFor({ name, sector, stage, location, ...searched }),
+        words: wordsColumn(found),
         // The first of the list is the newest.
         createdAt: new Date(work.now.getTime() - position * 3600 * 1000),
       })

@@ -8,7 +8,7 @@ import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import type { EventStatus } from './event.options.ts'
 import { isFull, offerEnd, statusOf } from './event.states.ts'
-import { eventRegistrations, events, eventTexts } from './event.table.server.ts'
+import { eventColumns, eventRegistrations, events, eventTexts } from './event.table.server.ts'
 
 /** The page tag of everything that shows events. Whoever changes an event touches it. */
 export const eventsTag = 'events'
@@ -52,13 +52,13 @@ export async function eventsForList(
 ): Promise<{ coming: EventView[]; past: EventView[] }> {
   const { archivedAt, endsAt, startsAt, status, id } = events
   const coming = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(isNull(archivedAt), gt(endsAt, now), ne(status, 'completed')))
     .orderBy(asc(startsAt), asc(id))
     .limit(comingShown)
   const past = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(isNull(archivedAt), or(lte(endsAt, now), eq(status, 'completed')), ne(status, 'cancelled')))
     .orderBy(desc(startsAt), desc(id))
@@ -100,7 +100,7 @@ export async function eventForReading(
   now: Date,
 ): Promise<EventView | undefined> {
   const rows = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
   const [event] = await views(db, rows, locale, now)
@@ -111,7 +111,7 @@ export async function eventForReading(
 export async function eventsById(db: Reader, ids: string[], locale: Locale, now: Date): Promise<EventView[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(inArray(events.id, ids), isNull(events.archivedAt)))
   const found = await views(db, rows, locale, now)
@@ -152,7 +152,7 @@ export async function eventsOfTomorrow(db: Reader, now: Date): Promise<string[]>
 /** What a calendar needs to know, also of an event that is over or cancelled. */
 export async function eventForCalendar(db: Reader, slug: string, locale: Locale) {
   const [event] = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
   if (!event) return
@@ -163,7 +163,7 @@ export async function eventForCalendar(db: Reader, slug: string, locale: Locale)
 /** The same of everything that comes, with what was cancelled of it, by date. */
 export async function comingForCalendar(db: Reader, locale: Locale, now: Date) {
   const coming = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(and(isNull(events.archivedAt), gt(events.endsAt, now)))
     .orderBy(asc(events.startsAt), asc(events.id))
@@ -209,7 +209,7 @@ function textsOf(db: Reader, ids: string[], locale: Locale) {
     .where(and(inArray(eventTexts.eventId, ids), inArray(eventTexts.locale, ['en', locale])))
 }
 
-type Event = typeof events.$inferSelect
+type Event = Omit<typeof events.$inferSelect, 'words'>
 
 async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Promise<EventView[]> {
   if (rows.length === 0) return []

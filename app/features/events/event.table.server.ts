@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
-import { wordsColumn } from '~/kits/content/words.table.server.ts'
+import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
   archivedAt,
   createdAt,
@@ -69,6 +69,8 @@ export const events = pgTable(
     check('events_not_oversold', sql`${table.seatsUsed} between 0 and ${table.capacity}`),
   ],
 )
+
+export const eventColumns = withoutWords(events)
 
 export const eventTexts = pgTable(
   'event_texts',

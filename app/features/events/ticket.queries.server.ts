@@ -6,7 +6,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { showCode } from '../people/index.server.ts'
 import type { Release } from './event.options.ts'
 import { type TicketState, takesRegistrations, ticketState } from './event.states.ts'
-import { events, eventTexts } from './event.table.server.ts'
+import { eventColumns, events, eventTexts } from './event.table.server.ts'
 import { positionOf, seatById } from './seat.queries.server.ts'
 import { squareText } from './ticket.links.server.ts'
 
@@ -40,7 +40,9 @@ export async function ticketForReading(
   now: Date,
 ): Promise<TicketView | undefined> {
   const seated = await seatById(db, id)
-  const [event] = seated ? await db.select().from(events).where(eq(events.id, seated.eventId)) : []
+  const [event] = seated
+    ? await db.select(eventColumns).from(events).where(eq(events.id, seated.eventId))
+    : []
   if (!seated || !event) return undefined
   const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, event.id))
   const state = ticketState(seated, event, now)

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { searchedWords } from '~/kits/content/search.server.ts'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { wordsIn } from '~/platform/words.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
 import { articlePictures, contentForPage, picturesIn, wordsOfContent } from './content.rules.server.ts'
@@ -168,12 +168,11 @@ export async function latestArticles(
 }
 
 /** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
-export function searchedWords(words: ArticleWords & { author: string }): string[] {
+export function articleWords(words: ArticleWords & { author: string }): string[] {
   const texts = (['En', 'Fr', 'Rw'] as const).flatMap((suffix) => [
     words[`title${suffix}`] ?? '',
     words[`excerpt${suffix}`] ?? '',
     wordsOfContent(words[`content${suffix}`] ?? ''),
   ])
-  // Longer than any word anybody types, and shorter than the database allows.
-  return [...new Set([...texts, words.author].flatMap(wordsIn).map((word) => word.slice(0, 60)))]
+  return searchedWords([...texts, words.author])
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { Application } from './application.rules.server.ts'
-import { searchedWords } from './opportunity.queries.server.ts'
+import { opportunityWords } from './opportunity.queries.server.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
 
 /** What somebody types, good as it is. */
@@ -38,7 +38,7 @@ export async function makeOpportunity(
     createdAt: now,
     ...changes,
   }
-  const words = searchedWords({
+  const words = opportunityWords({
     ...values,
     category: values.category as 'job',
     titleEn: title,
@@ -54,7 +54,7 @@ export async function makeOpportunity(
   await rememberWords(work, words)
   const [opportunity] = await tx
     .insert(opportunities)
-    .values({ ...values, words: sql`array_to_tsvector(${sql.param(words)}::text[])` })
+    .values({ ...values, words: wordsColumn(words) })
     .returning()
   if (!opportunity) throw new Error('an opportunity was not saved')
   await tx

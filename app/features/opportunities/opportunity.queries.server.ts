@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { searchedWords } from '~/kits/content/search.server.ts'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { wordsIn } from '~/platform/words.ts'
 import { type Category, categoryLabels, type OpportunityStatus } from './opportunity.options.ts'
 import { daysLeft, type Standing, standingOf } from './opportunity.states.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
@@ -146,12 +146,10 @@ type Searched = { organization: string; location: string; category: Category } &
 >
 
 /** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
-export function searchedWords(typed: Searched): string[] {
+export function opportunityWords(typed: Searched): string[] {
   const { organization, location, category } = typed
   const texts = (['title', 'description', 'requirements'] as const).flatMap((field) =>
     (['En', 'Fr', 'Rw'] as const).map((suffix) => typed[`${field}${suffix}`] ?? ''),
   )
-  const words = [...texts, organization, location, categoryLabels[category]].flatMap(wordsIn)
-  // Longer than any word anybody types, and shorter than the database allows.
-  return [...new Set(words.map((word) => word.slice(0, 60)))]
+  return searchedWords([...texts, organization, location, categoryLabels[category]])
 }

@@ -7,7 +7,7 @@ import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import type { ProgramIcon } from './program.options.ts'
 import { type Opening, openingOf } from './program.states.ts'
-import { programs, programTexts } from './program.table.server.ts'
+import { programColumns, programs, programTexts } from './program.table.server.ts'
 
 /** The page tag of everything that shows programs. */
 export const programsTag = 'programs'
@@ -92,7 +92,7 @@ export async function programInWords(
 
 async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
   const rows = await db
-    .select({ program: programs, texts: programTexts })
+    .select({ program: programColumns, texts: programTexts })
     .from(programs)
     .innerJoin(programTexts, eq(programTexts.programId, programs.id))
     .where(and(isNull(programs.archivedAt), inArray(programTexts.locale, ['en', locale]), which))
@@ -105,7 +105,7 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Dat
   return [...bySlug.values()].flatMap((translations) => view(translations, photos, locale, now) ?? [])
 }
 
-type Row = { program: typeof programs.$inferSelect; texts: typeof programTexts.$inferSelect }
+type Row = { program: Omit<typeof programs.$inferSelect, 'words'>; texts: typeof programTexts.$inferSelect }
 
 function view(
   translations: Row[],

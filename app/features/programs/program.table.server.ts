@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { wordsColumn } from '~/kits/content/words.table.server.ts'
+import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
 import {
   archivedAt,
   createdAt,
@@ -56,6 +56,8 @@ export const programs = pgTable(
     check('programs_minutes', sql`${table.minutes} > 0`),
   ],
 )
+
+export const programColumns = withoutWords(programs)
 
 /** Translations are rows: a page falls back to English word by word, and staff see which ones are stale. */
 export const programTexts = pgTable(

@@ -1,3 +1,5 @@
+import { wordsColumn } from '~/kits/content/search.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { startupWords } from './commands/save-startup.server.ts'
 import { readFunding } from './funding.options.ts'
@@ -7,9 +9,10 @@ type Startup = Partial<typeof startups.$inferInsert> & { description?: string }
 
 /** A startup that visitors see. */
 export async function makeStartup(
-  { tx, now }: Work,
+  work: Work,
   { description = 'Records of harvests, kept by SMS.', ...changes }: Startup = {},
 ) {
+  const { tx, now } = work
   const values = {
     slug: 'imbuto-ledger-1f0c9a2e',
     name: 'Imbuto Ledger',
@@ -29,9 +32,10 @@ export async function makeStartup(
     descriptionFr: null,
     descriptionRw: null,
   })
+  await rememberWords(work, words)
   const [startup] = await tx
     .insert(startups)
-    .values({ ...values, fundingRwf: readFunding(values.fundingRaised ?? ''), words })
+    .values({ ...values, fundingRwf: readFunding(values.fundingRaised ?? ''), words: wordsColumn(words) })
     .returning()
   if (!startup) throw new Error('a startup was not saved')
   await tx.insert(startupTexts).values({ startupId: startup.id, locale: 'en', description, sourceVersion: 1 })

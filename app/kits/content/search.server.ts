@@ -46,11 +46,13 @@ export const placeIn = (query: URLSearchParams) => {
 export const givenIn = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
 
-/** Every word by which somebody may find a row, as its column `words` holds them. */
-export function wordsColumn(texts: (string | null)[]): SQL {
-  const words = texts.flatMap((text) => wordsIn(text ?? '')).map((word) => word.slice(0, longestWord))
-  return sql`array_to_tsvector(${sql.param([...new Set(words)])}::text[])`
-}
+/** Every word by which somebody may find a row, each once. */
+export const searchedWords = (texts: (string | null)[]): string[] => [
+  ...new Set(texts.flatMap((text) => wordsIn(text ?? '')).map((word) => word.slice(0, longestWord))),
+]
+
+/** They, as the column `words` holds them. */
+export const wordsColumn = (words: string[]): SQL => sql`array_to_tsvector(${sql.param(words)}::text[])`
 
 /** The row a page begins after. The time travels as text: ours is less precise than the database's. */
 async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | undefined> {

@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { customType, index, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { plain } from '~/platform/db/columns.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Every word of every language by which a thing is found, without accents. Written by whoever saves its texts. */
 export const wordsColumn = () => plain(tsvector('words').notNull().default(sql`''::tsvector`))
+
+/** Every column but this one, which is for searching and longer than all the others. */
+export function withoutWords<Table extends PgTable>(table: Table): Omit<Table['_']['columns'], 'words'> {
+  const { words: _, ...columns } = getTableColumns(table)
+  return columns as Omit<Table['_']['columns'], 'words'>
+}
 
 /**
  * Every word there ever was in a thing, once, and not whose it was. A word that nobody wrote is looked for here: what

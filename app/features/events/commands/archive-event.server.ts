@@ -4,7 +4,7 @@ import { forgetSharePictures } from '../../found/index.server.ts'
 import { liveSeats } from '../event.options.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
 import { statusOf } from '../event.states.ts'
-import { eventRegistrations, events } from '../event.table.server.ts'
+import { eventColumns, eventRegistrations, events } from '../event.table.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
 type Archived =
@@ -21,7 +21,7 @@ export async function archiveEvent(work: Work, id: string): Promise<Archived> {
   if (!event || event.archivedAt) return { ok: false, reason: 'missing' }
   const people = await stillComing(work, id)
   if (people > 0 && statusOf(event, work.now) !== 'completed') return { ok: false, reason: 'people', people }
-  const [before] = await work.tx.select().from(events).where(eq(events.id, id))
+  const [before] = await work.tx.select(eventColumns).from(events).where(eq(events.id, id))
   await work.tx
     .update(events)
     .set({
@@ -36,7 +36,7 @@ export async function archiveEvent(work: Work, id: string): Promise<Archived> {
     action: 'deleted',
     subject: 'event',
     subjectId: id,
-    before: { ...before, words: undefined },
+    before,
   })
   await work.touch(eventsTag, eventTag(id))
   return { ok: true }

@@ -9,7 +9,7 @@ import { tellCancelledJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
 import type { EventTyped } from '../event.rules.server.ts'
-import { eventRegistrations, events, eventTexts } from '../event.table.server.ts'
+import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
@@ -37,7 +37,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
   const { id, version } = setting
   const { tx, now } = work
   const locked = id ? await lockEvent(work, id) : undefined
-  const [before] = locked ? await tx.select().from(events).where(eq(events.id, locked.id)) : []
+  const [before] = locked ? await tx.select(eventColumns).from(events).where(eq(events.id, locked.id)) : []
   if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
   // The database would refuse it too; here it is said in words.
@@ -78,7 +78,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
     action: before ? 'updated' : 'created',
     subject: 'event',
     subjectId: saved.id,
-    before: before && { ...before, words: undefined },
+    before,
     after: { ...values, ...typed },
   })
   await work.touch(eventsTag)

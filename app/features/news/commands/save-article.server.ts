@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { receivePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { announceArticleJob } from '../news.jobs.server.ts'
-import { newsTag, searchedWords } from '../news.queries.server.ts'
+import { articleWords, newsTag } from '../news.queries.server.ts'
 import type { ArticleTyped } from '../news.rules.server.ts'
 import { standingOf } from '../news.states.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
@@ -33,7 +33,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
   const { before } = found
   const { author, publishedAt, ...words } = typed
   const madeId = before?.id ?? randomUUID()
-  const searched = searchedWords({ ...words, author })
+  const searched = articleWords({ ...words, author })
   // A draft is no word of ours yet: what nobody may read must not be found by a slip of the finger either.
   if (publishedAt) await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
@@ -43,7 +43,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
     author,
     publishedAt,
     imageId,
-    words: sql`array_to_tsvector(${sql.param(searched)}::text[])`,
+    words: wordsColumn(searched),
   })
   const version = (before?.version ?? 0) + 1
   await saveTexts(work, madeId, {

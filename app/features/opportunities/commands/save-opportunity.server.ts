@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
-import { opportunitiesTag, searchedWords } from '../opportunity.queries.server.ts'
+import { opportunitiesTag, opportunityWords } from '../opportunity.queries.server.ts'
 import type { OpportunityTyped } from '../opportunity.rules.server.ts'
 import { standingOf } from '../opportunity.states.ts'
 import { opportunities, opportunityTexts } from '../opportunity.table.server.ts'
@@ -26,7 +26,7 @@ export async function saveOpportunity(
     return { ok: false, reason: 'over' }
   const { category, organization, location, salaryRange, deadline, contactEmail } = typed
   const { applicationUrl, takesApplications, status, featured } = typed
-  const words = searchedWords(typed)
+  const words = opportunityWords(typed)
   await rememberWords(work, words)
   const madeId = before?.id ?? randomUUID()
   await writeRow(work, opportunities, before, {
@@ -42,7 +42,7 @@ export async function saveOpportunity(
     takesApplications,
     status,
     featured,
-    words: sql`array_to_tsvector(${sql.param(words)}::text[])`,
+    words: wordsColumn(words),
   })
   await saveTexts(work, madeId, {
     table: opportunityTexts,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import { wordsColumn } from '~/kits/content/search.server.ts'
+import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
+import { rememberWords } from '~/kits/content/words.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
@@ -21,13 +22,15 @@ export async function saveStartup(work: Work, typed: StartupTyped, setting: Sett
   const id = before?.id ?? randomUUID()
   const logoId = await changePicture(work, before?.logoId, setting)
   const { descriptionEn, descriptionFr, descriptionRw, ...columns } = typed
+  const words = startupWords(typed)
+  await rememberWords(work, words)
   await writeRow(work, startups, before, {
     ...columns,
     id,
     slug: before?.slug ?? addressOf(typed.name, id),
     logoId,
     fundingRwf: readFunding(typed.fundingRaised ?? '') ?? null,
-    words: startupWords(typed),
+    words: wordsColumn(words),
   })
   await saveTexts(work, id, {
     table: startupTexts,
@@ -54,7 +57,15 @@ type Searched = Pick<
 
 /** Every word by which somebody may look for it, in three languages. */
 export const startupWords = ({ name, sector, stage, location, ...texts }: Searched) =>
-  wordsColumn([name, sector, stage, location, texts.descriptionEn, texts.descriptionFr, texts.descriptionRw])
+  searchedWords([
+    name,
+    sector,
+    stage,
+    location,
+    texts.descriptionEn,
+    texts.descriptionFr,
+    texts.descriptionRw,
+  ])
 
 /** It stays when the name changes: links that were shared go on leading here. */
 function addressOf(name: string, id: string): string {
