@@ -103,7 +103,7 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
       {
         label: 'Sponsored Content',
         description: 'What sponsors pay for',
-        href: '/admin/sponsored',
+        href: '/admin/sponsored-content',
         icon: Megaphone,
         permission: 'sponsored.read',
       },

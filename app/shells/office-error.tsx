@@ -20,10 +20,14 @@ const unexpected = {
   text: 'Try again: what you typed was kept. If it stays, tell whoever looks after the site what you did and when.',
 }
 
-/** Which screen failed, in the words of the menu. */
-function failedAt(path: string) {
+/** ERR-01 */
+const noNetwork = 'Network connection failed. Please check your internet connection.'
+
+/** Which screen failed, in the words of the menu; and that it was the line, when no answer came at all. */
+function failedAt(path: string, error: unknown) {
   const screen = adminMenu.flatMap(({ entries }) => entries).find(({ href }) => isCurrent(href, path))
-  return screen ? { ...unexpected, title: `${screen.label} could not be shown` } : unexpected
+  const text = error instanceof TypeError ? `${noNetwork} What you typed was kept.` : unexpected.text
+  return { title: screen ? `${screen.label} could not be shown` : unexpected.title, text }
 }
 
 /** What the back-office says when a screen cannot be shown. Nothing invented takes its place (ERR-16). */
@@ -41,7 +45,7 @@ export function OfficeError() {
         <Disconnected />
       </>
     )
-  const { title, text } = words ?? failedAt(pathname)
+  const { title, text } = words ?? failedAt(pathname, error)
   return (
     <>
       <title>{title}</title>

@@ -4,7 +4,7 @@ import { organisationForFooter, site, siteTag } from '~/features/site/index.serv
 import { PagePlace } from '~/kits/head/page-meta.tsx'
 import { hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import { clearToast, toastText } from '~/platform/http/toast.ts'
+import { clearToast, toastLeft } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { Toast } from '~/ui/notice.tsx'
 import type { Route } from './+types/public'
@@ -13,7 +13,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  const toast = toastText(request.headers.get('cookie'))
+  const toast = toastLeft(request.headers.get('cookie'))
   if (toast) visit.cookies.push(clearToast)
   const organisation = await organisationForFooter()
   if (site.isFresh()) visit.tags.add(siteTag)
@@ -31,7 +31,7 @@ export default function PublicShell({ loaderData: { toast, origin, ...frame } }:
   const { path, organisation } = frame
   return (
     <PublicFrame {...frame}>
-      {toast && <Toast kind="ok">{toast}</Toast>}
+      {toast && <Toast kind={toast.kind}>{toast.text}</Toast>}
       <PagePlace value={{ origin, path, hub: organisation.name }}>
         <Outlet />
       </PagePlace>

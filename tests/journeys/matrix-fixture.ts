@@ -119,7 +119,7 @@ export async function plant(actors: Actor[]) {
     opportunities: randomUUID(),
     news: randomUUID(),
     startups: randomUUID(),
-    sponsored: randomUUID(),
+    'sponsored-content': randomUUID(),
     'settings/figures': randomUUID(),
     team: randomUUID(),
     partners: randomUUID(),
@@ -209,12 +209,12 @@ export async function plant(actors: Actor[]) {
   )
   await db.query(
     `insert into sponsored_content (id, company, start_date, end_date) values ($1, 'Matrix', now(), now())`,
-    [ids.sponsored],
+    [ids['sponsored-content']],
   )
   await db.query(
     `insert into sponsored_content_texts (sponsored_id, locale, title, description, source_version)
      values ($1, 'en', 'Matrix', 'Matrix', 1)`,
-    [ids.sponsored],
+    [ids['sponsored-content']],
   )
   await db.query(`insert into team_members (id, name) values ($1, 'Matrix')`, [ids.team])
   await db.query(

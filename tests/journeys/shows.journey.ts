@@ -156,7 +156,7 @@ test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, featur
   test.setTimeout(120_000)
   const page = await visit({ viewport: desk })
   await enter(page)
-  await open(page, '/admin/sponsored/new')
+  await open(page, '/admin/sponsored-content/new')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Price in RWF')).toHaveValue('50000')
   const title = `Honey at half price ${Date.now().toString(36)}`
@@ -181,7 +181,7 @@ test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, featur
 
   const plain = await visit({ viewport: desk, javaScriptEnabled: false })
   await enter(plain)
-  await plain.goto('/admin/sponsored')
+  await plain.goto('/admin/sponsored-content')
   await plain.getByRole('button', { name: `Featured: ${title}` }).click()
   await expect(plain.getByText('Sponsored content updated successfully')).toBeVisible()
   await expect(plain.getByRole('button', { name: `Featured: ${title}` })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { m } from '~/platform/i18n/texts.ts'
 import type { FoundKind, Hit } from '../found/index.server.ts'
 import { type OpportunityView, opportunitiesTag, opportunityViews } from './opportunity.queries.server.ts'
@@ -23,7 +23,17 @@ export const foundOpportunities: FoundKind = {
   picture: {
     ground: 'ochre',
     async words(db, id, locale) {
-      const [one] = await opportunityViews(db, [id], locale, new Date())
+      const { archivedAt } = opportunities
+      const there = await db
+        .select({ id: opportunities.id })
+        .from(opportunities)
+        .where(and(eq(opportunities.id, id), isNull(archivedAt)))
+      const [one] = await opportunityViews(
+        db,
+        there.map((row) => row.id),
+        locale,
+        new Date(),
+      )
       return one && { title: one.title.text, above: `${one.organization}, ${one.location}` }
     },
   },

@@ -15,6 +15,10 @@ export type SettingName = keyof typeof settingTitles
 export const settingNames = Object.keys(settingTitles) as SettingName[]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingTitles, name)
 
+/** Where messages to staff go and where money goes. Whoever could change these would read or take what is not theirs. */
+export const permissionFor = (name: SettingName): 'site.change' | 'site.entrust' =>
+  name === 'organisation' || name === 'payments' ? 'site.entrust' : 'site.change'
+
 export const legalTitles = { privacy: 'Privacy policy', terms: 'Terms of service' } as const
 export type LegalDocument = keyof typeof legalTitles
 export const legalDocuments = Object.keys(legalTitles) as LegalDocument[]

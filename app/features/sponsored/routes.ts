@@ -2,12 +2,12 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 
 export const adminRoutes: FeatureRoute[] = [
   {
-    path: 'sponsored',
+    path: 'sponsored-content',
     file: 'admin/sponsored.tsx',
     children: [
       { path: ':id', file: 'admin/sponsored-item.tsx' },
       { path: ':id/delete', file: 'admin/sponsored-delete.tsx' },
     ],
   },
-  { path: 'sponsored/:id/featured', file: 'endpoints/feature-sponsored.ts' },
+  { path: 'sponsored-content/:id/featured', file: 'endpoints/feature-sponsored.ts' },
 ]

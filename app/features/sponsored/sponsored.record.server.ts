@@ -10,7 +10,7 @@ import { sponsoredForEditing } from './staff.queries.server.ts'
 /** A-SPN-02 to A-SPN-04: create, edit, feature and delete. */
 export const sponsoredRecord = contentRecord({
   noun: 'sponsored content',
-  path: '/admin/sponsored',
+  path: '/admin/sponsored-content',
   permission: 'sponsored.change',
   rules: sponsoredRules,
   fresh: { price: String(usualPrice), status: 'pending', featured: 'no' },

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { shownByWords } from '~/kits/content/search.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { FoundKind, Hit } from '../found/index.server.ts'
@@ -22,7 +23,15 @@ export const foundStartups: FoundKind = {
   picture: {
     ground: 'ink',
     async words(db, id, locale) {
-      const [startup] = await startupViews(db, [id], locale)
+      const shown = await db
+        .select({ id: startups.id })
+        .from(startups)
+        .where(and(eq(startups.id, id), isShown))
+      const [startup] = await startupViews(
+        db,
+        shown.map((one) => one.id),
+        locale,
+      )
       return startup && { title: startup.name, above: `${startup.sector}, ${startup.location}` }
     },
   },

@@ -53,6 +53,8 @@ export type ListScreenProps<Row> = {
   /** What leads to the older rows. */
   olderWord?: string
   selection?: Selection
+  /** Cards at every width. */
+  cards?: boolean
 }
 
 export type ListContext = { ids: string[]; path: string; opens: string; state: ListState }
@@ -154,6 +156,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             openId={openId}
             actions={props.rowActions}
             selection={props.selection}
+            cards={props.cards}
           />
         ) : isFiltered ? (
           <EmptyState

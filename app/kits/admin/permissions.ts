@@ -35,6 +35,8 @@ const allowed = {
   'testimonials.change': ['content'],
   'site.read': ['content', 'finance'],
   'site.change': ['content'],
+  /** Where messages to staff go, and where money goes: whoever could change it would read or take it. */
+  'site.entrust': [],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

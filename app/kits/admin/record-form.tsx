@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { isSlip } from '~/ui/admin/layer.tsx'
 
 type RecordFormProps = {
   /** Names what is edited, for edits that outlive the session. */
@@ -10,7 +11,8 @@ type RecordFormProps = {
 }
 
 /**
- * A form of the back-office. What was typed and not saved survives signing in again and a failure of ours (AUT-30): it
+ * A form of the back-office. What was typed and not saved survives signing in again, a failure of ours (AUT-30) and a
+ * press beside the form (NAV-19): it
  * is kept in this tab only, with the version it began from, and goes when it was saved, when the form was left on
  * purpose, when the tab closes or at sign-out.
  */
@@ -38,9 +40,9 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
     element.addEventListener('input', keep)
     return () => {
       element.removeEventListener('input', keep)
-      // Left for another screen: on purpose. Left for the sign-in page, or for an error in its place: not.
+      // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, or by a slip: not.
       const here = window.location.pathname
-      if (here !== pathname && !here.startsWith('/admin/login')) sessionStorage.removeItem(key)
+      if (here !== pathname && !here.startsWith('/admin/login') && !isSlip()) sessionStorage.removeItem(key)
     }
   }, [key, pathname])
   useEffect(() => {

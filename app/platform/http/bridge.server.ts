@@ -55,7 +55,7 @@ function isDecodable(text: string): boolean {
 /** The request as React Router wants it. Undefined when its address or headers make no sense. */
 export function toRequest(incoming: IncomingMessage, body?: Buffer): Request | undefined {
   const { method = 'GET', url = '/' } = incoming
-  if (!url.startsWith('/') || !isDecodable(url)) return undefined
+  if (!url.startsWith('/') || url.includes('#') || !isDecodable(url)) return undefined
   // Whatever URL would turn into another address than the one that was judged.
   if (/[\\]|\/\.{1,2}(?:\/|$)/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))) return undefined
   try {

@@ -19,6 +19,7 @@ import { createTurns, NoRoom } from './turns.server.ts'
 
 /** The largest file (UPL-03) and the form around it; a route cannot ask for more. Over a weak line it takes minutes. */
 const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
+const isSearch = /[?&]q=[^&]/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
@@ -39,6 +40,8 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
   let stopping = false
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
+  // A search is never kept and asks the database the most. Whoever sends hundreds waits behind themselves.
+  const searchInTurn = createTurns({ atOnce: 3, waitingAtMost: 60 })
   // Large bodies lie in memory until they are answered, so they wait for each other. Also those of staff: anybody
   // can write a cookie of that name.
   const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 20 })
@@ -54,8 +57,16 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
     const clean = cleanPath(path)
     if (clean !== path && path.startsWith('/'))
       return sendOn(response, clean + (request.url ?? '').slice(path.length))
-    const drawn = await pages.serve(request, response)
+    const drawn = isSearch.test(request.url ?? '')
+      ? await searchInTurn(networkOf(clientAddress(request)), () => pages.serve(request, response))
+      : await pages.serve(request, response)
     if (drawn) await sendAnswer(request, response, drawn.answer)
+  }
+
+  function refuse(response: ServerResponse, status: 403 | 413 | 429, path: string): void {
+    response.setHeader('Connection', 'close')
+    if (status === 429) response.setHeader('Retry-After', '60')
+    sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
   }
 
   /** Every request that may change something shows that it comes from our own pages (SCR-03, VAL-11). */
@@ -64,14 +75,10 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
     response: ServerResponse,
     path: string,
   ): Promise<void> {
-    const refuse = (status: 403 | 413 | 429) => {
-      response.setHeader('Connection', 'close')
-      sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
-    }
     const origin = originOf(request.headers)
     // A browser that tells nothing may still send a form: the form itself then asks for its token.
     const isOurs = origin === 'same' || (origin === 'unknown' && isForm(path))
-    if (!isOurs && !isWebhook(path)) return refuse(403)
+    if (!isOurs && !isWebhook(path)) return refuse(response, 403, path)
     const told = origin === 'same' ? origin : 'unknown'
     const network = networkOf(clientAddress(request))
     const large = isForm(path) || isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
@@ -88,10 +95,8 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
         : largeInTurn(network, () => anyLargeInTurn('all', () => answerWithin(limit))))
       await sendAnswer(request, response, answer)
     } catch (error) {
-      if (error instanceof BodyTooLarge) return refuse(413)
-      if (!(error instanceof NoRoom)) throw error
-      response.setHeader('Retry-After', '60')
-      refuse(429)
+      if (!(error instanceof BodyTooLarge)) throw error
+      refuse(response, 413, path)
     }
   }
 
@@ -121,6 +126,7 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
       response.setHeader('X-Request-Id', id)
       answer(request, response).catch((err: unknown) => {
         if (err instanceof VisitorGone) return
+        if (err instanceof NoRoom) return refuse(response, 429, pathOf(request))
         log.error({ err, request: id }, 'a request failed outside its page')
         if (response.headersSent) response.destroy()
         else sendText(response, 500, 'An unexpected error occurred. Please try again.')

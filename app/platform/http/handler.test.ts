@@ -5,9 +5,12 @@ import type { Pages } from '../pages/pages.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pathForLog } from './path-for-log.ts'
 
+/** How a page is drawn, for a test that says so. */
+let reading = async () => ({ answer: new Response('page'), tags: new Set<string>() })
+
 const handler = createHandler({
   assetAt: () => undefined,
-  pages: {} as Pages,
+  pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
   draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
@@ -23,6 +26,31 @@ async function post(path: string, headers: Record<string, string> = {}): Promise
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: 'hi' })
   return `${answer.status} ${await answer.text()}`
 }
+
+test('searches of one network take turns, and whoever sends hundreds is told to wait; readers do not wait', async () => {
+  const { port } = server.address() as AddressInfo
+  const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const gate = Promise.withResolvers<void>()
+  let [now, most] = [0, 0]
+  reading = async () => {
+    most = Math.max(most, ++now)
+    await gate.promise
+    now--
+    return { answer: new Response('page'), tags: new Set<string>() }
+  }
+  const searches = Array.from({ length: 80 }, (_, n) => read(`/search?q=${n}`))
+  const refused = await Promise.any(
+    searches.map(async (one) => ((await one).status === 429 ? one : Promise.reject())),
+  )
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(most).toBe(3)
+  const reader = read('/news')
+  await expect.poll(() => now).toBe(4)
+  gate.resolve()
+  expect((await reader).status).toBe(200)
+  const answers = (await Promise.all(searches)).map(({ status }) => status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(63)
+})
 
 // fetch itself says 'sec-fetch-mode' only, so it is a caller of unknown origin, as another machine is.
 test('VAL-11: only an address for machines is open to a caller that is no browser', async () => {

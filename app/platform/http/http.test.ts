@@ -7,7 +7,7 @@ import { acceptedEncoding } from './encoding.ts'
 import { newFormToken, readFormToken } from './form-token.server.ts'
 import { pagePolicy, permissionsPolicy, securityHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
-import { toastText } from './toast.ts'
+import { toastLeft } from './toast.ts'
 
 const from = (remoteAddress: string, header?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': header } }) as unknown as IncomingMessage
@@ -60,9 +60,14 @@ test('SCR-01: a page that asks for the camera gets it and WebAssembly; nothing e
 })
 
 test('NAV-16: a toast cookie can only choose among our own words', () => {
-  expect(toastText('a=b; toast=forgotten')).toBe('What you typed has been removed from this phone.')
-  expect(toastText('toast=constructor')).toBeUndefined()
-  expect(toastText(null)).toBeUndefined()
+  expect(toastLeft('a=b; toast=forgotten')).toEqual({
+    kind: 'ok',
+    text: 'What you typed has been removed from this phone.',
+  })
+  // NAV-16: what went wrong stays longer, and has no tick.
+  expect(toastLeft('toast=notAdmin')?.kind).toBe('bad')
+  expect(toastLeft('toast=constructor')).toBeUndefined()
+  expect(toastLeft(null)).toBeUndefined()
 })
 
 const incoming = (url: string, host: string, method = 'GET') =>
@@ -76,8 +81,8 @@ test.each(['a/contact?subject=BUY&x=', 'a/fr?', 'evil.example', '[broken', 'a#b'
 )
 
 test('an address that makes no sense is no request', () => {
-  for (const url of ['http://evil.example/', '*', '/%E0%A4%A', '/%'])
-    expect(toRequest(incoming(url, 'hub.test'))).toBeUndefined()
+  for (const url of ['http://evil.example/', '*', '/%E0%A4%A', '/%', '/news#1'])
+    expect(toRequest(incoming(url, 'hub.test')), url).toBeUndefined()
 })
 
 test('HEAD is drawn as GET, so that the page that is kept is whole', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   const pages = createPages({
     maxBytes: 1,
-    disk: { write: () => {}, read: () => undefined },
+    disk: { write: () => {}, remove: () => {}, read: () => undefined },
     isLineUp: () => true,
     policyOf: () => undefined,
     draw,

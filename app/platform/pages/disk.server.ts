@@ -66,6 +66,10 @@ export function createDisk(folder: string, maxBytes: number) {
       }
     },
 
+    remove(key: string): void {
+      rmSync(fileOf(key), { force: true })
+    },
+
     read(key: string): { body: string; at: Date } | undefined {
       const file = fileOf(key)
       const body = readIfThere(file)

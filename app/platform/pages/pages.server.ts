@@ -43,14 +43,17 @@ export function createPages(setting: Setting) {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
     const address = url.includes('?') ? withKnownParams(url) : url
-    // Our addresses are plain letters. The same page under a thousand spellings would push all others out.
-    if (/[%\\]/.test(address.split('?', 1)[0] ?? '')) return undefined
-    return asked.saveData ? `${address}\nsave-data` : address
+    // Our addresses are plain letters. The same page under a thousand spellings would push all others out. Nor may one
+    // part of us end the address at a sign where another goes on.
+    if (url.includes('#') || /[%\\]|\.data$/.test(address.split('?', 1)[0] ?? '')) return undefined
+    return asked.saveData ? address + light : address
   }
 
   function withKnownParams(url: string): string {
-    const [path = '/', query] = url.split('?', 2)
-    const given = new URLSearchParams(query)
+    // At the first question mark, as whoever draws the page does: a second one belongs to the parameters.
+    const at = url.indexOf('?')
+    const path = url.slice(0, at)
+    const given = new URLSearchParams(url.slice(at + 1))
     const known = (setting.policyOf(path)?.params ?? []).flatMap((name) => {
       const value = given.get(name)
       return value === null ? [] : [[name, value]]
@@ -103,6 +106,13 @@ export function createPages(setting: Setting) {
   async function drawAndKeep(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
     const drawn = await setting.draw(request)
     const { answer, tags } = drawn
+    // Gone, or somewhere else: what was withdrawn must not come back while the database is away.
+    if (answer.status >= 300 && answer.status < 500 && setting.isLineUp()) {
+      for (const one of bothLooks(key)) {
+        lastGood.remove(one)
+        setting.disk.remove(one)
+      }
+    }
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { drawn }
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Old or half a page: this reader gets it, marked as for nobody else.
@@ -152,6 +162,10 @@ export function createPages(setting: Setting) {
     counts: () => ({ ...counts, ...store.size() }),
   }
 }
+
+/** Marks the key of a page as it is drawn for whoever saves data. */
+const light = '\nsave-data'
+const bothLooks = (key: string) => [key.replace(light, ''), key.replace(light, '') + light]
 
 /** Whatever has room for a notice. */
 const isPage = (body: Buffer) => body.includes(noticeMarker)

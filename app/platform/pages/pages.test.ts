@@ -15,6 +15,7 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     value: 'old',
     up: true,
     away: false,
+    gone: false,
     drawn: 0,
     slow: undefined as Promise<void> | undefined,
     /** What is answered instead of a page. */
@@ -24,7 +25,8 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     maxBytes: 1_000_000,
     disk: createDisk(folder, 1_000_000),
     isLineUp: () => state.up,
-    policyOf: (path) => (path === '/kept' ? { params: ['page'] } : undefined),
+    // As React Router finds a route: without what follows the sign, and for its data as well.
+    policyOf: (path) => (path.replace(/#.*|\.data$/, '') === '/kept' ? { params: ['page'] } : undefined),
     async draw() {
       state.drawn++
       const { value } = state
@@ -32,6 +34,7 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
       if (state.away) {
         return { answer: new Response('error', { status: 500 }), tags: new Set(['site']) }
       }
+      if (state.gone) return { answer: new Response('gone', { status: 404 }), tags: new Set(['site']) }
       if (state.list) {
         const headers = { 'content-type': 'application/xml' }
         return { answer: new Response(state.list, { headers }), tags: new Set(['site']) }
@@ -60,6 +63,37 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
   }
   return { state, pages, get, folder }
 }
+
+test('a second question mark belongs to the parameters: nobody can have another page kept under an address', async () => {
+  const { state, get } = setUp()
+  await get('/kept?x=1?&page=9')
+  state.value = 'first page'
+  expect((await get('/kept')).body).toContain('first page')
+  expect((await get('/kept?x=1?&page=9')).body).toContain('old')
+})
+
+test('an address that ends elsewhere for others, and what only a router asks for, is never kept', async () => {
+  const { state, get } = setUp()
+  for (const url of ['/kept#1', '/kept?#&page=2', '/kept.data']) {
+    const before = state.drawn
+    await get(url)
+    await get(url)
+    expect(state.drawn - before, url).toBe(2)
+  }
+})
+
+test('what is gone does not come back from its copy while the database is away', async () => {
+  const { state, pages, get, folder } = setUp()
+  for (const headers of [{}, { 'save-data': 'on' }] as Record<string, string>[]) await get('/kept', headers)
+  state.gone = true
+  pages.drop('site')
+  expect((await get('/kept')).status).toBe(404)
+  const restarted = setUp(folder)
+  restarted.state.up = false
+  restarted.state.away = true
+  for (const headers of [{}, { 'save-data': 'on' }] as Record<string, string>[])
+    expect((await restarted.get('/kept', headers)).status).toBe(500)
+})
 
 test('a kept page is drawn once, and again after its tag is touched', async () => {
   const { state, pages, get } = setUp()

@@ -9,6 +9,10 @@ import {
 } from 'react'
 import { Link, useNavigate } from 'react-router'
 
+/** Left by Esc or a press beside it, which may be a slip: what was typed is kept (NAV-19). */
+const slipped = { slipped: true }
+export const isSlip = () => (window.history.state as { usr?: typeof slipped } | null)?.usr?.slipped === true
+
 type LayerProps = {
   /** The id of the heading that names it. */
   labelledBy: string
@@ -27,7 +31,10 @@ type LayerProps = {
 export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const leave = useCallback(() => navigate(closeTo, { preventScrollReset: true }), [navigate, closeTo])
+  const leave = useCallback(
+    () => navigate(closeTo, { preventScrollReset: true, state: slipped }),
+    [navigate, closeTo],
+  )
 
   useModal(dialog, openerId)
   // Keys are ours alone, also while it is not modal yet. What they are pressed in (a list of choices) comes first.
@@ -49,7 +56,14 @@ export function Layer({ labelledBy, closeTo, openerId, role, children }: LayerPr
         leave()
       }}
     >
-      <Link to={closeTo} className="layer-scrim" tabIndex={-1} aria-hidden="true" preventScrollReset />
+      <Link
+        to={closeTo}
+        className="layer-scrim"
+        tabIndex={-1}
+        aria-hidden="true"
+        preventScrollReset
+        state={slipped}
+      />
       {children}
     </dialog>
   )

@@ -37,13 +37,15 @@ type TableProps<Row> = {
   nameOf?: (row: Row) => string
   /** More columns than fit: the table slides sideways inside its frame, and its head does not stick. */
   wide?: boolean
+  /** Cards at every width, for what is told in sentences rather than compared in columns. */
+  cards?: boolean
 }
 
 /** Rows at a desk, cards below 1024px, the same cells and actions in both. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, idOf, openId, actions, selection, nameOf = idOf, wide } = props
+  const { label, columns, rows, idOf, openId, actions, selection, nameOf = idOf, wide, cards } = props
   const table = (
-    <table className="tbl" aria-label={label}>
+    <table className={cards ? 'tbl tbl-cards' : 'tbl'} aria-label={label}>
       <thead>
         <tr>
           {selection && (
@@ -139,7 +141,7 @@ export function RowName({ id, to, name, second }: RowNameProps) {
           {name}
         </Link>
       )}
-      {second && <span className="wrap-anywhere block text-muted text-xs max-lg:hidden">{second}</span>}
+      {second && <span className="row-second">{second}</span>}
     </>
   )
 }

@@ -23,7 +23,7 @@ const isOf = ({ kind, id, locale }: Thing) =>
 async function drawOne(thing: Thing): Promise<void> {
   const { kind, id, locale } = thing
   const onIt = await wordsOnPicture(db(), kind, id, locale)
-  if (!onIt) return
+  if (!onIt) return forgetOne(thing)
   const words = JSON.stringify(onIt)
   const [shown] = await db()
     .select({ words: sharePictures.words })
@@ -37,6 +37,14 @@ async function drawOne(thing: Thing): Promise<void> {
   await db().insert(sharePictures).values({ key, kind, itemId: id, locale, words })
   await storage().put(key, bytes, 'image/png')
   await show(thing, key, words)
+}
+
+/** Not public any more: its picture is not, either. */
+async function forgetOne(thing: Thing): Promise<void> {
+  await db()
+    .update(sharePictures)
+    .set({ state: 'old' })
+    .where(and(isOf(thing), eq(sharePictures.state, 'shown')))
 }
 
 /** The newest words win, whoever has drawn longer: one at a time asks again what is to stand there. */

@@ -34,8 +34,8 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
   const { author, publishedAt, ...words } = typed
   const madeId = before?.id ?? randomUUID()
   const searched = articleWords({ ...words, author })
-  // A draft is no word of ours yet: what nobody may read must not be found by a slip of the finger either.
-  if (publishedAt) await rememberWords(work, searched)
+  // What nobody may read yet must not be found by a slip of the finger either; at its time `announceArticle` does it.
+  if (standingOf(typed, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id: madeId,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { staffTime } from '~/platform/clock.ts'
 import { readJson } from '~/platform/read-json.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -104,9 +105,7 @@ export function KeptArticle({ savedAt, refused }: Props) {
       {kept && (
         <div className="mb-4" role="status">
           <Note kind="warn">
-            <p>
-              You typed something here that was not saved, on {new Date(kept.at).toLocaleString('en-GB')}.
-            </p>
+            <p>You typed something here that was not saved, on {staffTime(new Date(kept.at))}.</p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button type="button" onClick={takeBack}>
                 Take it back

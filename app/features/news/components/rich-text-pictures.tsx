@@ -32,8 +32,13 @@ export function RichTextPictures({ editor, onClose }: Props) {
       const answer = await fetch(path)
       if (!answer.ok) throw new Error(answer.statusText)
       setLibrary(await answer.json())
-    } catch {
-      setProblem('The pictures could not be read. Please try again.')
+    } catch (error) {
+      // ERR-01: no answer came at all.
+      setProblem(
+        error instanceof TypeError
+          ? 'Network connection failed. Please check your internet connection.'
+          : 'The pictures could not be read. Please try again.',
+      )
     }
   }, [])
   useEffect(() => {

@@ -1,27 +1,31 @@
 import { data } from 'react-router'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { type Given, guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { RecordDialog } from '~/kits/admin/record-dialog.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { saveSetting } from '../commands/save-setting.server.ts'
 import { SettingFields } from '../components/setting-fields.tsx'
-import { isSettingName, type SettingName, settingTitles } from '../settings.options.ts'
+import { isSettingName, permissionFor, type SettingName, settingTitles } from '../settings.options.ts'
 import { formRules, type Settings } from '../settings.rules.server.ts'
 import { settingForEditing } from '../staff.queries.server.ts'
 import type { Route } from './+types/setting'
 
-function nameOf(params: { name?: string }): SettingName {
-  if (params.name && isSettingName(params.name)) return params.name
-  throw data(null, { status: 404 })
+/** Which group of settings, if whoever asks may change it. */
+function nameOf({ params: { name }, staff }: Pick<Given, 'params' | 'staff'>): SettingName {
+  if (!name || !isSettingName(name)) throw data(null, { status: 404 })
+  if (!isAllowed(permissionFor(name), staff.groups)) throw data(null, { status: 403 })
+  return name
 }
 
-export const loader = guardedLoader('site.change', async ({ params }) => {
-  const name = nameOf(params)
+export const loader = guardedLoader('site.change', async (given) => {
+  const name = nameOf(given)
   return { name, ...(await settingForEditing(db(), name)) }
 })
 
-export const action = guardedAction('site.change', async ({ params, form, work, go }) => {
-  const name = nameOf(params)
+export const action = guardedAction('site.change', async (given) => {
+  const { form, work, go } = given
+  const name = nameOf(given)
   const record = readRecord(form, formRules(name))
   if (!record.ok) return record.again
   const saved = await work((job) =>

@@ -10,7 +10,7 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Table } from '~/ui/admin/table.tsx'
-import { legalTitles, settingTitles } from '../settings.options.ts'
+import { legalTitles, permissionFor, settingNames, settingTitles } from '../settings.options.ts'
 import { figuresForScreen, legalForScreen, settingsForScreen } from '../staff.queries.server.ts'
 import type { Route } from './+types/settings'
 
@@ -19,20 +19,21 @@ export const loader = guardedLoader('site.read', async ({ staff }) => ({
   figures: await figuresForScreen(db()),
   legal: await legalForScreen(db()),
   mayChange: isAllowed('site.change', staff.groups),
+  mine: settingNames.filter((name) => isAllowed(permissionFor(name), staff.groups)),
 }))
 
 export const shouldRevalidate = revalidateList
 
 /** A-ADD-05: what the hub says about itself, section by section. */
 export default function SiteSettings({ loaderData }: Route.ComponentProps) {
-  const { settings, figures, legal, mayChange } = loaderData
+  const { settings, figures, legal, mayChange, mine } = loaderData
   const [organisation, ...others] = settings.map(({ name, changed, facts }) => (
     <Panel
       key={name}
       title={settingTitles[name]}
       about={changed ? `Changed ${changed}` : 'Not set yet'}
       actions={
-        mayChange && (
+        mine.includes(name) && (
           <ButtonLink
             id={`row-${name}`}
             icon={Pencil}

@@ -25,7 +25,7 @@ export const loader = listLoader('sponsored.read', {
 
 export const shouldRevalidate = revalidateList
 
-const path = '/admin/sponsored'
+const path = '/admin/sponsored-content'
 
 /** A-SPN-01, A-SPN-03 */
 export default function Sponsored({ loaderData: { list, may } }: Route.ComponentProps) {
@@ -38,6 +38,7 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
       path={path}
       page={list?.page}
       mayChange={may.change}
+      cards
       name={({ title, company }) => ({ name: title, second: company })}
       columns={[
         {
