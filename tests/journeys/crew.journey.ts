@@ -44,7 +44,7 @@ test('NAV-18: a photo that does not arrive leaves its tile, without script', asy
   await expect(card.locator('.ph > span')).toBeVisible()
 })
 
-test('TEAM-03, A-TEM-01, UPL-03: somebody joins the team with a photo, is shown, changes their role and leaves', async ({
+test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, is shown, changes their role and leaves', async ({
   visit,
 }) => {
   // At first the worker has the pictures of all samples to draw.
@@ -94,6 +94,11 @@ test('TEAM-03, A-TEM-01, UPL-03: somebody joins the team with a photo, is shown,
 
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await dialog.getByLabel('Role', { exact: true }).fill('Keeper of the house')
+  // NAV-19: a press beside the form, or Esc, loses nothing; Cancel does.
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(dialog.getByLabel('Role', { exact: true })).toHaveValue('Keeper of the house')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Team member updated successfully')).toBeVisible()
   const shown = async () => (await visitor.goto('/team'))?.text()

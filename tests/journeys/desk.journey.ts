@@ -248,6 +248,10 @@ test('A-DSH-01: whoever may not read applications is shown none of them', async 
   expect(body).not.toContain('Program applications')
   expect(body).toContain('All records')
   await asked('delete from program_applications where id = $1', [forgotten.id])
+  // A-ADD-05: nor may they send what strangers write somewhere else, or money.
+  for (const name of ['organisation', 'payments'])
+    expect((await page.goto(`/admin/settings/${name}`))?.status(), name).toBe(403)
+  expect((await page.goto('/admin/settings/slots'))?.status()).toBe(200)
 })
 
 /** A web process whose database role may read everything but these. Its cookies are those of the site. */

@@ -7,6 +7,10 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { makeEvent } from '../../events/event.factory.ts'
 import { eventTexts } from '../../events/event.table.server.ts'
+import { makeArticle } from '../../news/news.factory.ts'
+import { news } from '../../news/news.table.server.ts'
+import { makeStartup } from '../../startups/startup.factory.ts'
+import { startups } from '../../startups/startup.table.server.ts'
 import { loader } from '../endpoints/share-picture.ts'
 import { sharePictures } from '../picture.table.server.ts'
 import { drawSharePictures } from './draw-share-pictures.server.ts'
@@ -63,6 +67,27 @@ test('the same words are not drawn twice; other words are, and the old picture g
   expect(await count('share_pictures')).toBe(3)
   for (const { key } of before) expect(await storage().exists(key)).toBe(false)
   for (const { key } of after) expect(await storage().exists(key)).toBe(true)
+})
+
+test('what is not public any more loses its picture: an article taken back, a startup that left', async () => {
+  const startup = await asVisitor((work) => makeStartup(work))
+  const article = await asVisitor((work) => makeArticle(work))
+  for (const [kind, id] of [
+    ['startup', startup.id],
+    ['news', article],
+  ] as const) {
+    await drawSharePictures(kind, id)
+    expect(await shown(kind), kind).toHaveLength(3)
+  }
+  await db().update(startups).set({ status: 'inactive' })
+  await db().update(news).set({ publishedAt: null })
+  for (const [kind, id] of [
+    ['startup', startup.id],
+    ['news', article],
+  ] as const) {
+    await drawSharePictures(kind, id)
+    expect(await shown(kind), kind).toEqual([])
+  }
 })
 
 test('whoever has drawn longer does not win: the newest title stays on the picture', async () => {
