@@ -7,7 +7,8 @@ type Props = { path: string; id: string; whom: string; featured: boolean; mayCha
 /** Whether a row stands on top of the others, and for whoever may, the switch. Works without script. */
 export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
   const { search } = useLocation()
-  if (!mayChange) return featured ? 'Featured' : 'Not featured'
+  const state = featured ? 'Featured' : 'Not featured'
+  if (!mayChange) return state
   return (
     <Form method="post" action={`${path}/${id}/featured`} preventScrollReset>
       <input type="hidden" name="back" value={path + search} />
@@ -16,11 +17,11 @@ export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
         name="featured"
         value={featured ? 'no' : 'yes'}
         className="btn btn-line btn-sm whitespace-nowrap"
-        aria-pressed={featured}
-        aria-label={`Featured: ${whom}`}
+        aria-label={`${state}: ${whom}`}
+        title={featured ? 'Take it off the top' : 'Put it on top'}
       >
         <Icon of={Star} className={featured ? 'fill-current' : ''} />
-        {featured ? 'Featured' : 'Not featured'}
+        {state}
       </button>
     </Form>
   )

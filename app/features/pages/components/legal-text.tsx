@@ -3,13 +3,13 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { Said } from '../page.options.ts'
 
-type Legal = { title: string; text: Said; changed: string }
+type Legal = { title: string; description: string; text: Said; changed: string }
 
 /** NAV-12: a text staff wrote, with the day of its last change. */
-export function LegalText({ title, text, changed }: Legal) {
+export function LegalText({ title, description, text, changed }: Legal) {
   return (
     <div className="wrap pt-10 pb-14 lg:py-20">
-      <PageMeta title={title} description={title} />
+      <PageMeta title={title} description={description} />
       <h1 className="display text-d2">{title}</h1>
       <p className="mt-4 mb-6 text-soot-600">{m.legal_changed({ date: changed })}</p>
       {text.lang !== currentLocale() && <Notice>{m.legal_english()}</Notice>}

@@ -17,5 +17,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** NAV-12 */
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText {...loaderData} title={m.nav_privacy()} />
+  return <LegalText {...loaderData} title={m.nav_privacy()} description={m.legal_privacy_text()} />
 }

@@ -17,5 +17,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** NAV-12 */
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText {...loaderData} title={m.nav_terms()} />
+  return <LegalText {...loaderData} title={m.nav_terms()} description={m.legal_terms_text()} />
 }
