@@ -108,7 +108,7 @@ function* judge(path: string, seen: Seen, origin: string) {
   if (!seen.picture.startsWith(`${origin}/share/`)) yield `has the picture ${seen.picture}`
 }
 
-test('GEN-10: every public page in every language can be read, found and shared, and every link leads somewhere', async ({
+test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be read, found and shared, and every link leads somewhere', async ({
   visit,
   baseURL,
 }) => {

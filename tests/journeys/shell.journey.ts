@@ -1,55 +1,44 @@
 import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
 
+/** One page of each kind, some in another language. That all of them fit at 320 px is seen by found.journey.ts. */
 const pages = [
   '/',
-  '/contact',
-  '/fr',
-  '/fr/contact',
   '/rw',
-  '/rw/contact',
   '/about',
-  '/services',
-  '/impact',
-  '/privacy-policy',
-  '/terms-of-service',
   '/fr/services',
-  '/rw/impact',
+  '/impact',
   '/rw/privacy-policy',
   '/programs',
-  '/programs/women-in-tech',
-  '/programs/women-in-tech/apply',
-  '/status',
-  '/search',
   '/fr/programs/rural-innovation',
   '/rw/programs/digital-skills/apply',
+  '/opportunities',
+  '/events',
+  '/startups',
+  '/startups/sample-imbuto-ledger',
+  '/news',
+  '/news/sample-cohort-leaves',
+  '/team',
+  '/partners',
+  '/testimonials',
+  '/fr/contact',
+  '/status',
+  '/search',
   '/nowhere',
-  '/fr/nowhere',
-  '/rw/nowhere',
 ]
 
-test('nothing on any page sticks out at 320, 360 or 1440, and axe finds nothing', async ({ visit }) => {
-  test.setTimeout(240_000)
-  for (const width of [320, 360, 1440]) {
+for (const width of [360, 1440]) {
+  test(`at ${width} px nothing sticks out and axe finds nothing, on one page of each kind`, async ({
+    visit,
+  }) => {
+    test.setTimeout(120_000)
     const page = await visit({ viewport: { width, height: 800 } })
     for (const path of pages) {
       await page.goto(path)
       await expectFits(page)
-      if (width !== 320) await expectAccessible(page)
+      await expectAccessible(page)
     }
-  }
-})
-
-test('NAV-10: every link on every page leads somewhere', async ({ visit }) => {
-  const page = await visit()
-  const seen = new Set<string>()
-  for (const path of pages) {
-    await page.goto(path)
-    for (const link of await page.locator('a[href^="/"]').all())
-      seen.add((await link.getAttribute('href')) ?? '')
-  }
-  for (const href of seen)
-    expect((await page.request.get(href)).status(), href).toBe(href.includes('nowhere') ? 404 : 200)
-})
+  })
+}
 
 test('NAV-15: an unknown address is answered with 404 in the language of its path', async ({ visit }) => {
   const page = await visit()
@@ -161,15 +150,16 @@ test('touch targets on a phone are at least 44 px high', async ({ visit }) => {
     '/status',
   ]) {
     await page.goto(path)
-    for (const target of await page.locator('a:visible, button:visible, summary:visible').all()) {
-      const box = await target.boundingBox()
-      const text = await target.evaluate((element) => element.outerHTML.slice(0, 120))
-      // The title of a card reaches over all of it.
-      const isCard = await target.evaluate(
-        (element) => getComputedStyle(element, '::after').position === 'absolute',
-      )
-      if (box && box.height > 1 && !isCard && !text.includes('sr-only') && !text.includes('logo'))
-        expect(box.height, text).toBeGreaterThanOrEqual(44)
-    }
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, summary')].flatMap((target) => {
+        const { height } = target.getBoundingClientRect()
+        // The title of a card reaches over all of it; what waits for the keyboard is not touched.
+        const isCard = getComputedStyle(target, '::after').position === 'absolute'
+        const isLeft =
+          isCard || !target.checkVisibility() || height <= 1 || /sr-only|logo/.test(target.outerHTML)
+        return isLeft || height >= 44 ? [] : [`${height} px: ${target.outerHTML.slice(0, 120)}`]
+      }),
+    )
+    expect(small, path).toEqual([])
   }
 })
