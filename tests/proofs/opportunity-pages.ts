@@ -2,9 +2,6 @@ import type pg from 'pg'
 
 const isShown = `status = 'active' and archived_at is null and application_deadline >= (now() at time zone 'Africa/Kigali')::date`
 
-/** Goes past the page cache: whoever carries it gets every page drawn for themselves. */
-export const drawnForMe = 'consent=measured'
-
 /** OPP-02, OPP-04: the list, each filter alone and with others, searches by words of every frequency, and far down. */
 export async function opportunityPages(client: pg.Client): Promise<Record<string, string>> {
   const categories = await values(client, 'category')
