@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileHeaders } from './headers.server.ts'
 import { type Stored, storeAnswer, withHeader } from './stored.server.ts'
@@ -13,11 +13,9 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** The best compression of a megabyte would keep a starting process waiting for many seconds. */
-const large = 256 * 1024
-
 /**
- * The built files, compressed once and kept in memory: they are few and small. Names under /assets change
+ * The built files, kept in memory: they are few and small. The build has compressed them as well as can be, which takes
+ * seconds no starting process should wait for. Names under /assets change
  * with their content, so a phone never asks for them twice.
  */
 export function loadAssets(folder: string) {
@@ -35,8 +33,8 @@ export function loadAssets(folder: string) {
       ['Vary', 'Accept-Encoding'],
       ...fileHeaders,
     ]
-    const bytes = readFileSync(file)
-    const stored = storeAnswer(bytes, headers, bytes.length > large ? 5 : 11)
+    const packed = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : 5
+    const stored = storeAnswer(readFileSync(file), headers, packed)
     assets.set(address, stored)
     if (forever) newest.set(withoutHash(address), withHeader(stored, 'Cache-Control', 'no-cache'))
   }

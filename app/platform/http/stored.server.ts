@@ -9,14 +9,18 @@ export type Stored = { etag: string; bytes: number; identity: Sent; gzip: Sent; 
 type Sent = { body: Buffer; headers: string[] }
 type HeaderPairs = [name: string, value: string][]
 
-export function storeAnswer(body: Buffer, headers: HeaderPairs, brotliQuality: number): Stored {
+/** `brotli` is how well it is to be compressed, or the compressed bytes where they are there already. */
+export function storeAnswer(body: Buffer, headers: HeaderPairs, brotli: number | Buffer): Stored {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
-  const br = brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+  const br =
+    typeof brotli === 'number'
+      ? brotliCompressSync(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotli,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+      : brotli
   const gzip = gzipSync(body, { level: 9 })
   const sent = (bytes: Buffer, encoding?: string): Sent => ({
     body: bytes,
