@@ -13,7 +13,6 @@ const widths = [360, 1440] as const
 const tallest = { 360: 3200, 1440: 2400 }
 
 const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
-await runCli(stack, ['seed', '--samples'])
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

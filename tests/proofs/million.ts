@@ -88,7 +88,7 @@ export const million: Proof = {
     'with 1,000,000 messages, 1,000,000 registrations and 1,000,000 opportunities every page, chip and search is quick at p95, and a CSV of all rows takes at most 4 bare COPYs and 100 MB',
   async run(small) {
     const rows = small ? 3_000 : 1_000_000
-    const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
+    const stack = await prepareStack({ samples: false, settings: { LOG_LEVEL: 'warn' } })
     await runCli(stack, ['seed', '--rows', String(rows)])
     const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
     await client.connect()

@@ -26,7 +26,6 @@ export const outage: Proof = {
     'with PostgreSQL stopped for five minutes every page seen before answers 200 with the notice and forms keep what was typed, also after a restart of web',
   async run(small) {
     const stack = await prepareStack({ settings: floodSettings })
-    await runCli(stack, ['seed', '--samples'])
     let web = startProcess(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     const before = await crawl(stack.origin, small ? 40 : 1000)
