@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminMenu } from '../app/admin-menu.ts'
-import { demoOwner, isAnswering, prepareStack, runCli, startWithStack, waitFor } from './stack.ts'
+import { demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
 await import('./build.ts')

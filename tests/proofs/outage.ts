@@ -1,12 +1,4 @@
-import {
-  exitOf,
-  isAnswering,
-  prepareStack,
-  runCli,
-  startProcess,
-  stopProcess,
-  waitFor,
-} from '../../tools/stack.ts'
+import { exitOf, isAnswering, prepareStack, startProcess, stopProcess, waitFor } from '../../tools/stack.ts'
 import { ask, floodSettings, hold, type Proof, postForm } from './proof.ts'
 
 /** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
