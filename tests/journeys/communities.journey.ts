@@ -38,8 +38,8 @@ async function readEverything(origin: string): Promise<Map<string, string>> {
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
     const bare = path.split('?')[0] ?? ''
     waiting.push(`${bare === '/' ? '/_root' : bare}.data`)
-    for (const [, link = ''] of body.matchAll(/href="(\/[^"#]*)"/g))
-      waiting.push(link.replaceAll('&amp;', '&'))
+    // A list with parameters is a part of the list without.
+    for (const [, link = ''] of body.matchAll(/href="(\/[^"#?]*)"/g)) waiting.push(link)
   }
   return read
 }
