@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { anApplicant, enter, open } from './office.ts'
-import { look } from './staff.ts'
+import { lookAtEveryWidth } from './staff.ts'
 import {
   aMessage,
   desk,
@@ -247,12 +247,7 @@ for (const half of [0, 1]) {
     for (const screen of screens.filter((_, at) => at % 2 === half)) {
       await page.setViewportSize(desk)
       await open(page, `/admin${screen}`)
-      await look(page, screen)
-      await page.setViewportSize({ width: 360, height: 800 })
-      await expectFits(page)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 800 })
-      await expectFits(page)
+      await lookAtEveryWidth(page, screen)
     }
     expect(errors).toEqual([])
   })

@@ -136,6 +136,16 @@ export async function look(page: Page, name: string): Promise<void> {
   await inTheme(page, before)
 }
 
+/** The same screen made narrow: first a phone, then the narrowest there is. It is loaded once. */
+export async function lookAtEveryWidth(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectFits(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectFits(page)
+}
+
 async function pictures(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
   for (const theme of ['light', 'dark']) {
