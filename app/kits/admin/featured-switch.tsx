@@ -10,7 +10,7 @@ export function FeaturedSwitch({ path, id, whom, featured, mayChange }: Props) {
   const state = featured ? 'Featured' : 'Not featured'
   if (!mayChange) return state
   return (
-    <Form method="post" action={`${path}/${id}/featured`} preventScrollReset>
+    <Form method="post" action={`${path}/${id}/featured`} className="relative w-fit" preventScrollReset>
       <input type="hidden" name="back" value={path + search} />
       <button
         type="submit"
