@@ -15,8 +15,8 @@ const routes = readRoutes()
     pattern: new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`),
     isFixed: !path.includes(':'),
   }))
-/** So many pages of the same kind in a language tell about the others. */
-const samples = 2
+/** So many pages of the same kind in a language tell about the others, which are drawn by the same code. */
+const samples = 1
 
 type Seen = {
   status: number

@@ -39,5 +39,14 @@ export async function anApplicant(page: Page, changes: Partial<Applicant> = {}):
 /** Waits until React has taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('main *, dialog *')].at(-1)
+    return (
+      '__reactRouterDataRouter' in window &&
+      last &&
+      Object.keys(last).some((key) => key.startsWith('__react'))
+    )
+  })
+  // What React does after it has drawn: listeners, kept edits, focus.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
