@@ -16,6 +16,11 @@ const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
+// The worker draws the samples' pictures first; those of the team come last.
+await waitFor('the pictures', async () => {
+  const team = await (await fetch(`${stack.origin}/team`)).text()
+  return [...team.matchAll(/<picture/g)].length >= 5
+})
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -25,7 +25,7 @@ export const lighthouse: Proof = {
     try {
       for (const [name, path] of Object.entries(await addressesOf(stack))) {
         const found: Scores[] = []
-        for (let run = 0; run < runs; run++) found.push(await measure(stack.origin + path))
+        for (let run = 0; run < runs; run++) found.push(await measureWell(stack.origin + path))
         result[name] = middleOf(found)
       }
     } finally {
@@ -50,6 +50,17 @@ async function addressesOf({ origin }: Stack): Promise<Record<string, string>> {
     if (path) addresses[name] = path
   }
   return addresses
+}
+
+/** Now and then a browser's trace has no beginning, and Lighthouse asks to be run again. */
+async function measureWell(url: string, tries = 4): Promise<Scores> {
+  try {
+    return await measure(url)
+  } catch (error) {
+    if (tries === 1) throw error
+    console.log(String(error))
+    return measureWell(url, tries - 1)
+  }
 }
 
 /** One run with the settings Lighthouse has for a phone: a slow line, a slow processor. */
