@@ -4,26 +4,10 @@ import { foundNews } from './features/news/index.server.ts'
 import { foundOpportunities } from './features/opportunities/index.server.ts'
 import { foundPrograms } from './features/programs/index.server.ts'
 import { foundStartups } from './features/startups/index.server.ts'
+import { openPages } from './open-pages.ts'
 
 /** Everything that people find: by search, through search engines, in feeds and as a shared link. In this order. */
 handOverFound({
   kinds: [foundPrograms, foundOpportunities, foundEvents, foundNews, foundStartups],
-  pages: [
-    '/',
-    '/about',
-    '/services',
-    '/impact',
-    '/programs',
-    '/events',
-    '/startups',
-    '/opportunities',
-    '/news',
-    '/team',
-    '/partners',
-    '/testimonials',
-    '/contact',
-    '/status',
-    '/privacy-policy',
-    '/terms-of-service',
-  ],
+  pages: openPages,
 })

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminMenu } from '../app/admin-menu.ts'
-import { demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
+import { demoOwner, isAnswering, picturesDrawn, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
 await import('./build.ts')
@@ -16,11 +16,7 @@ const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-// The worker draws the samples' pictures first; those of the team come last.
-await waitFor('the pictures', async () => {
-  const team = await (await fetch(`${stack.origin}/team`)).text()
-  return [...team.matchAll(/<picture/g)].length >= 5
-})
+await waitFor('the pictures', picturesDrawn(stack.origin))
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -139,4 +139,10 @@ export async function waitFor(what: string, check: () => Promise<boolean>, secon
   throw new Error(`waited ${seconds} s for ${what}`)
 }
 
+/** The worker has drawn the samples' pictures; those of the team come last. */
+export const picturesDrawn = (origin: string) => async () => {
+  const team = await (await fetch(`${origin}/team`)).text()
+  return [...team.matchAll(/<picture/g)].length >= 5
+}
+
 export const isAnswering = (address: string) => () => fetch(address).then((answer) => answer.ok)

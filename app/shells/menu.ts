@@ -1,25 +1,7 @@
+import { openPages } from '~/open-pages.ts'
 import { type Locale, localeNames, locales, localPath } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import type { MenuEntry, MenuLink } from '~/ui/menu.tsx'
-
-/** The pages that exist. A page joins when its feature is built; until then nothing links to it. */
-const openPages: readonly string[] = [
-  '/',
-  '/about',
-  '/services',
-  '/impact',
-  '/programs',
-  '/events',
-  '/startups',
-  '/opportunities',
-  '/news',
-  '/team',
-  '/partners',
-  '/testimonials',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-]
 
 type Place = { path: string; locale: Locale }
 

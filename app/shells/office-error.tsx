@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
 import { Connection, Disconnected } from '~/features/dashboard/components/disconnected.tsx'
+import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { ErrorState } from '~/ui/admin/error-state.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -20,13 +21,10 @@ const unexpected = {
   text: 'Try again: what you typed was kept. If it stays, tell whoever looks after the site what you did and when.',
 }
 
-/** ERR-01 */
-const noNetwork = 'Network connection failed. Please check your internet connection.'
-
 /** Which screen failed, in the words of the menu; and that it was the line, when no answer came at all. */
 function failedAt(path: string, error: unknown) {
   const screen = adminMenu.flatMap(({ entries }) => entries).find(({ href }) => isCurrent(href, path))
-  const text = error instanceof TypeError ? `${noNetwork} What you typed was kept.` : unexpected.text
+  const text = isNoAnswer(error) ? `${noNetwork} What you typed was kept.` : unexpected.text
   return { title: screen ? `${screen.label} could not be shown` : unexpected.title, text }
 }
 

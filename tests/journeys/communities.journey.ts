@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { drawnForMe } from '../../tools/beside-bare.ts'
 import { expect, test } from './visitor.ts'
 
 const { DATABASE_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')
 const mark = randomUUID().slice(0, 8)
-/** Goes past the page cache: every page is drawn now. */
-const headers = { cookie: 'consent=measured' }
+const headers = { cookie: drawnForMe }
 
 /** People who applied with a sector and a stage; every private word of theirs holds the mark. */
 async function apply(client: pg.Client, people: number, sector: string, stage: string): Promise<void> {

@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../tools/postgres.ts'
-import { exitOf, isAnswering, prepareStack, type Stack, startWithStack, waitFor } from '../../tools/stack.ts'
+import {
+  exitOf,
+  isAnswering,
+  picturesDrawn,
+  prepareStack,
+  type Stack,
+  startWithStack,
+  waitFor,
+} from '../../tools/stack.ts'
 import { ask, hold, type Proof } from './proof.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -21,11 +29,8 @@ export const lighthouse: Proof = {
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    // The worker draws the samples' pictures first, on the same processors; those of the team come last.
-    await waitFor('the pictures', async () => {
-      const { body } = await ask(`${stack.origin}/team`)
-      return [...body.matchAll(/<picture/g)].length >= 5
-    })
+    // Drawing them keeps the processors busy.
+    await waitFor('the pictures', picturesDrawn(stack.origin))
     const result: Record<string, unknown> = { runs }
     try {
       for (const [name, path] of Object.entries(await addressesOf(stack))) {

@@ -6,28 +6,38 @@ import { log } from '~/platform/log.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
+import { countBy, type List, listPage } from './list.server.ts'
 import { isAllowed, type Permission } from './permissions.ts'
 import { readRecord, stale } from './record.server.ts'
 
-type ContentList<May extends string, Read> = {
+type ContentList<May extends string, Row extends { id: string }, Stats> = {
   /** As in 'Error fetching events'. */
   things: string
   /** What the screen offers only to some. */
   may: Record<May, Permission>
-  read: (url: URL) => Promise<Read>
+  list: List<Row>
+  /** The filter whose choices say how many rows each has. */
+  counted?: string
+  /** What stands above the list. */
+  stats?: (db: Reader) => Promise<Stats>
 }
 
 /** ERR-16: what a list shows, or nothing in its place; `ContentScreen` then offers to try again. */
-export function listLoader<May extends string, Read>(
+export function listLoader<May extends string, Row extends { id: string }, Stats = undefined>(
   permission: Permission,
-  { things, may, read }: ContentList<May, Read>,
+  { things, may, list, counted, stats: readStats }: ContentList<May, Row, Stats>,
 ) {
   return guardedLoader(permission, async ({ url, staff: { groups } }) => {
     const mine = Object.fromEntries(
       Object.entries<Permission>(may).map(([what, needed]) => [what, isAllowed(needed, groups)]),
     ) as Record<May, boolean>
     try {
-      return { list: await read(url), may: mine }
+      const [page, counts, stats] = await Promise.all([
+        listPage(db(), list, url),
+        counted ? countBy(db(), list, counted) : undefined,
+        readStats?.(db()),
+      ])
+      return { list: { page, counts, stats: stats as Stats }, may: mine }
     } catch (err) {
       log.error({ err }, `${things} could not be read`)
       return data({ list: undefined, may: mine }, { status: 503 })

@@ -53,7 +53,7 @@ export async function writeRow<Table extends ContentTable>(
 }
 
 /** Changes a row that is there, whatever somebody else saved meanwhile; false where there is none. */
-export async function changeRow<Table extends ContentTable>(
+async function changeRow<Table extends ContentTable>(
   { tx, now }: Work,
   table: Table,
   id: string,
@@ -65,6 +65,19 @@ export async function changeRow<Table extends ContentTable>(
     .where(and(eq(table.id, id), isNull(table.archivedAt)))
     .returning({ id: table.id })
   return changed.length > 0
+}
+
+/** On top of its list, or among the others again. False when it is not there any more. */
+export async function featureRow(
+  work: Work,
+  table: ContentTable & { featured: AnyPgColumn },
+  { id, featured, subject, tag }: { id: string; featured: boolean; subject: string; tag: string },
+): Promise<boolean> {
+  if (!(await changeRow(work, table, id, { featured }))) return false
+  const action = featured ? 'featured' : 'unfeatured'
+  await work.audit({ action, subject, subjectId: id, after: { featured } })
+  await work.touch(tag)
+  return true
 }
 
 /** Deleting archives: whatever points at the row stays readable. What it was, or undefined where there was none. */

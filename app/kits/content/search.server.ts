@@ -3,9 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { searchOf, wordsIn } from '~/platform/words.ts'
 import { idsByWords } from './word-search.server.ts'
-
-/** Longer than any word anybody types, and shorter than the database allows. */
-const longestWord = 60
+import { eachOnce } from './words.server.ts'
 
 /** A public list: its table has the columns featured, created_at, id and words. */
 type Asked = {
@@ -47,9 +45,7 @@ export const givenIn = (query: URLSearchParams, name: string) =>
   (query.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim()
 
 /** Every word by which somebody may find a row, each once. */
-export const searchedWords = (texts: (string | null)[]): string[] => [
-  ...new Set(texts.flatMap((text) => wordsIn(text ?? '')).map((word) => word.slice(0, longestWord))),
-]
+export const searchedWords = (texts: (string | null)[]): string[] => eachOnce(texts, wordsIn)
 
 /** They, as the column `words` holds them. */
 export const wordsColumn = (words: string[]): SQL => sql`array_to_tsvector(${sql.param(words)}::text[])`

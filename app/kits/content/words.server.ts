@@ -9,10 +9,11 @@ const longestWord = 60
 
 type Text = string | null | undefined
 
-/** The words of some texts, each once. */
-const wordsOf = (texts: Text[]) => [
-  ...new Set(texts.flatMap((text) => searchedIn(text ?? '')).map((word) => word.slice(0, longestWord))),
+/** The words of some texts as one of the readers of platform/words finds them, each once. */
+export const eachOnce = (texts: Text[], wordsOf: (text: string) => string[]) => [
+  ...new Set(texts.flatMap((text) => wordsOf(text ?? '')).map((word) => word.slice(0, longestWord))),
 ]
+const wordsOf = (texts: Text[]) => eachOnce(texts, searchedIn)
 
 /** What a thing is found by, for its column `words`: those of its titles count more than the rest. */
 export async function findableWords(

@@ -1,9 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { statusLabels } from '../components/event-fields.tsx'
@@ -14,13 +12,8 @@ import type { Route } from './+types/events'
 export const loader = listLoader('events.read', {
   things: 'events',
   may: { change: 'events.change', seeRegistrations: 'applications.read' },
-  async read(url) {
-    const [page, counts] = await Promise.all([
-      listPage(db(), eventsList, url),
-      countBy(db(), eventsList, 'status'),
-    ])
-    return { page, counts }
-  },
+  list: eventsList,
+  counted: 'status',
 })
 
 export const shouldRevalidate = revalidateList

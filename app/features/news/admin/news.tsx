@@ -1,9 +1,7 @@
 import { CalendarClock, Check, ExternalLink, Eye, History, Pencil } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -14,13 +12,8 @@ import type { Route } from './+types/news'
 export const loader = listLoader('news.read', {
   things: 'news',
   may: { change: 'news.change' },
-  async read(url) {
-    const [page, counts] = await Promise.all([
-      listPage(db(), newsList, url),
-      countBy(db(), newsList, 'status'),
-    ])
-    return { page, counts }
-  },
+  list: newsList,
+  counted: 'status',
 })
 
 export const shouldRevalidate = revalidateList

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
+import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextInput } from '~/ui/field.tsx'
@@ -33,12 +34,7 @@ export function RichTextPictures({ editor, onClose }: Props) {
       if (!answer.ok) throw new Error(answer.statusText)
       setLibrary(await answer.json())
     } catch (error) {
-      // ERR-01: no answer came at all.
-      setProblem(
-        error instanceof TypeError
-          ? 'Network connection failed. Please check your internet connection.'
-          : 'The pictures could not be read. Please try again.',
-      )
+      setProblem(isNoAnswer(error) ? noNetwork : 'The pictures could not be read. Please try again.')
     }
   }, [])
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { Inbox, Star, TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
@@ -16,14 +14,9 @@ import type { Route } from './+types/opportunities'
 export const loader = listLoader('opportunities.read', {
   things: 'opportunities',
   may: { change: 'opportunities.change', readApplications: 'applications.read' },
-  async read(url) {
-    const [page, counts, stats] = await Promise.all([
-      listPage(db(), opportunitiesList, url),
-      countBy(db(), opportunitiesList, 'status'),
-      opportunityStats(db()),
-    ])
-    return { page, counts, stats }
-  },
+  list: opportunitiesList,
+  counted: 'status',
+  stats: opportunityStats,
 })
 
 export const shouldRevalidate = revalidateList

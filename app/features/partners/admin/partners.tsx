@@ -1,8 +1,6 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { categoryLabels, partnerCategories } from '../partner.options.ts'
 import { partnersList } from '../staff.queries.server.ts'
 import type { Route } from './+types/partners'
@@ -10,10 +8,8 @@ import type { Route } from './+types/partners'
 export const loader = listLoader('partners.read', {
   things: 'partners',
   may: { change: 'partners.change' },
-  read: async (url) => ({
-    page: await listPage(db(), partnersList, url),
-    counts: await countBy(db(), partnersList, 'category'),
-  }),
+  list: partnersList,
+  counted: 'category',
 })
 
 export const shouldRevalidate = revalidateList

@@ -1,8 +1,6 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { programsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/programs'
@@ -10,7 +8,7 @@ import type { Route } from './+types/programs'
 export const loader = listLoader('programs.read', {
   things: 'programs',
   may: { change: 'programs.change' },
-  read: (url) => listPage(db(), programsList, url),
+  list: programsList,
 })
 
 export const shouldRevalidate = revalidateList
@@ -30,7 +28,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
       title="Programs"
       text="What people can apply to, in the order visitors see it."
       path="/admin/programs"
-      page={list}
+      page={list?.page}
       mayChange={may.change}
       name={({ title, slug }) => ({ name: title, second: `/programs/${slug}` })}
       columns={[

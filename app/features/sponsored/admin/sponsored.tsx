@@ -1,9 +1,7 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { SponsoredBadge, statusLabels } from '../components/sponsored-badge.tsx'
 import { sponsoredShown, sponsoredStatuses } from '../sponsored.options.ts'
@@ -13,14 +11,9 @@ import type { Route } from './+types/sponsored'
 export const loader = listLoader('sponsored.read', {
   things: 'sponsored content',
   may: { change: 'sponsored.change' },
-  async read(url) {
-    const [page, counts, stats] = await Promise.all([
-      listPage(db(), sponsoredList, url),
-      countBy(db(), sponsoredList, 'status'),
-      sponsoredStats(db()),
-    ])
-    return { page, counts, stats }
-  },
+  list: sponsoredList,
+  counted: 'status',
+  stats: sponsoredStats,
 })
 
 export const shouldRevalidate = revalidateList

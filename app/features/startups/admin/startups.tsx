@@ -2,9 +2,7 @@ import { Eye } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
-import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { StartupBadge, statusLabels } from '../components/startup-badge.tsx'
@@ -15,14 +13,9 @@ import type { Route } from './+types/startups'
 export const loader = listLoader('startups.read', {
   things: 'startups',
   may: { change: 'startups.change' },
-  async read(url) {
-    const [page, counts, stats] = await Promise.all([
-      listPage(db(), startupsList, url),
-      countBy(db(), startupsList, 'status'),
-      startupStats(db()),
-    ])
-    return { page, counts, stats }
-  },
+  list: startupsList,
+  counted: 'status',
+  stats: startupStats,
 })
 
 export const shouldRevalidate = revalidateList

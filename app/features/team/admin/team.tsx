@@ -1,15 +1,13 @@
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { teamList } from '../staff.queries.server.ts'
 import type { Route } from './+types/team'
 
 export const loader = listLoader('team.read', {
   things: 'team members',
   may: { change: 'team.change' },
-  read: (url) => listPage(db(), teamList, url),
+  list: teamList,
 })
 
 export const shouldRevalidate = revalidateList
@@ -23,7 +21,7 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
       title="Team"
       text="Who visitors see on the team page, the newest first."
       path="/admin/team"
-      page={list}
+      page={list?.page}
       mayChange={may.change}
       name={({ name, role }) => ({ name, second: role })}
       columns={[

@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
-import { listPage } from '~/kits/admin/list.server.ts'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
-import { db } from '~/platform/db/db.server.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { testimonialsList } from '../staff.queries.server.ts'
@@ -12,7 +10,7 @@ import type { Route } from './+types/testimonials'
 export const loader = listLoader('testimonials.read', {
   things: 'testimonials',
   may: { change: 'testimonials.change' },
-  read: (url) => listPage(db(), testimonialsList, url),
+  list: testimonialsList,
 })
 
 export const shouldRevalidate = revalidateList
@@ -27,7 +25,7 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
       text="What people say about the hub. Each needs the consent of the person before it is shown."
       emptyText="It appears on the site once consent is on record and you publish it."
       path="/admin/testimonials"
-      page={list}
+      page={list?.page}
       mayChange={may.change}
       name={({ name, role }) => ({ name, second: role })}
       columns={[
