@@ -15,3 +15,9 @@ Object.assign(process.env, {
   STORAGE_DIR: inject('files'),
   LOG_LEVEL: 'silent',
 })
+
+// The files of a worker share their modules. What one of them set is not there for the next.
+const { config, readConfig } = await import('~/platform/config.server.ts')
+const settings = config()
+for (const name of Object.keys(settings)) Reflect.deleteProperty(settings, name)
+Object.assign(settings, readConfig(process.env))
