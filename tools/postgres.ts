@@ -13,7 +13,7 @@ export type Cluster = {
   kill: () => void
 }
 
-export async function startPostgres(folder: string): Promise<Cluster> {
+export async function startPostgres(folder: string, more: string[] = []): Promise<Cluster> {
   const bin = findBinaries()
   const data = join(folder, 'data')
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -36,7 +36,7 @@ export async function startPostgres(folder: string): Promise<Cluster> {
   }
   const port = await freePort()
   const log = join(folder, 'postgres.log')
-  // fsync stays on: what the proofs show must hold for a real database.
+  // fsync stays on unless somebody says otherwise: what the proofs show must hold for a real database.
   const settings = [
     `-p ${port}`,
     '-h 127.0.0.1',
@@ -44,6 +44,7 @@ export async function startPostgres(folder: string): Promise<Cluster> {
     '-c max_connections=200',
     '-c shared_buffers=256MB',
     '-c wal_level=replica',
+    ...more,
   ].join(' ')
   const isRunning = () => spawnSync(...command(join(bin, 'pg_ctl'), ['-D', data, 'status'])).status === 0
   const cluster: Cluster = {

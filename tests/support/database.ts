@@ -48,10 +48,22 @@ async function cloneDatabase(): Promise<void> {
   }
 }
 
+/** Only what holds something, and past keys and triggers: emptying every file of every table took most of the time. */
 async function emptyTables(): Promise<void> {
-  const tables = await db().execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  await db().execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(', ')} cascade`))
-  await db().execute(sql.raw('delete from pgboss.job'))
+  await db().execute(sql`
+    do $$
+    declare
+      one text;
+      holds boolean;
+    begin
+      set local session_replication_role = replica;
+      for one in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname = 'public' or (schemaname = 'pgboss' and tablename = 'job')
+      loop
+        execute format('select exists (select from %s)', one) into holds;
+        if holds then execute format('delete from %s', one); end if;
+      end loop;
+    end $$
+  `)
 }

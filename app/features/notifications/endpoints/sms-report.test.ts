@@ -43,7 +43,8 @@ async function taken(provider: ProviderName, id = providerId): Promise<void> {
   } as const
   await closeMessage(message?.id ?? '', ending)
 }
-const deliveries = async () => (await db().select().from(outbox)).map(({ delivery }) => delivery)
+const deliveries = async () =>
+  (await db().select().from(outbox).orderBy(outbox.delivery)).map(({ delivery }) => delivery)
 
 type Post = { headers?: Record<string, string>; body: string; secret?: string }
 async function post(provider: string, { headers, body, secret }: Post): Promise<number> {
