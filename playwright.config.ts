@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { lightChromium } from './tools/chromium.ts'
 
 /** Journeys run on the production build that tools/journeys.ts has started. */
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: lightChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminMenu } from '../app/admin-menu.ts'
+import { lightChromium } from './chromium.ts'
 import { demoOwner, isAnswering, picturesDrawn, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
@@ -18,7 +19,7 @@ startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 await waitFor('the pictures', picturesDrawn(stack.origin))
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: lightChromium,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 rmSync(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { wholeChromium } from '../../tools/chromium.ts'
 import { anApplicant, expectFilledIn, fillInApplication, readSent, readText, sentText } from './applicant.ts'
 import { expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
 
@@ -53,7 +54,7 @@ test('while it is on its way nothing can be changed, lists, choices and boxes in
 /** A browser of its own that can be killed like a phone that runs out of battery. */
 async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const child: ChildProcess = spawn(
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    wholeChromium,
     [
       '--headless=new',
       '--no-sandbox',

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { wholeChromium } from '../../tools/chromium.ts'
 import { auditLines, filmOf, plantEvent, plantGuest, scansInDatabase } from './door-fixture.ts'
 import {
   answer,
@@ -89,7 +90,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
   const { code } = guestCalled(event.guests, 'Divine Uwera')
   const film = filmOf(`https://irishub.example/s/${code}`, join(folder, 'ticket.y4m'))
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: wholeChromium,
     args: [
       '--no-sandbox',
       '--disable-gpu',

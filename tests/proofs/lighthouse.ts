@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { wholeChromium } from '../../tools/chromium.ts'
 import { freePort } from '../../tools/postgres.ts'
 import {
   exitOf,
@@ -77,7 +78,7 @@ async function measureWell(url: string, tries = 4): Promise<Scores> {
 async function measure(url: string): Promise<Scores> {
   const port = await freePort()
   const chrome = spawn(
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
+    wholeChromium,
     [
       '--headless=new',
       '--no-sandbox',
