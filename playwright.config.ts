@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { lightChromium } from './tools/chromium.ts'
+import { browserArguments, lightChromium } from './tools/chromium.ts'
 
 /** Journeys run on the production build that tools/journeys.ts has started. */
 export default defineConfig({
@@ -20,15 +20,7 @@ export default defineConfig({
     baseURL: process.env.SITE,
     launchOptions: {
       executablePath: lightChromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: browserArguments,
     },
     screenshot: 'only-on-failure',
   },

@@ -16,6 +16,7 @@ import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { ErrorScreen } from './shells/error-screen.tsx'
 import { OfficeError } from './shells/office-error.tsx'
+import { SaveData } from './ui/save-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, saveData } = visitOf(context)
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr-only focus:not-sr-only" href="#main">
           {alive ? 'Skip to content' : m.skip_to_content()}
         </a>
-        {children}
+        <SaveData value={Boolean(saveData)}>{children}</SaveData>
         {alive && (
           <>
             <ScrollRestoration />

@@ -7,3 +7,13 @@ const withoutWindows = '/usr/bin/chromium-headless-shell'
 /** The same engine without windows, where it is there: the journeys need half the time. */
 export const lightChromium =
   !process.env.CHROMIUM && existsSync(withoutWindows) ? withoutWindows : wholeChromium
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { wholeChromium } from '../../tools/chromium.ts'
+import { browserArguments, wholeChromium } from '../../tools/chromium.ts'
 import { auditLines, filmOf, plantEvent, plantGuest, scansInDatabase } from './door-fixture.ts'
 import {
   answer,
@@ -92,9 +92,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
   const browser = await chromium.launch({
     executablePath: wholeChromium,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
+      ...browserArguments,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,

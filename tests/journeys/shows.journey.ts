@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
 
 const list = '/startups'
 const one = `${list}/sample-imbuto-ledger`
@@ -66,13 +66,6 @@ for (const javaScriptEnabled of [true, false]) {
     })
   }
 }
-
-test('the list of startups is at most 80 KB with its logos', async ({ visit }) => {
-  const page = await visit({ viewport: phone })
-  const bytes = await countBytes(page)
-  await page.goto(list, { waitUntil: 'networkidle' })
-  expect(bytes.total()).toBeLessThanOrEqual(80 * 1024)
-})
 
 test('a search is drawn for whoever asks and kept by nobody; the list, its filters and a page are kept', async ({
   visit,

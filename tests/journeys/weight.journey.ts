@@ -1,7 +1,11 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { browserArguments, wholeChromium } from '../../tools/chromium.ts'
 import { aMessage, countBytes, expect, fillIn, phone, test } from './visitor.ts'
+
+// How far ahead pictures are fetched is the browser's own choice, so it is the one people have.
+test.use({ launchOptions: { executablePath: wholeChromium, args: browserArguments } })
 
 const kilobyte = 1024
 
@@ -43,9 +47,10 @@ for (const path of [
   '/services',
   '/impact',
   '/privacy-policy',
+  '/startups',
 ]) {
-  // Home and About show people and companies, with pictures.
-  const most = ['/', '/fr', '/rw', '/about'].includes(path) ? 80 : 60
+  // These show people and companies, with pictures.
+  const most = ['/', '/fr', '/rw', '/about', '/startups'].includes(path) ? 80 : 60
   test(`${path} costs at most ${most} KB on a cold phone, 5 KB of it script, none of it React`, async ({
     visit,
   }) => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SaveData } from '~/ui/save-data.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { Picture } from './picture.tsx'
 
@@ -24,6 +25,18 @@ test('a small picture has one size, and one above the fold does not wait', () =>
   )
   expect(html).toContain('srcSet="/a 120w"')
   expect(html).not.toContain('loading')
+})
+
+test('with Save-Data only the picture a page is about is fetched, the others stay tiles', () => {
+  const file = { state: 'ready', width: 640, height: 360, sources } as const
+  const draw = (lazy: boolean) =>
+    renderToStaticMarkup(
+      <SaveData value={true}>
+        <Picture {...props} lazy={lazy} file={file} />
+      </SaveData>,
+    )
+  expect(draw(true)).not.toContain('<img')
+  expect(draw(false)).toContain('<img')
 })
 
 test('NAV-18: without a picture, or while it is prepared or refused, the tile stands alone', () => {

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { PlaceholderTile } from '~/ui/placeholder-tile.tsx'
+import { SaveData } from '~/ui/save-data.ts'
 import type { ShownFile } from '../files.options.ts'
 
 type Props = {
@@ -16,9 +18,14 @@ type Props = {
   className?: string
 }
 
-/** NAV-18: the picture lies on its tile, so one that is missing or fails to load leaves the tile, without script. */
+/**
+ * NAV-18: the picture lies on its tile, so one that is missing or fails to load leaves the tile, without script.
+ * Whoever saves data gets the picture a page is about, and the tiles of all others.
+ */
 export function Picture({ id, initials, file, alt, sizes, lazy = true, className }: Props) {
-  if (file?.state !== 'ready') return <PlaceholderTile id={id} initials={initials} className={className} />
+  const isSpared = useContext(SaveData) && lazy
+  if (isSpared || file?.state !== 'ready')
+    return <PlaceholderTile id={id} initials={initials} className={className} />
   const { sources, width, height } = file
   return (
     <PlaceholderTile id={id} initials={initials} className={className}>
