@@ -9,7 +9,9 @@ const keep = '24 months' as const
 const typed = (what: string) => ({ what, why: 'to prepare and hold the conversation', keep })
 
 /** A-APT-03: what a search looks through. */
-export const appointmentWords = (table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>) =>
+export const appointmentWords = (
+  table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>,
+) =>
   sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.serviceType})`
 
 /** APT-03: a free conversation somebody asked for. Its day and time are one moment. */
