@@ -1,3 +1,4 @@
+import { pendingAppointments } from './features/appointments/index.server.ts'
 import { newMessages } from './features/enquiries/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
 import { waitingRegistrations } from './features/registrations/index.server.ts'
@@ -11,6 +12,7 @@ type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> 
 /** ASH-06: what waits on each screen. */
 const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
+  '/admin/appointments': { permission: 'appointments.read', count: pendingAppointments },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
   '/admin/notifications': { permission: 'notifications.read', count: unreadNotifications },
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarClock,
   CalendarDays,
   ClipboardList,
   Contact,
@@ -45,6 +46,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/registrations',
         icon: ClipboardList,
         permission: 'applications.read',
+      },
+      {
+        label: 'Appointments',
+        description: 'Free consultations',
+        href: '/admin/appointments',
+        icon: CalendarClock,
+        permission: 'appointments.read',
       },
       {
         label: 'Messages',

@@ -1,4 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { appointments } from './features/appointments/appointment.table.server.ts'
+import {
+  appointmentsWaitSince,
+  newestAppointments,
+  oldestAppointments,
+} from './features/appointments/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import { messagesWaitSince, newestMessages, oldestMessages } from './features/enquiries/index.server.ts'
@@ -31,6 +37,12 @@ handOverDashboard({
       oldest: oldestRegistrations,
     },
     {
+      permission: 'appointments.read',
+      label: 'Appointments to confirm',
+      all: '/admin/appointments?status=pending',
+      oldest: oldestAppointments,
+    },
+    {
       permission: 'messages.read',
       label: 'Messages to answer',
       all: '/admin/messages?status=new&sort=oldest',
@@ -44,6 +56,13 @@ handOverDashboard({
       href: '/admin/registrations?status=pending&sort=oldest',
       count: countOf(registrations, eq(registrations.standing, 'pending')),
       oldest: registrationsWaitSince,
+    },
+    {
+      permission: 'appointments.read',
+      label: 'appointments to confirm',
+      href: '/admin/appointments?status=pending',
+      count: countOf(appointments, eq(appointments.status, 'pending')),
+      oldest: appointmentsWaitSince,
     },
     {
       permission: 'messages.read',
@@ -81,6 +100,7 @@ handOverDashboard({
       name: 'opportunity applications',
       newest: newestOfKind('opportunity'),
     },
+    { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
   ],
   records: [
@@ -153,6 +173,13 @@ handOverDashboard({
       icon: 'application',
       href: registrationsOf('opportunity'),
       count: countOf(opportunityApplications),
+    },
+    {
+      permission: 'appointments.read',
+      label: 'Appointments',
+      icon: 'appointment',
+      href: '/admin/appointments',
+      count: countOf(appointments),
     },
     {
       permission: 'messages.read',

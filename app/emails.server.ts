@@ -1,6 +1,13 @@
 import { confirmEmail } from './features/accounts/emails/confirm-email.email.tsx'
 import { invitation } from './features/accounts/emails/invitation.email.tsx'
 import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
+import { appointmentArrived } from './features/appointments/emails/appointment-arrived.email.tsx'
+import { appointmentCancelled } from './features/appointments/emails/appointment-cancelled.email.tsx'
+import { appointmentChanged } from './features/appointments/emails/appointment-changed.email.tsx'
+import { appointmentMoved } from './features/appointments/emails/appointment-moved.email.tsx'
+import { appointmentNotification } from './features/appointments/emails/appointment-notification.email.tsx'
+import { appointmentReceived } from './features/appointments/emails/appointment-received.email.tsx'
+import { appointmentReminder } from './features/appointments/emails/appointment-reminder.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
@@ -28,6 +35,13 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     applicationArrived,
     applicationKept,
     applicationReceived,
+    appointmentArrived,
+    appointmentCancelled,
+    appointmentChanged,
+    appointmentMoved,
+    appointmentNotification,
+    appointmentReceived,
+    appointmentReminder,
     confirmEmail,
     contactAnswered,
     contactArrived,

@@ -10,6 +10,10 @@ const registration = (item: string) => `insert,
  * accounts, sessions, security events, notes and the lines of the audit log cannot be read at all.
  */
 export const grants: Grants = {
+  // Neither the message nor what staff noted.
+  appointments: `insert,
+    select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
+    update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
   audit_log: 'insert',
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
@@ -59,6 +63,8 @@ export const grants: Grants = {
   search_words: 'select',
   rate_limits: 'select, insert, update',
   settings: 'select',
+  // Which place of which slot, and not whose.
+  slot_holds: 'select, insert, delete',
   // Not what somebody paid.
   sponsored_content:
     'select (id, company, image_id, link, featured, start_date, end_date, status, archived_at, created_at)',

@@ -1,5 +1,6 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import {
   lapseOffersJob,
@@ -35,6 +36,7 @@ export const jobs = [
   expireOpportunitiesJob,
   processFileJob,
   releaseSeatJob,
+  remindClientsJob,
   remindRegistrantsJob,
   sendMessageJob,
   sendSmsJob,

@@ -15,6 +15,7 @@ export const openPages: readonly string[] = [
   '/team',
   '/partners',
   '/testimonials',
+  '/appointments',
   '/contact',
   '/status',
   '/privacy-policy',

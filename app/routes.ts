@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
+import * as appointments from './features/appointments/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
@@ -27,6 +28,7 @@ import { type Locale, locales } from './platform/i18n/locale.ts'
 export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
+      ...featureRoutes('appointments', appointments.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
@@ -49,6 +51,7 @@ export default [
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
+    ...featureRoutes('appointments', appointments.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),

@@ -1,4 +1,5 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
+import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
@@ -20,5 +21,6 @@ export const schedule: Scheduled[] = [
   { job: tidySharePicturesJob, cron: '55 3 * * *' },
   { job: sweepOutboxJob, cron: '*/10 * * * *' },
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
+  { job: remindClientsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
 ]

@@ -1,4 +1,9 @@
 import { signInCode } from './features/accounts/sms/sign-in-code.sms.ts'
+import { appointmentCancelledSms } from './features/appointments/sms/appointment-cancelled.sms.ts'
+import { appointmentConfirmedSms } from './features/appointments/sms/appointment-confirmed.sms.ts'
+import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
+import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
+import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
@@ -15,6 +20,11 @@ import type { SmsTemplate } from './platform/sms/template.ts'
 export const smsTemplates = [
   applicationKeptSms,
   applicationReceivedSms,
+  appointmentCancelledSms,
+  appointmentConfirmedSms,
+  appointmentMovedSms,
+  appointmentReceivedSms,
+  appointmentReminderSms,
   groupMessageSms,
   eventCancelledSms,
   eventHeldSms,

@@ -16,6 +16,7 @@ import { s3 } from '../tests/proofs/s3.ts'
 import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
+import { slots } from '../tests/proofs/slots.ts'
 import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
 
@@ -27,6 +28,7 @@ const proofs: Record<string, Proof> = {
   copies,
   posts,
   seats,
+  slots,
   'seat-model': seatModel,
   flood,
   outage,

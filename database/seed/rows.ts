@@ -4,6 +4,7 @@ import { config } from '~/platform/config.server.ts'
 import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
+import { seedAppointments } from './sample-appointments.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedNews } from './sample-news.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
@@ -21,6 +22,7 @@ const subjects = [
 const locales = ['en', 'fr', 'rw']
 /** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
 const searched = [
+  'appointments_search',
   'contacts_search',
   'outbox_search',
   'program_applications_search',
@@ -137,6 +139,11 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     count,
     at,
     sampleFor((n) => n % 10 >= 8),
+  )
+  await seedAppointments(
+    client,
+    count,
+    sampleFor(() => true),
   )
   await seedNews(client, count, at)
   await seedStartups(client, count, at)

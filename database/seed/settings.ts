@@ -78,6 +78,7 @@ const initial: Settings = {
     },
     times: '09:00\n10:00\n11:00\n12:00\n14:00\n15:00\n16:00\n17:00',
     closed: '',
+    capacity: 1,
   },
   // DON-14, BKG-06
   payments: {

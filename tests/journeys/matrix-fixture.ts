@@ -103,12 +103,25 @@ export async function plant(actors: Actor[]) {
     // A draft: it stands on no public page.
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
+    { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
   ]
-  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial] =
-    canaries.map(({ word }) => word)
+  const [
+    message,
+    application,
+    audit,
+    staff,
+    event,
+    notification,
+    group,
+    guest,
+    draft,
+    testimonial,
+    appointment,
+  ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
+    appointments: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     events: randomUUID(),
@@ -134,6 +147,17 @@ export async function plant(actors: Actor[]) {
     `insert into contacts (id, person_id, full_name, email, subject, message, locale)
      values ($1, $2, $3, $4, $3, $3, 'en')`,
     [ids.messages, personId, message, `${message}@matrix.example`],
+  )
+  // A place of a slot that is over: nobody on the site can want it.
+  await db.query(
+    `with held as (
+       insert into slot_holds (starts_at, place) values (now() - interval '1 hour' * (10 + random() * 1000), 20)
+       returning id, starts_at
+     )
+     insert into appointments (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
+       starts_at, hold_id, locale)
+     select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
+    [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,

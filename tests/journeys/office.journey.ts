@@ -212,6 +212,8 @@ const screens = [
   '/programs/new',
   '/opportunities',
   '/opportunities/new',
+  '/appointments',
+  '/appointments/week',
   '/news',
   '/news/new',
   '/startups',

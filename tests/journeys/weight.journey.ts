@@ -36,6 +36,7 @@ for (const path of [
   '/fr',
   '/rw',
   '/contact',
+  '/appointments',
   '/programs',
   '/programs/women-in-tech',
   '/programs/women-in-tech/apply',

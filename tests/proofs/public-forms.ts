@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { serviceTypes } from '../../app/features/appointments/appointment.options.ts'
 import { makePdf } from '../../app/features/files/documents.factory.ts'
 import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
 import { sectors, stages } from '../../app/features/programs/application.options.ts'
@@ -98,6 +99,41 @@ async function registration(client: pg.Client): Promise<PublicForm> {
   }
 }
 
+/** So many times that most find theirs free, and some do not. */
+async function appointment(client: pg.Client): Promise<PublicForm> {
+  const open = { Monday: true, Tuesday: true, Wednesday: true, Thursday: true, Friday: true }
+  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  await client.query("update settings set value = $1 where name = 'slots'", [
+    JSON.stringify({
+      days: { ...open, Saturday: true, Sunday: true },
+      times: times.join('\n'),
+      closed: '',
+      capacity: 20,
+    }),
+  ])
+  const days = Array.from({ length: 80 }, (_, n) =>
+    new Date(Date.now() + (n + 2) * 24 * 3600 * 1000).toISOString().slice(0, 10),
+  )
+  return {
+    path: '/appointments',
+    table: 'appointments',
+    good: fc.record({
+      ...aPerson,
+      company: aMaybe,
+      serviceType: fc.constantFrom(...serviceTypes),
+      slot: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((slot) => slot.join('T')),
+      message: fc.oneof(fc.constant(''), aText),
+    }),
+    keeps: (typed) => ({
+      ...person(typed),
+      company: optional(typed.company),
+      service_type: typed.serviceType,
+      message: text(typed.message ?? '') || null,
+      starts_at: (at: unknown) => at instanceof Date && at.getTime() === Date.parse(`${typed.slot}:00+02:00`),
+    }),
+  }
+}
+
 const files: Upload[] = [
   { name: 'cv.pdf', type: 'application/pdf', bytes: makePdf(), isGood: true },
   { name: 'CV of Aliné 😀.PDF', type: 'image/png', bytes: makePdf({ version: '1.7' }), isGood: true },
@@ -170,5 +206,12 @@ async function status(client: pg.Client): Promise<PublicForm> {
 
 /** Every public form, on a site whose registrations are there. */
 export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
-  return [contact, application, ...(await offers(client)), await registration(client), await status(client)]
+  return [
+    contact,
+    application,
+    await appointment(client),
+    ...(await offers(client)),
+    await registration(client),
+    await status(client),
+  ]
 }

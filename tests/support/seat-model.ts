@@ -17,6 +17,7 @@ import { withdrawRegistration } from '~/features/registrations/commands/withdraw
 import { db } from '~/platform/db/db.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { newModel, type PlainModel } from './plain-seats.ts'
+import { type Random, randomFrom } from './random.ts'
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const by = 'aline@hub.test'
@@ -71,7 +72,6 @@ export async function runSeatModel({
 }
 
 type Round = { slug: string; eventId: string; model: PlainModel }
-type Random = ReturnType<typeof randomFrom>
 
 async function newRound(random: Random, number: number): Promise<Round> {
   const now = Date.UTC(2027, 0, 1) + number * 60 * 24 * hour
@@ -227,17 +227,4 @@ async function compareMessages(model: PlainModel): Promise<void> {
 function same<Value>(expected: Value, real: unknown): Value {
   if (expected !== real) throw new Error(`the model says ${expected}, the database says ${real}`)
   return expected
-}
-
-/** Mulberry32: small, and the same numbers for the same seed everywhere. */
-function randomFrom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const upTo = (end: number) => Math.floor(next() * end)
-  return { upTo, pick: <Item>(items: readonly Item[]): Item | undefined => items[upTo(items.length)] }
 }

@@ -3,6 +3,7 @@ export const auditKinds = {
   message: 'Messages',
   registration: 'Registrations',
   'group message': 'Group messages',
+  appointment: 'Appointments',
   program: 'Programs',
   event: 'Events',
   opportunity: 'Opportunities',
@@ -23,6 +24,7 @@ export const auditSubjects = Object.keys(auditKinds)
 
 /** Lines that would not make a sentence of themselves. */
 const sentences: Record<string, string> = {
+  'noted on appointment': 'Wrote a note on an appointment',
   'noted on registration': 'Wrote a note on a registration',
   'sent the welcome to registration': 'Sent the welcome e-mail of a registration',
   'took back registration': 'Took back the decision on a registration',

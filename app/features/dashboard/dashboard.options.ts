@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarDays,
   ClipboardList,
   Contact,
@@ -14,6 +15,7 @@ import {
 /** The pictures a count or a link may have, by name: what a loader returns is data. */
 export const dashboardIcons = {
   application: ClipboardList,
+  appointment: CalendarClock,
   contact: Mail,
   event: CalendarDays,
   news: Newspaper,

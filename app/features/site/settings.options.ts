@@ -82,4 +82,4 @@ export const languagesOfForms: { locale: Locale; name: string }[] = [
   { locale: 'rw', name: 'Kinyarwanda' },
 ]
 
-export const siteMaxima = { tiers: 6, areas: 8, cards: 3, links: 4, legal: 30_000 }
+export const siteMaxima = { tiers: 6, areas: 8, cards: 3, links: 4, legal: 30_000, places: 20 }

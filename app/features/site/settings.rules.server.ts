@@ -138,6 +138,8 @@ export const settingRules = {
     days: record(weekdays, tick).prefault({}),
     times: lines(isTime, 'Times as 09:00, one per line', 400),
     closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
+    // APT-15: what was saved before there was this field means one.
+    capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
   }),
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),

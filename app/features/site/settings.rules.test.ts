@@ -79,6 +79,10 @@ test('GEN-27: slots are times and closed days are days, each once and in order',
     closed: '2026-12-25',
     days: { Monday: true, Sunday: false },
   })
+  expect(formRules('slots').parse(slots).capacity).toBe(1)
+  expect(formRules('slots').parse({ ...slots, capacity: '3' }).capacity).toBe(3)
+  for (const capacity of ['0', '21', '1.5', 'x'])
+    expect(wrong('slots', { ...slots, capacity })).toEqual(['capacity: A number from 1 to 20'])
   expect(wrong('slots', { ...slots, times: '25:00' })).toEqual(['times: Times as 09:00, one per line'])
   expect(wrong('slots', { ...slots, closed: '2026-02-30' })).toEqual([
     'closed: Days as 2026-12-25, one per line',

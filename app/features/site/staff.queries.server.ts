@@ -84,9 +84,10 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     })),
     { label: 'Custom quote', value: money(value.quote) },
   ],
-  slots: ({ days, times, closed }) => [
+  slots: ({ days, times, closed, capacity }) => [
     { label: 'Open on', value: weekdays.filter((day) => days[day]).join(', ') },
     { label: 'Slots', value: times.split('\n').join(', ') },
+    { label: 'At the same time', value: `${capacity} ${capacity === 1 ? 'appointment' : 'appointments'}` },
     { label: 'Closed on', value: closed ? closed.split('\n').join(', ') : 'no day' },
   ],
   payments: ({ methods, bookingFee, bank }) => [

@@ -68,7 +68,7 @@ function ChangeActions({ path, id, whom }: { path: string; id: string; whom: str
 }
 
 /** ERR-16: nothing invented takes its place. */
-function NotRead({ title, things }: { title: string; things: string }) {
+export function NotRead({ title, things }: { title: string; things: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <>

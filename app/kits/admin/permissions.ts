@@ -11,6 +11,8 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  'appointments.read': ['reviewer'],
+  'appointments.change': ['reviewer'],
   'notifications.read': ['reviewer'],
   'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],

@@ -86,7 +86,7 @@ test('SRV-01 to SRV-08, NAV-03: services in their order, with both anchors and e
     expect(html).toContain(words)
   expect(html).toMatch(/id="consultation".*id="business-growth"/s)
   expect(html.match(/Schedule a Consultation<\/a>/g)).toHaveLength(4)
-  expect(html).toContain('/contact?subject=Schedule+a+Consultation%3A+Strategic+consulting')
+  expect(html).toContain('/appointments?service=Strategic+Consulting')
 })
 
 test('BKG-01, BKG-02: three packages with both prices; yearly says Save 10%', async () => {

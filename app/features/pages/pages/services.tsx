@@ -6,6 +6,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import type { ServiceType } from '../../appointments/appointment.options.ts'
 import { figuresFor, figureTags, organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { Figures } from '../components/figures.tsx'
 import { PackageCards } from '../components/package-cards.tsx'
@@ -32,11 +33,27 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { figures, areas, offer, organisation } = loaderData
   const contact = (subject: string) =>
     `${localPath('/contact', currentLocale())}?${new URLSearchParams({ subject })}`
+  const schedule = localPath('/appointments', currentLocale())
   const services = [
-    { key: 'ph-1', title: m.services_strategy(), text: m.services_strategy_text() },
-    { key: 'ph-4', title: m.services_training(), text: m.services_training_text() },
-    { key: 'ph-3', title: m.services_research(), text: m.services_research_text() },
-  ]
+    {
+      key: 'ph-1',
+      title: m.services_strategy(),
+      text: m.services_strategy_text(),
+      type: 'Strategic Consulting',
+    },
+    {
+      key: 'ph-4',
+      title: m.services_training(),
+      text: m.services_training_text(),
+      type: 'Technical Training',
+    },
+    {
+      key: 'ph-3',
+      title: m.services_research(),
+      text: m.services_research_text(),
+      type: 'Research & Analysis',
+    },
+  ] satisfies { key: string; title: string; text: string; type: ServiceType }[]
   const steps = [
     { title: m.services_step_schedule(), text: m.services_step_schedule_text() },
     { title: m.services_step_discover(), text: m.services_step_discover_text() },
@@ -53,7 +70,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
           {m.services_list()}
         </h2>
         <ul className="grid gap-4 lg:gap-6">
-          {services.map(({ key, title, text }) => (
+          {services.map(({ key, title, text, type }) => (
             <li key={key} className="flex border border-soot-300 bg-white">
               <div className={`ph ${key} w-[84px] shrink-0 sm:w-40`} aria-hidden="true" />
               <div className="grid grow gap-4 p-5 sm:p-6 lg:grid-cols-12 lg:items-center">
@@ -62,7 +79,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                 <p className="lg:col-span-3">
                   <ButtonLink
                     look="line"
-                    href={contact(m.services_schedule_for({ service: title }))}
+                    href={`${schedule}?${new URLSearchParams({ service: type })}`}
                     aria-label={m.services_schedule_for({ service: title })}
                   >
                     {m.services_schedule()}
@@ -90,7 +107,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
           <p className="mt-8">
-            <ButtonLink href={contact(m.services_schedule())}>{m.services_schedule()}</ButtonLink>
+            <ButtonLink href={schedule}>{m.services_schedule()}</ButtonLink>
           </p>
         </div>
       </section>
@@ -152,7 +169,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <div className="lg:col-span-7">
           <h2 className="display text-d2">{m.services_call()}</h2>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink href={contact(m.services_call_schedule())}>{m.services_call_schedule()}</ButtonLink>
+            <ButtonLink href={schedule}>{m.services_call_schedule()}</ButtonLink>
             <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
               {m.not_found_contact()}
             </ButtonLink>

@@ -145,6 +145,13 @@ function Slots({ field }: Given) {
         ))}
       </FieldGroup>
       <FieldGroup title="Times">
+        <TextInput
+          {...field('capacity')}
+          inputMode="numeric"
+          label="Appointments at the same time"
+          hint="As many as there are advisers. Fewer cancels nothing that is booked."
+          frameClass={wide}
+        />
         <TextArea {...field('times')} label="Slots" hint="One per line, as 09:00" rows={9} />
         <TextArea
           {...field('closed')}

@@ -1,0 +1,185 @@
+import { Check, CheckCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { RecordForm } from '~/kits/admin/record-form.tsx'
+import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { dayInWords, shortTime } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Facts, Passage } from '~/ui/admin/facts.tsx'
+import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { TextArea } from '~/ui/field.tsx'
+import { type AppointmentStatus, appointmentStatuses, notesMaximum } from '../appointment.options.ts'
+import { hubForAppointments } from '../appointment.queries.server.ts'
+import { nextStatuses } from '../appointment.states.ts'
+import { changeAppointment } from '../commands/change-appointment.server.ts'
+import { AppointmentBadge } from '../components/appointment-badge.tsx'
+import { appointmentForStaff } from '../staff.queries.server.ts'
+import type { Route } from './+types/appointment'
+
+export const loader = guardedLoader('appointments.read', async ({ params: { id } }) => {
+  const found = id && id !== 'new' ? await appointmentForStaff(db(), id, new Date()) : undefined
+  if (!found) throw data(null, { status: 404 })
+  return found
+})
+
+export const handle: Titled<Route.ComponentProps['loaderData']> = { title: ({ fullName }) => fullName }
+
+const problems = {
+  missing: 'This appointment is not there any more.',
+  stale: 'Somebody changed this appointment meanwhile. What you wrote is still here.',
+  // A-APT-05
+  'not-allowed': 'Error updating appointment: it does not stand so that this could be done.',
+} as const
+
+export const action = guardedAction('appointments.change', async ({ params, form, url, work, go }) => {
+  const notes = textOf(form, 'notes')
+  const intent = textOf(form, 'intent')
+  const status = appointmentStatuses.find((one) => one === intent)
+  const refuse = (problem: string, code: number) => data({ problem, notes }, { status: code })
+  if (notes.length > notesMaximum) return refuse(`Notes: at most ${notesMaximum} characters.`, 422)
+  const hub = await hubForAppointments()
+  const change = { id: params.id ?? '', version: Number(textOf(form, 'version')), status, notes, hub }
+  try {
+    const done = await work((job) => changeAppointment(job, change))
+    if (!done.ok) return refuse(problems[done.reason], done.reason === 'missing' ? 404 : 409)
+  } catch (err) {
+    if (sqlState(err) === '22P02') throw err
+    log.error({ err, appointment: change.id }, 'an appointment could not be changed')
+    return refuse('Error updating appointment', 500)
+  }
+  // A-APT-08
+  const text = status ? `Appointment ${status} successfully` : 'Notes saved'
+  return go(url.pathname + url.search, { kind: 'ok', text })
+})
+
+const languages = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
+const decisions = {
+  pending: undefined,
+  confirmed: { verb: 'Confirm', look: 'ok', icon: Check },
+  completed: { verb: 'Complete', look: 'ok', icon: CheckCheck },
+  cancelled: { verb: 'Cancel appointment', look: 'bad', icon: X },
+} as const satisfies Record<AppointmentStatus, unknown>
+
+/** A-APT-04 to A-APT-07: one appointment, the notes of the team, and what may be made of it. */
+export default function Appointment({ loaderData: appointment, actionData }: Route.ComponentProps) {
+  const { id, fullName, email, phone, company, message, status, version, notes, due, mail } = appointment
+  const next = nextStatuses(status)
+  // The buttons go away with the decision; whoever works with the keyboard stays in the panel.
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== status) document.querySelector<HTMLElement>('dialog.layer h2')?.focus()
+    before.current = status
+  }, [status])
+  return (
+    <RecordPanel
+      title={fullName}
+      noun="appointment"
+      badge={<AppointmentBadge status={status} />}
+      about={`Appointment ${appointment.reference}`}
+    >
+      <RecordForm name="appointment" key={`${id} ${version}`}>
+        <LayerBody>
+          {due && (
+            <div className="mb-4">
+              <Note kind={due.isLate ? 'warn' : 'info'}>
+                We promised to be in touch within 24 hours. {due.text}.
+              </Note>
+            </div>
+          )}
+          <Facts
+            facts={[
+              {
+                label: 'When',
+                value: (
+                  <b className="num">
+                    {dayInWords(appointment.startsAt, 'en')}, {shortTime(appointment.startsAt)}
+                  </b>
+                ),
+              },
+              { label: 'Service', value: appointment.service },
+              {
+                label: 'Email',
+                value: (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                ),
+              },
+              {
+                label: 'Phone',
+                value: (
+                  <a className="link num" href={`tel:${phone}`}>
+                    {phone}
+                  </a>
+                ),
+              },
+              ...(company ? [{ label: 'Company', value: company }] : []),
+              { label: 'Language', value: languages[appointment.locale] },
+              { label: 'Asked', value: <span className="num">{appointment.asked}</span> },
+              ...(status === 'cancelled'
+                ? [
+                    {
+                      label: 'Cancelled by',
+                      value: appointment.cancelledBy === 'staff' ? 'us' : 'themselves',
+                    },
+                  ]
+                : []),
+              ...(mail ? [{ label: 'Our e-mail', value: mailInWords(mail) }] : []),
+            ]}
+          />
+          {mail?.status === 'failed' && (
+            <div className="mt-4">
+              <Note kind="bad">Error sending confirmation email</Note>
+            </div>
+          )}
+          {message && <Passage title="What it is about">{message}</Passage>}
+          <div className="mt-6 grid gap-3">
+            {actionData && <Note kind="bad">{actionData.problem}</Note>}
+            <input type="hidden" name="version" value={version} />
+            <TextArea
+              id="notes"
+              name="notes"
+              label="Admin notes (optional)"
+              hint="Only the team sees them."
+              rows={4}
+              defaultValue={actionData?.notes ?? notes ?? ''}
+            />
+            {next.length > 0 && (
+              <p className="text-muted">
+                Confirming and cancelling tells {fullName} by e-mail and SMS. The notes are saved with it.
+              </p>
+            )}
+          </div>
+        </LayerBody>
+        <LayerFoot>
+          <Button name="intent" value="notes" className="mr-auto">
+            Save notes
+          </Button>
+          {next.toReversed().map((one) => {
+            const decision = decisions[one]
+            return (
+              decision && (
+                <Button key={one} look={decision.look} icon={decision.icon} name="intent" value={one}>
+                  {decision.verb}
+                </Button>
+              )
+            )
+          })}
+        </LayerFoot>
+      </RecordForm>
+    </RecordPanel>
+  )
+}
+
+/** A-APT-07: what became of it, and nothing better. */
+function mailInWords({ status, at }: { status: string; at?: string }): string {
+  if (status === 'sent') return `Sent ${at ?? ''}`.trim()
+  return status === 'failed' ? 'Not sent' : 'Waiting to be sent'
+}

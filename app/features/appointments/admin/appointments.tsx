@@ -1,0 +1,100 @@
+import { CalendarRange } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { dayInWords, shortTime } from '~/platform/clock.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
+import { Due } from '~/ui/admin/due.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { AppointmentBadge } from '../components/appointment-badge.tsx'
+import { appointmentStats, appointmentsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/appointments'
+
+// A-APT-08
+export const loader = listLoader('appointments.read', {
+  things: 'appointments',
+  may: {},
+  list: appointmentsList,
+  counted: 'status',
+  stats: appointmentStats,
+})
+
+export const shouldRevalidate = revalidateList
+
+const title = 'Appointment Management'
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'completed', label: 'Completed' },
+]
+const whens = [
+  { value: '', label: 'Any day' },
+  { value: 'today', label: 'Today' },
+  { value: 'upcoming', label: 'Upcoming' },
+]
+
+/** A-APT-01 to A-APT-04 */
+export default function Appointments({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list) return <NotRead title={title} things="appointments" />
+  const { page, counts = {}, stats } = list
+  return (
+    <ListScreen
+      title={title}
+      text="Free consultations. A time is held as soon as somebody asks for it."
+      path="/admin/appointments"
+      page={page}
+      name={({ fullName, email }) => ({ name: fullName, second: email })}
+      columns={[
+        { label: 'ID', cell: ({ id }) => <span className="num">{id.slice(0, 8)}</span>, card: 'none' },
+        { label: 'Service', cell: ({ serviceType }) => serviceType, card: 'line' },
+        {
+          label: 'Date and time',
+          cell: ({ startsAt }) => (
+            <span className="num whitespace-nowrap">
+              {dayInWords(startsAt, 'en')}, {shortTime(startsAt)}
+            </span>
+          ),
+          card: 'line',
+          sort: { up: 'soonest', down: 'latest' },
+        },
+        {
+          label: 'Status',
+          cell: ({ status, due }) => (
+            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
+              <AppointmentBadge status={status} />
+              {due && <Due {...due} />}
+            </span>
+          ),
+          card: 'badge',
+        },
+      ]}
+      filters={[
+        { name: 'status', label: 'Status', options: statuses, counts },
+        { name: 'when', label: 'When', options: whens },
+      ]}
+      searchLabel="Search by name, e-mail or service"
+      empty={{ title: 'No appointments yet', text: 'What people schedule on the site appears here.' }}
+      above={
+        <StatStrip
+          label="Appointments"
+          stats={[
+            { label: 'Today’s', value: stats.todays, beside: 'confirmed' },
+            { label: 'Upcoming', value: stats.upcoming },
+            { label: 'Pending Confirmation', value: counts.pending ?? '0' },
+            { label: 'Completed', value: counts.completed ?? '0' },
+          ]}
+        />
+      }
+      actions={
+        <ButtonLink icon={CalendarRange} to="/admin/appointments/week">
+          Week
+        </ButtonLink>
+      }
+      csv="/admin/appointments.csv"
+      olderWord="Later"
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Booking } from './appointment.rules.server.ts'
+
+/** What somebody types, good as it is: a Monday. */
+export function aBooking(changes: Partial<Booking> = {}): Booking {
+  return {
+    serviceType: 'Strategic Consulting',
+    slot: '2026-11-16T10:00',
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'aline@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    company: null,
+    message: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,22 @@
+/** GEN-14 */
+export const serviceTypes = [
+  'Strategic Consulting',
+  'Digital Transformation',
+  'Business Development',
+  'Technical Training',
+  'Research & Analysis',
+  'Digital Bridge Rwanda',
+  'Other',
+] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+/** APT-03 */
+export const appointmentStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** APT-05 */
+export const appointmentMaxima = { name: 50, company: 100, message: 1000 } as const
+export const notesMaximum = 5000
+
+/** For calendars, which want an end: the slots are an hour apart. */
+export const appointmentMinutes = 60

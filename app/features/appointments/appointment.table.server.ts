@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { people } from '../people/people.table.server.ts'
+import { slotHolds } from '../slots/slot.table.server.ts'
+import { appointmentStatuses, type ServiceType, serviceTypes } from './appointment.options.ts'
+
+const keep = '24 months' as const
+const typed = (what: string) => ({ what, why: 'to prepare and hold the conversation', keep })
+
+/** A-APT-03: what a search looks through. */
+export const appointmentWords = (
+  table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>,
+) =>
+  sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.serviceType})`
+
+/** APT-03: a free conversation somebody asked for. Its day and time are one moment. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    firstName: personal(text('first_name').notNull(), typed('first name')),
+    lastName: personal(text('last_name').notNull(), typed('last name')),
+    email: personal(text('email').notNull(), typed('e-mail')),
+    /** In international form; beside it what was typed. */
+    phone: personal(text('phone').notNull(), typed('phone')),
+    phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
+    company: personal(text('company'), typed('company')),
+    serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
+    startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
+    /** The place of the slot it holds; a cancelled one holds none. */
+    holdId: plain(uuid('hold_id')),
+    message: personal(text('message'), typed('message')),
+    locale: plain(text('locale').notNull()),
+    status: plain(text('status', { enum: appointmentStatuses }).notNull().default('pending')),
+    cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff'] })),
+    /** A-APT-04: no public page reads it. */
+    adminNotes: personal(text('admin_notes'), typed('what staff noted')),
+    remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // APT-15: what is not cancelled holds a place of its own, at its own day and time.
+    uniqueIndex('appointments_hold').on(table.holdId),
+    foreignKey({
+      name: 'appointments_place',
+      columns: [table.holdId, table.startsAt],
+      foreignColumns: [slotHolds.id, slotHolds.startsAt],
+    }).onDelete('restrict'),
+    check('appointments_holds', sql`(${table.status} = 'cancelled') = (${table.holdId} is null)`),
+    // APT-11: where several places are free, nobody takes two of them.
+    uniqueIndex('appointments_once')
+      .on(table.personId, table.startsAt)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('appointments_date').on(table.startsAt, table.id),
+    index('appointments_status').on(table.status, table.startsAt, table.id),
+    index('appointments_newest').on(table.createdAt, table.id),
+    index('appointments_waiting').on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
+    index('appointments_search').using('gin', sql`${appointmentWords(table)} gin_trgm_ops`),
+    check('appointments_status_known', isOneOf(table.status, appointmentStatuses)),
+    check('appointments_service_known', isOneOf(table.serviceType, serviceTypes)),
+    check(
+      'appointments_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
+    ),
+    check('appointments_cancelled_by', isOneOf(table.cancelledBy, ['client', 'staff'])),
+  ],
+)

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { holdSlot, placesHeld, releaseSlot, slotSetting } from '../../slots/index.server.ts'
+import { readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
+import type { Hub } from '../appointment.queries.server.ts'
+import type { Booking } from '../appointment.rules.server.ts'
+import { appointments } from '../appointment.table.server.ts'
+import { appointmentReceived } from '../emails/appointment-received.email.tsx'
+import { appointmentReceivedSms } from '../sms/appointment-received.sms.ts'
+import { tellClient, tellStaffArrived } from './tell-client.server.ts'
+
+type Setting = { id: string; locale: Locale; hub: Hub }
+export type NotBooked = Unfit | 'unavailable' | 'taken' | 'already'
+export type Outcome = { ok: true } | { ok: false; reason: NotBooked }
+
+/** A slot that may be chosen and has room, as far as can be seen without holding it; else why not. */
+export async function lookAtSlot(
+  { tx, now }: Work,
+  slot: string,
+): Promise<{ startsAt: Date; capacity: number } | NotBooked> {
+  const setting = await slotSetting(tx)
+  if (!setting) return 'unavailable'
+  const startsAt = readSlot(slot)
+  if (!startsAt) return 'not-offered'
+  const unfit = unfitBecause(setting, startsAt, now)
+  if (unfit) return unfit
+  const { capacity } = setting
+  return (await placesHeld(tx, startsAt)).length < capacity ? { startsAt, capacity } : 'taken'
+}
+
+/** APT-09, APT-15: appointment, slot, person, consent and all messages, or nothing. */
+export async function bookAppointment(
+  work: Work,
+  typed: Booking,
+  { id, locale, hub }: Setting,
+): Promise<Outcome> {
+  // A look beforehand spares whoever is refused the queue. What decides comes below.
+  const seen = await lookAtSlot(work, typed.slot)
+  if (typeof seen === 'string') return { ok: false, reason: seen }
+  const { startsAt, capacity } = seen
+  const { firstName, lastName, email, phone, company, serviceType, message } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: phone.international,
+    locale,
+  })
+  if (await hasOneThen(work, personId, startsAt)) return { ok: false, reason: 'already' }
+  await recordConsent(work, { personId, purpose: 'appointment', ...consentShown(locale) })
+
+  // From here on whoever wants the same slot waits for us.
+  const holdId = await holdSlot(work, startsAt, capacity)
+  if (!holdId) return { ok: false, reason: 'taken' }
+  const row = {
+    id,
+    personId,
+    firstName,
+    lastName,
+    email,
+    phone: phone.international,
+    company,
+    serviceType,
+    startsAt,
+    holdId,
+    message,
+    locale,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+  const [saved] = await work.tx
+    .insert(appointments)
+    .values({ ...row, phoneTyped: phone.typed })
+    // `appointments_once` decides between two of one person that arrive at once.
+    .onConflictDoNothing()
+    .returning({ id: appointments.id })
+  if (!saved) {
+    await releaseSlot(work, holdId)
+    return { ok: false, reason: 'already' }
+  }
+  if (saved.id !== id) throw new NotSaved()
+  const booked = { ...row, status: 'pending' as const, cancelledBy: null, version: 1 }
+  await tellClient(work, booked, {
+    hub,
+    mail: appointmentReceived,
+    sms: appointmentReceivedSms,
+    more: {},
+    isAnswer: true,
+  })
+  await tellStaffArrived(work, booked, hub)
+  return { ok: true }
+}
+
+/** APT-11: one person has one appointment at a time. */
+export async function hasOneThen({ tx }: Work, personId: string, startsAt: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.personId, personId),
+        eq(appointments.startsAt, startsAt),
+        ne(appointments.status, 'cancelled'),
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { forgetSubmission } from '~/kits/forms/submission.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { releaseSlot } from '../../slots/index.server.ts'
+import type { Booked, Hub } from '../appointment.queries.server.ts'
+import { isOpen } from '../appointment.states.ts'
+import { appointments } from '../appointment.table.server.ts'
+import { appointmentCancelled } from '../emails/appointment-cancelled.email.tsx'
+import { lockAppointment } from './lock-appointment.server.ts'
+import { tellClient, tellStaffChanged } from './tell-client.server.ts'
+
+type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
+
+/** The person says that they do not come. Doing so twice is done once. */
+export async function cancelAppointment(work: Work, id: string, hub: Hub): Promise<Outcome> {
+  const row = await lockAppointment(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.status === 'cancelled') return { ok: true }
+  if (!isOpen(row, work.now)) return { ok: false, reason: 'too-late' }
+  await giveUp(work, row, 'client')
+  await work.audit({
+    action: 'cancelled',
+    subject: 'appointment',
+    subjectId: id,
+    before: { status: row.status },
+    after: { status: 'cancelled' },
+  })
+  await tellClient(work, row, { hub, mail: appointmentCancelled, more: {} })
+  await tellStaffChanged(work, row, { before: row.startsAt, hub })
+  return { ok: true }
+}
+
+/** APT-15: a cancelled one holds nothing, and the same may be asked for again. The row is held by now. */
+export async function giveUp(work: Work, row: Booked, by: 'client' | 'staff'): Promise<void> {
+  await work.tx
+    .update(appointments)
+    .set({
+      status: 'cancelled',
+      cancelledBy: by,
+      holdId: null,
+      updatedAt: work.now,
+      version: row.version + 1,
+    })
+    .where(eq(appointments.id, row.id))
+  if (row.holdId) await releaseSlot(work, row.holdId)
+  await forgetSubmission(work, row.id)
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { AppointmentStatus } from '../appointment.options.ts'
+import type { Hub } from '../appointment.queries.server.ts'
+import { mayBecome } from '../appointment.states.ts'
+import { appointments } from '../appointment.table.server.ts'
+import { appointmentNotification } from '../emails/appointment-notification.email.tsx'
+import { appointmentCancelledSms } from '../sms/appointment-cancelled.sms.ts'
+import { appointmentConfirmedSms } from '../sms/appointment-confirmed.sms.ts'
+import { giveUp } from './cancel-appointment.server.ts'
+import { lockAppointment } from './lock-appointment.server.ts'
+import { tellClient } from './tell-client.server.ts'
+
+type Change = {
+  id: string
+  version: number
+  /** Absent when only the notes change. */
+  status?: AppointmentStatus
+  notes: string
+  hub: Hub
+}
+type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
+
+/** A-APT-05 to A-APT-07: what staff decide and note; who asked is told of a yes or a no. */
+export async function changeAppointment(work: Work, change: Change): Promise<Outcome> {
+  const { id, version, status, hub } = change
+  const row = await lockAppointment(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.version !== version) return { ok: false, reason: 'stale' }
+  if (status && !mayBecome(row.status, status)) return { ok: false, reason: 'not-allowed' }
+  if (status === 'cancelled') await giveUp(work, row, 'staff')
+  await work.tx
+    .update(appointments)
+    .set({
+      status: status ?? row.status,
+      // A-APT-06
+      adminNotes: change.notes.trim() || null,
+      updatedAt: work.now,
+      version: version + 1,
+    })
+    .where(eq(appointments.id, id))
+  await work.audit({
+    action: status ?? 'noted on',
+    subject: 'appointment',
+    subjectId: id,
+    before: { status: row.status },
+    after: { status: status ?? row.status },
+  })
+  if (status === 'confirmed' || status === 'cancelled')
+    await tellClient(work, row, {
+      hub,
+      mail: appointmentNotification,
+      sms: status === 'confirmed' ? appointmentConfirmedSms : appointmentCancelledSms,
+      more: { decision: status },
+    })
+  return { ok: true }
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type Booked, openFields } from '../appointment.queries.server.ts'
+import { appointments } from '../appointment.table.server.ts'
+
+/** An appointment that nobody else changes meanwhile. It comes before its slot, always. */
+export async function lockAppointment({ tx }: Work, id: string): Promise<Booked | undefined> {
+  const [row] = await tx
+    .select(openFields)
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('no key update')
+  return row as Booked | undefined
+}

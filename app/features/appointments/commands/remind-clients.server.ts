@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type Booked, type Hub, openFields, soonest, toRemind } from '../appointment.queries.server.ts'
+import { appointments } from '../appointment.table.server.ts'
+import { appointmentReminder } from '../emails/appointment-reminder.email.tsx'
+import { appointmentReminderSms } from '../sms/appointment-reminder.sms.ts'
+import { tellClient } from './tell-client.server.ts'
+
+const atOnce = 25
+
+/** Some of those with a confirmed appointment tomorrow, once each. Tells how many; none means that all were. */
+export async function remindClients(work: Work, hub: Hub): Promise<number> {
+  const rows = (await work.tx
+    .select(openFields)
+    .from(appointments)
+    .where(toRemind(work.now))
+    .orderBy(...soonest)
+    .limit(atOnce)
+    .for('no key update')) as Booked[]
+  for (const row of rows) {
+    await work.tx.update(appointments).set({ remindedAt: work.now }).where(eq(appointments.id, row.id))
+    await tellClient(work, row, { hub, mail: appointmentReminder, sms: appointmentReminderSms, more: {} })
+  }
+  return rows.length
+}

@@ -1,0 +1,53 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { SlotField } from './slot-field.tsx'
+
+type Props = {
+  setting: FormSetting
+  result?: FormResult
+  action: string
+  services: { value: string; label: string }[]
+  service?: string
+  days: Parameters<typeof SlotField>[0]['days']
+}
+
+/** APT-02, APT-04: when, about what, and who. Whoever comes back to it may choose among several days. */
+export function AppointmentForm({ setting, result, action, services, service, days }: Props) {
+  const consent = consentShown(currentLocale()).locale
+  const field = { setting, result }
+  const wide = { ...field, className: 'sm:col-span-2' }
+  const error = result?.errors.find(({ field: name }) => name === 'slot')?.text
+  return (
+    <Form
+      {...field}
+      action={action}
+      purpose={{ text: m.appointment_purpose({}, { locale: consent }), lang: consent }}
+      send={m.appointment_send()}
+      waiting={m.appointment_line_lost()}
+    >
+      <SlotField
+        days={result ? days : days.slice(0, 1)}
+        value={result?.values.slot}
+        error={error}
+        hasFocus={result?.errors[0]?.field === 'slot'}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...wide}
+        name="serviceType"
+        label={m.appointment_service()}
+        options={services}
+        initial={service}
+      />
+      <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
+      <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
+      <EmailField {...wide} name="email" label={m.contact_email()} />
+      <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.appointment_phone_hint()} />
+      <TextField {...wide} name="company" label={m.appointment_company()} autoComplete="organization" />
+      <LongTextField {...wide} name="message" label={m.appointment_message()} rows={4} />
+    </Form>
+  )
+}

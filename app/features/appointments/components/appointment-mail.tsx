@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import type { AppointmentMessage } from '../message.options.ts'
+
+type Props = {
+  about: AppointmentMessage
+  title: string
+  /** What happened. */
+  text: string
+  /** It takes place: when, where, and the way into a calendar. */
+  stands?: boolean
+  children?: ReactNode
+}
+
+/** The shape of every mail about an appointment: what happened, when and where, one thing to press. */
+export function AppointmentMail({ about, title, text, stands, children }: Props) {
+  const { fullName, day, time, place, link, calendar, hub } = about
+  return (
+    <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
+      <MailHello name={fullName} />
+      <MailText>{text}</MailText>
+      {stands && (
+        <MailText>
+          {m.mail_event_when({ day, time })} ({m.appointment_kigali()})
+          {place && (
+            <>
+              <br />
+              {m.mail_event_where({ place })}
+            </>
+          )}
+        </MailText>
+      )}
+      <MailButton href={link}>{stands ? m.appointment_open() : m.appointment_move()}</MailButton>
+      {stands && (
+        <>
+          <MailLink href={calendar}>{m.event_calendar()}</MailLink>
+          <MailText>{m.appointment_mail_change()}</MailText>
+        </>
+      )}
+      {children}
+    </MailFrame>
+  )
+}

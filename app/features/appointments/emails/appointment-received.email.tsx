@@ -1,0 +1,22 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailText } from '~/ui/mail-frame.tsx'
+import { AppointmentMail } from '../components/appointment-mail.tsx'
+import { type AppointmentMessage, messageSample } from '../message.options.ts'
+
+/** It arrived. Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+export const appointmentReceived: MailTemplate<AppointmentMessage> = {
+  name: 'appointment-received',
+  subject: (about) => m.appointment_mail_received_subject(about),
+  sample: messageSample,
+  Body: (about) => (
+    <AppointmentMail
+      about={about}
+      title={m.appointment_mail_received_subject(about)}
+      text={m.appointment_mail_received_text({ ...about, date: about.due.date, due: about.due.time })}
+      stands
+    >
+      <MailText>{m.appointment_mail_not_you()}</MailText>
+    </AppointmentMail>
+  ),
+}

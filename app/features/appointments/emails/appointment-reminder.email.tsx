@@ -1,0 +1,19 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { AppointmentMail } from '../components/appointment-mail.tsx'
+import { type AppointmentMessage, messageSample } from '../message.options.ts'
+
+/** The day before, with the way into a calendar. */
+export const appointmentReminder: MailTemplate<AppointmentMessage> = {
+  name: 'appointment-reminder',
+  subject: (about) => m.appointment_mail_reminder_subject(about),
+  sample: messageSample,
+  Body: (about) => (
+    <AppointmentMail
+      about={about}
+      title={m.appointment_mail_reminder_subject(about)}
+      text={m.appointment_mail_reminder_text(about)}
+      stands
+    />
+  ),
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { exportCsv } from '~/kits/admin/export.server.ts'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { hubTimeZone } from '~/platform/clock.ts'
+import { appointments } from '../appointment.table.server.ts'
+import { appointmentsList } from '../staff.queries.server.ts'
+
+const { startsAt, firstName, lastName } = appointments
+const hubTime = (form: string) => sql`to_char(${startsAt} at time zone ${hubTimeZone}, ${form})`
+
+/** EXP-04, A-APT-09 */
+export const loader = guardedLoader('appointments.read', (given) =>
+  exportCsv(given, {
+    name: 'appointments',
+    list: appointmentsList,
+    columns: [
+      ['Name', sql`${firstName} || ' ' || ${lastName}`],
+      ['Email', appointments.email],
+      ['Phone', appointments.phone],
+      ['Company', appointments.company],
+      ['Service', appointments.serviceType],
+      ['Date', hubTime('YYYY-MM-DD')],
+      ['Time', hubTime('HH24:MI')],
+      ['Status', appointments.status],
+      ['Message', appointments.message],
+      ['Admin Notes', appointments.adminNotes],
+      ['Created', appointments.createdAt],
+    ],
+  }),
+)

@@ -1,0 +1,6 @@
+export {
+  appointmentsWaitSince,
+  newestAppointments,
+  oldestAppointments,
+  pendingAppointments,
+} from './staff.queries.server.ts'

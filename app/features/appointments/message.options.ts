@@ -1,0 +1,40 @@
+/** What every message about an appointment may say. */
+export type AppointmentMessage = {
+  fullName: string
+  service: string
+  day: string
+  time: string
+  /** Absent while the hub has told no address. */
+  place?: string
+  /** Until when we promised to be in touch. */
+  due: { date: string; time: string }
+  link: string
+  calendar: string
+  hub: string
+}
+
+export const messageSample: AppointmentMessage = {
+  fullName: 'Aline Uwase',
+  service: 'Strategic Consulting',
+  day: 'Thu, Nov 19, 2026',
+  time: '10:00',
+  place: 'KG 7 Avenue, Kigali',
+  due: { date: 'Nov 16, 2026', time: '14:05' },
+  link: 'https://irishub.example/appointments/1f0c9a2e',
+  calendar: 'https://irishub.example/appointments/1f0c9a2e/calendar.ics',
+  hub: 'IRIS Hub',
+}
+
+/** The same in a text message, where every letter counts. */
+export type AppointmentText = Pick<AppointmentMessage, 'day' | 'time' | 'link' | 'hub'>
+
+/** With a link as long as ours are. */
+export const textSample: AppointmentText = {
+  day: 'Thu, Nov 19, 2026',
+  time: '10:00',
+  link: 'https://irishub.example/rw/appointments/1f0c9a2e-8f8b-4c1f-9d53-0e6a7f1c2b3d.g2k.Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z',
+  hub: 'IRIS Hub',
+}
+
+/** What staff decided, as the person is told. */
+export type Decision = 'confirmed' | 'cancelled'

@@ -1,0 +1,62 @@
+import { calendarLeaf, dayInWords, shortTime, toHubTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { type FreeDay, freeDays, slotSetting } from '../slots/index.server.ts'
+import { lastDay } from '../slots/slot.states.ts'
+
+/** How many days are one tap away; the others are asked for by their date. */
+const daysShown = 10
+/** From how many days times are offered to whoever lost theirs. */
+const daysOffered = 3
+
+export type DayOffer = {
+  date: string
+  day: string
+  leaf: { above: string; day: string }
+  slots: { value: string; time: string }[]
+}
+
+/** What a page offers to choose from. */
+export type Offer = {
+  /** The next days with something free, for links. */
+  days: DayOffer[]
+  /** The day that was asked for, or the next free one, and the free days after it. */
+  chosen: DayOffer[]
+  /** The day that was asked for has nothing. */
+  isMissed: boolean
+  first?: string
+  last: string
+}
+
+/** Undefined while no slots are set. */
+export async function offerFor(
+  db: Reader,
+  asked: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<Offer | undefined> {
+  const setting = await slotSetting(db)
+  if (!setting) return
+  const free = await freeDays(db, setting, now)
+  const found = asked ? free.findIndex(({ date }) => date >= asked) : 0
+  const at = Math.max(0, found)
+  const shown = (from: number, many: number) =>
+    free.slice(from, from + many).map((one) => inWords(one, locale))
+  return {
+    days: shown(0, daysShown),
+    chosen: shown(at, daysOffered),
+    isMissed: asked !== null && free[at]?.date !== asked,
+    first: free[0]?.date,
+    last: lastDay(now),
+  }
+}
+
+function inWords({ date, slots }: FreeDay, locale: Locale): DayOffer {
+  const first = slots[0] ?? new Date(date)
+  return {
+    date,
+    day: dayInWords(first, locale),
+    leaf: calendarLeaf(first, locale),
+    slots: slots.map((slot) => ({ value: toHubTime(slot), time: shortTime(slot) })),
+  }
+}

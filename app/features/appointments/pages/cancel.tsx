@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
+import { readAppointmentToken } from '../appointment.links.server.ts'
+import { appointmentForReading, hubForAppointments } from '../appointment.queries.server.ts'
+import { cancelAppointment } from '../commands/cancel-appointment.server.ts'
+import type { Route } from './+types/cancel'
+
+/** Only what is still to come can be cancelled. */
+async function open(token: string) {
+  const now = new Date()
+  const id = readAppointmentToken(token, now)
+  const appointment = id && (await appointmentForReading(db(), id, currentLocale(), now))
+  if (!appointment) throw data(null, { status: 404 })
+  const back = localPath(`/appointments/${token}`, currentLocale())
+  if (!appointment.isOpen) throw redirect(back, 303)
+  return { id, appointment, back }
+}
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const { appointment, back } = await open(token)
+  return { appointment, back }
+}
+
+export async function action({ params: { token } }: Route.ActionArgs) {
+  const { id, back } = await open(token)
+  const hub = await hubForAppointments()
+  await inWork({ actor: { kind: 'visitor' } }, (work) => cancelAppointment(work, id, hub))
+  return redirect(back, 303)
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+export default function CancelPage({ loaderData: { appointment, back } }: Route.ComponentProps) {
+  return (
+    <AskOnceMore
+      question={m.appointment_cancel_ask(appointment)}
+      text={m.appointment_cancel_text()}
+      back={back}
+      yes={m.appointment_cancel()}
+    />
+  )
+}

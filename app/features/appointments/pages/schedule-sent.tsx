@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react'
+import { data } from 'react-router'
+import { readSuccess } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { appointmentPath } from '../appointment.links.server.ts'
+import { appointmentForReading } from '../appointment.queries.server.ts'
+import { appointmentForm } from '../appointment.rules.server.ts'
+import type { Route } from './+types/schedule-sent'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = readSuccess(appointmentForm.name, params.id)
+  if (!id) throw data(null, { status: 404 })
+  const now = new Date()
+  const locale = currentLocale()
+  // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
+  const appointment = await appointmentForReading(db(), id, locale, now).catch(() => undefined)
+  return {
+    appointment,
+    draft: appointmentForm.name,
+    reference: id.slice(0, 8),
+    path: localPath(appointmentPath(id, now), locale),
+  }
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** APT-10. `data-sent` tells the script that the draft on the phone has done its duty. */
+export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
+  const { appointment, draft, reference, path } = loaderData
+  return (
+    <section className="wrap section" data-sent={draft}>
+      <PrivateMeta title={m.appointment_sent()} />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[20ch] text-d2">{m.appointment_sent()}</h1>
+      {appointment && (
+        <>
+          <p className="mt-6 max-w-xl font-semibold text-lg">
+            {appointment.day}, {appointment.time} ({m.appointment_kigali()}), {appointment.service}
+          </p>
+          {appointment.status === 'pending' && (
+            <p className="mt-2 max-w-xl text-lg">{m.appointment_is_pending_text(appointment.due)}</p>
+          )}
+        </>
+      )}
+      <p className="mt-4 max-w-xl text-soot-700">{m.appointment_sent_mail()}</p>
+      <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={path}>{m.appointment_open()}</ButtonLink>
+        <ButtonLink look="line" href={localPath('/services', currentLocale())}>
+          {m.nav_services()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { settings } from '../site/settings.table.server.ts'
+import type { SlotSetting } from './slot.states.ts'
+
+/** GEN-27, GEN-28: working days, eight times, one at a time. */
+export function theSlots(changes: Partial<SlotSetting> = {}): SlotSetting {
+  return {
+    days: {
+      Monday: true,
+      Tuesday: true,
+      Wednesday: true,
+      Thursday: true,
+      Friday: true,
+      Saturday: false,
+      Sunday: false,
+    },
+    times: '09:00\n10:00\n11:00\n12:00\n14:00\n15:00\n16:00\n17:00',
+    closed: '',
+    capacity: 1,
+    ...changes,
+  }
+}
+
+export async function setSlots({ tx }: Work, changes: Partial<SlotSetting> = {}): Promise<void> {
+  const value = theSlots(changes)
+  await tx
+    .insert(settings)
+    .values({ name: 'slots', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}

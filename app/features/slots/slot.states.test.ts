@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { theSlots } from './slot.factory.ts'
+import { lastDay, readSlot, slotsFrom, timesOn, unfitBecause } from './slot.states.ts'
+
+const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
+const sunday = at('2026-11-15T14:00')
+const why = (slot: string, now = sunday, setting = theSlots()) => unfitBecause(setting, at(slot), now)
+
+test('APT-07: from today to three months ahead, both allowed; a short month ends earlier', () => {
+  expect(lastDay(sunday)).toBe('2027-02-15')
+  expect(lastDay(at('2026-11-30T08:00'))).toBe('2027-02-28')
+  expect(lastDay(at('2027-11-30T08:00'))).toBe('2028-02-29')
+  expect(lastDay(at('2026-10-31T23:59'))).toBe('2027-01-31')
+  expect(why('2027-02-15T17:00')).toBeUndefined()
+  expect(why('2027-02-16T09:00')).toBe('not-offered')
+  const monday = at('2026-11-16T09:30')
+  expect(why('2026-11-16T10:00', monday)).toBeUndefined()
+})
+
+test('APT-07: the day is the hub’s, not the server’s', () => {
+  // 23:30 in Kigali is 21:30 in London; a minute after midnight there the last day is one later.
+  expect(lastDay(new Date('2026-11-15T21:30:00Z'))).toBe('2027-02-15')
+  expect(lastDay(new Date('2026-11-15T22:00:00Z'))).toBe('2027-02-16')
+})
+
+test('APT-08: a time that has come is past, to the minute', () => {
+  const monday = at('2026-11-16T10:00')
+  expect(why('2026-11-16T09:00', monday)).toBe('past')
+  expect(why('2026-11-16T10:00', monday)).toBe('past')
+  expect(why('2026-11-16T10:00', new Date(monday.getTime() - 1))).toBeUndefined()
+})
+
+test('APT-15, GEN-27: only the times of working days, without closed days', () => {
+  expect(why('2026-11-16T13:00')).toBe('not-offered')
+  expect(why('2026-11-21T09:00')).toBe('not-offered')
+  expect(timesOn(theSlots(), '2026-11-16')).toHaveLength(8)
+  expect(timesOn(theSlots({ closed: '2026-11-16' }), '2026-11-16')).toEqual([])
+  expect(why('2026-11-16T09:00', sunday, theSlots({ closed: '2026-11-16\n2026-12-25' }))).toBe('not-offered')
+  const days = slotsFrom(theSlots(), '', sunday)
+  expect(days[0]).toMatchObject({ date: '2026-11-16' })
+  expect(days.map(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay())).not.toContain(6)
+  expect(days.at(-1)?.date).toBe('2027-02-15')
+})
+
+test('a slot that is none is none', () => {
+  expect(readSlot('2026-11-16T10:00')).toEqual(at('2026-11-16T10:00'))
+  for (const wrong of ['', '2026-02-30T10:00', '2026-11-16', '2026-11-16T25:00', '2026-11-16T10:00:00', 'x'])
+    expect(readSlot(wrong)).toBeUndefined()
+})
