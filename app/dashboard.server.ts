@@ -3,6 +3,7 @@ import { countOf, handOverDashboard } from './features/dashboard/index.server.ts
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import { messagesWaitSince, newestMessages, oldestMessages } from './features/enquiries/index.server.ts'
 import { eventRegistrations, events } from './features/events/event.table.server.ts'
+import { memberships } from './features/memberships/membership.table.server.ts'
 import { news } from './features/news/news.table.server.ts'
 import { notifications } from './features/notifications/notification.table.server.ts'
 import { outbox } from './features/notifications/outbox.table.server.ts'
@@ -81,6 +82,7 @@ handOverDashboard({
       name: 'opportunity applications',
       newest: newestOfKind('opportunity'),
     },
+    { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
   ],
   records: [
@@ -153,6 +155,13 @@ handOverDashboard({
       icon: 'application',
       href: registrationsOf('opportunity'),
       count: countOf(opportunityApplications),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Memberships',
+      icon: 'application',
+      href: registrationsOf('membership'),
+      count: countOf(memberships),
     },
     {
       permission: 'messages.read',

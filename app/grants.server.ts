@@ -41,6 +41,7 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
+  memberships: registration('plan_id'),
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:

@@ -16,6 +16,7 @@ export const openPages: readonly string[] = [
   '/partners',
   '/testimonials',
   '/contact',
+  '/membership',
   '/status',
   '/privacy-policy',
   '/terms-of-service',
