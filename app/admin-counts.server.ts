@@ -1,4 +1,4 @@
-import { newMessages } from './features/enquiries/index.server.ts'
+import { newMessages, waitingApplications } from './features/enquiries/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
 import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
@@ -12,6 +12,8 @@ type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> 
 const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
+  '/admin/partnerships': { permission: 'partnerships.read', count: waitingApplications('partnership') },
+  '/admin/digital-bridge': { permission: 'partnerships.read', count: waitingApplications('digital-bridge') },
   '/admin/notifications': { permission: 'notifications.read', count: unreadNotifications },
 }
 

@@ -4,6 +4,8 @@ import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { enquiryArrived } from './features/enquiries/emails/enquiry-arrived.email.tsx'
+import { enquiryReceived } from './features/enquiries/emails/enquiry-received.email.tsx'
 import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
@@ -32,6 +34,8 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    enquiryArrived,
+    enquiryReceived,
     groupMessage,
     eventCancelled,
     eventHeld,

@@ -17,6 +17,8 @@ export const openPages: readonly string[] = [
   '/testimonials',
   '/contact',
   '/membership',
+  '/digital-bridge',
+  '/partnership',
   '/status',
   '/privacy-policy',
   '/terms-of-service',

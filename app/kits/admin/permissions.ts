@@ -11,6 +11,9 @@ const allowed = {
   panel: ['content', 'reviewer', 'finance'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
+  /** Partnership and Digital Bridge applications. */
+  'partnerships.read': ['reviewer'],
+  'partnerships.change': ['reviewer'],
   'notifications.read': ['reviewer'],
   'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],

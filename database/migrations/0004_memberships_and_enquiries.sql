@@ -1,3 +1,52 @@
+CREATE TABLE "digital_bridge_applications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"phone_typed" text NOT NULL,
+	"company_name" text NOT NULL,
+	"industry" text NOT NULL,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"notes" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"contact_name" text GENERATED ALWAYS AS (first_name || ' ' || last_name) STORED NOT NULL,
+	"position" text,
+	"company_size" text,
+	"service_type" text NOT NULL,
+	CONSTRAINT "digital_bridge_applications_status_known" CHECK ("digital_bridge_applications"."status" in ('pending', 'approved', 'rejected')),
+	CONSTRAINT "digital_bridge_applications_size" CHECK ("digital_bridge_applications"."company_size" in ('1-10', '11-50', '51-200', '201-500', '501+')),
+	CONSTRAINT "digital_bridge_applications_type" CHECK ("digital_bridge_applications"."service_type" in ('software-development', 'web-development', 'mobile-development', 'data-analysis', 'ai-ml', 'cloud-services', 'cybersecurity', 'it-support', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "partnerships" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"phone_typed" text NOT NULL,
+	"company_name" text NOT NULL,
+	"industry" text NOT NULL,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"notes" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"contact_name" text NOT NULL,
+	"company_size" text NOT NULL,
+	"partnership_type" text NOT NULL,
+	CONSTRAINT "partnerships_status_known" CHECK ("partnerships"."status" in ('pending', 'approved', 'rejected')),
+	CONSTRAINT "partnerships_size" CHECK ("partnerships"."company_size" in ('1-10', '11-50', '51-200', '201-500', '501+')),
+	CONSTRAINT "partnerships_type" CHECK ("partnerships"."partnership_type" in ('technology', 'research', 'training', 'investment', 'other'))
+);
+--> statement-breakpoint
 CREATE TABLE "memberships" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -32,8 +81,20 @@ CREATE TABLE "memberships" (
 DROP MATERIALIZED VIEW "public"."communities";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_document";--> statement-breakpoint
+ALTER TABLE "digital_bridge_applications" ADD CONSTRAINT "digital_bridge_applications_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partnerships" ADD CONSTRAINT "partnerships_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_photo_file_id_files_id_fk" FOREIGN KEY ("photo_file_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "digital_bridge_applications_once" ON "digital_bridge_applications" USING btree ("email") WHERE "digital_bridge_applications"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "digital_bridge_applications_newest" ON "digital_bridge_applications" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "digital_bridge_applications_status" ON "digital_bridge_applications" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "digital_bridge_applications_search" ON "digital_bridge_applications" USING gin (lower("contact_name" || ' ' || "email" || ' ' || "company_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "digital_bridge_applications_person" ON "digital_bridge_applications" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "partnerships_once" ON "partnerships" USING btree ("email") WHERE "partnerships"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "partnerships_newest" ON "partnerships" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "partnerships_status" ON "partnerships" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "partnerships_search" ON "partnerships" USING gin (lower("contact_name" || ' ' || "email" || ' ' || "company_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "partnerships_person" ON "partnerships" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_once" ON "memberships" USING btree ("person_id") WHERE "memberships"."withdrawn_at" is null and "memberships"."status" <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_code" ON "memberships" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "memberships_newest" ON "memberships" USING btree ("created_at","id");--> statement-breakpoint
