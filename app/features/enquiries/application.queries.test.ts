@@ -13,7 +13,8 @@ import {
   oldestApplications,
   waitingApplications,
 } from './application.queries.server.ts'
-import { sendBridgeApplication, sendPartnership } from './commands/send-application.server.ts'
+import { sendBridgeApplication } from './commands/send-bridge-application.server.ts'
+import { sendPartnership } from './commands/send-partnership.server.ts'
 
 withDatabase()
 

@@ -8,7 +8,8 @@ import { aBridgeApplication, aPartnership } from '../application.factory.ts'
 import type { ApplicationStatus } from '../application.options.ts'
 import { partnerships } from '../application.table.server.ts'
 import { reviewApplication } from './review-application.server.ts'
-import { sendBridgeApplication, sendPartnership } from './send-application.server.ts'
+import { sendBridgeApplication } from './send-bridge-application.server.ts'
+import { sendPartnership } from './send-partnership.server.ts'
 
 withDatabase()
 
