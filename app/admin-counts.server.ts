@@ -1,5 +1,5 @@
 import { pendingAppointments } from './features/appointments/index.server.ts'
-import { newMessages } from './features/enquiries/index.server.ts'
+import { newMessages, waitingApplications } from './features/enquiries/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
 import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
@@ -14,6 +14,8 @@ const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/appointments': { permission: 'appointments.read', count: pendingAppointments },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
+  '/admin/partnerships': { permission: 'partnerships.read', count: waitingApplications('partnership') },
+  '/admin/digital-bridge': { permission: 'partnerships.read', count: waitingApplications('digital-bridge') },
   '/admin/notifications': { permission: 'notifications.read', count: unreadNotifications },
 }
 

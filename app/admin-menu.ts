@@ -1,10 +1,12 @@
 import {
   Bell,
+  Building2,
   CalendarClock,
   CalendarDays,
   ClipboardList,
   Contact,
   DoorOpen,
+  Globe,
   Handshake,
   Inbox,
   LayoutDashboard,
@@ -60,6 +62,20 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/messages',
         icon: Inbox,
         permission: 'messages.read',
+      },
+      {
+        label: 'Partnerships',
+        description: 'Organisations that want to join in',
+        href: '/admin/partnerships',
+        icon: Building2,
+        permission: 'partnerships.read',
+      },
+      {
+        label: 'Digital Bridge',
+        description: 'Companies that look for talent',
+        href: '/admin/digital-bridge',
+        icon: Globe,
+        permission: 'partnerships.read',
       },
       {
         label: 'Notifications',

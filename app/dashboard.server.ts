@@ -6,9 +6,18 @@ import {
   oldestAppointments,
 } from './features/appointments/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
+import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
-import { messagesWaitSince, newestMessages, oldestMessages } from './features/enquiries/index.server.ts'
+import {
+  applicationsWaitSince,
+  messagesWaitSince,
+  newestApplications,
+  newestMessages,
+  oldestApplications,
+  oldestMessages,
+} from './features/enquiries/index.server.ts'
 import { eventRegistrations, events } from './features/events/event.table.server.ts'
+import { memberships } from './features/memberships/membership.table.server.ts'
 import { news } from './features/news/news.table.server.ts'
 import { notifications } from './features/notifications/notification.table.server.ts'
 import { outbox } from './features/notifications/outbox.table.server.ts'
@@ -48,6 +57,18 @@ handOverDashboard({
       all: '/admin/messages?status=new&sort=oldest',
       oldest: oldestMessages,
     },
+    {
+      permission: 'partnerships.read',
+      label: 'Partnership applications',
+      all: '/admin/partnerships?status=pending&sort=oldest',
+      oldest: oldestApplications('partnership'),
+    },
+    {
+      permission: 'partnerships.read',
+      label: 'Digital Bridge applications',
+      all: '/admin/digital-bridge?status=pending&sort=oldest',
+      oldest: oldestApplications('digital-bridge'),
+    },
   ],
   attention: [
     {
@@ -70,6 +91,20 @@ handOverDashboard({
       href: '/admin/messages?status=new&sort=oldest',
       count: countOf(contacts, eq(contacts.status, 'new')),
       oldest: messagesWaitSince,
+    },
+    {
+      permission: 'partnerships.read',
+      label: 'partnership applications',
+      href: '/admin/partnerships?status=pending&sort=oldest',
+      count: countOf(partnerships, eq(partnerships.status, 'pending')),
+      oldest: applicationsWaitSince('partnership'),
+    },
+    {
+      permission: 'partnerships.read',
+      label: 'Digital Bridge applications',
+      href: '/admin/digital-bridge?status=pending&sort=oldest',
+      count: countOf(digitalBridgeApplications, eq(digitalBridgeApplications.status, 'pending')),
+      oldest: applicationsWaitSince('digital-bridge'),
     },
     {
       permission: 'notifications.read',
@@ -101,7 +136,10 @@ handOverDashboard({
       newest: newestOfKind('opportunity'),
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
+    { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
+    { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
+    { permission: 'partnerships.read', name: 'Digital Bridge', newest: newestApplications('digital-bridge') },
   ],
   records: [
     {
@@ -182,11 +220,32 @@ handOverDashboard({
       count: countOf(appointments),
     },
     {
+      permission: 'applications.read',
+      label: 'Memberships',
+      icon: 'application',
+      href: registrationsOf('membership'),
+      count: countOf(memberships),
+    },
+    {
       permission: 'messages.read',
       label: 'Contacts',
       icon: 'contact',
       href: '/admin/messages',
       count: countOf(contacts),
+    },
+    {
+      permission: 'partnerships.read',
+      label: 'Partnerships',
+      icon: 'partner',
+      href: '/admin/partnerships',
+      count: countOf(partnerships),
+    },
+    {
+      permission: 'partnerships.read',
+      label: 'Digital Bridge',
+      icon: 'contact',
+      href: '/admin/digital-bridge',
+      count: countOf(digitalBridgeApplications),
     },
   ],
   links: [

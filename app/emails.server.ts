@@ -11,6 +11,8 @@ import { appointmentReminder } from './features/appointments/emails/appointment-
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
+import { enquiryArrived } from './features/enquiries/emails/enquiry-arrived.email.tsx'
+import { enquiryReceived } from './features/enquiries/emails/enquiry-received.email.tsx'
 import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
@@ -46,6 +48,8 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    enquiryArrived,
+    enquiryReceived,
     groupMessage,
     eventCancelled,
     eventHeld,

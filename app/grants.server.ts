@@ -20,6 +20,9 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
+  // What is asked for whether one from this address stands already, and nothing else.
+  digital_bridge_applications: 'insert, select (id, email, status)',
+  partnerships: 'insert, select (id, email, status)',
   // Whoever registers holds the event meanwhile, and a lock needs a right to change; this one changes nothing.
   events: 'select, update (updated_at)',
   event_texts: 'select',
@@ -45,6 +48,7 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
+  memberships: registration('plan_id'),
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:

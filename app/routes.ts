@@ -8,6 +8,7 @@ import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
+import * as memberships from './features/memberships/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
@@ -31,6 +32,7 @@ export default [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
+      ...featureRoutes('memberships', memberships.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
       ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
@@ -55,6 +57,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('memberships', memberships.adminRoutes),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),

@@ -5,7 +5,9 @@ import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedAppointments } from './sample-appointments.ts'
+import { seedEnquiries } from './sample-enquiries.ts'
 import { seedEvents } from './sample-events.ts'
+import { seedMemberships } from './sample-memberships.ts'
 import { seedNews } from './sample-news.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
 import { seedStartups } from './sample-startups.ts'
@@ -28,6 +30,9 @@ const searched = [
   'program_applications_search',
   'event_registrations_search',
   'opportunity_applications_search',
+  'memberships_search',
+  'partnerships_search',
+  'digital_bridge_applications_search',
   'opportunities_words',
   'news_words',
   'startups_words',
@@ -110,20 +115,18 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     ],
   )
   // A-REG-01: so many registrations in all, half of them for programs.
-  const sampleFor = (isOf: (n: number) => boolean) => (n: number) =>
-    isOf(n)
-      ? {
-          n,
-          personId: people[n] ?? '',
-          firstName: pick(first, n),
-          lastName: `${pick(last, n * 7)} ${n}`,
-          email: email(n),
-          phone: phone(n),
-          code: codeOf(before + n),
-          locale: pick(locales, n),
-          at: at(n),
-        }
-      : undefined
+  const sample = (n: number) => ({
+    n,
+    personId: people[n] ?? '',
+    firstName: pick(first, n),
+    lastName: `${pick(last, n * 7)} ${n}`,
+    email: email(n),
+    phone: phone(n),
+    code: codeOf(before + n),
+    locale: pick(locales, n),
+    at: at(n),
+  })
+  const sampleFor = (isOf: (n: number) => boolean) => (n: number) => (isOf(n) ? sample(n) : undefined)
   await seedApplications(
     client,
     count,
@@ -138,13 +141,19 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     client,
     count,
     at,
-    sampleFor((n) => n % 10 >= 8),
+    sampleFor((n) => n % 10 === 8),
   )
   await seedAppointments(
     client,
     count,
     sampleFor(() => true),
   )
+  await seedMemberships(
+    client,
+    count,
+    sampleFor((n) => n % 10 === 9),
+  )
+  await seedEnquiries(client, count, sample)
   await seedNews(client, count, at)
   await seedStartups(client, count, at)
   await copy(

@@ -104,6 +104,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
+    { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
   ]
   const [
     message,
@@ -117,6 +118,7 @@ export async function plant(actors: Actor[]) {
     draft,
     testimonial,
     appointment,
+    partnership,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -139,6 +141,9 @@ export async function plant(actors: Actor[]) {
     testimonials: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
+    '/admin/memberships/:id/photo': randomUUID(),
+    partnerships: randomUUID(),
+    'digital-bridge': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
     'kept opportunity': randomUUID(),
   }
@@ -183,6 +188,24 @@ export async function plant(actors: Actor[]) {
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale)
      values ($1, $2, $3, $4, $4, $5, '+250788000000', '0788000000', $4, $4, $4, 'other', 'idea', false, $6, 'en')`,
     [ids.registrations, ids.programs, personId, application, `${application}@matrix.example`, `M${mark}`],
+  )
+  await db.query(
+    `insert into memberships (id, type, person_id, first_name, last_name, email, phone, phone_typed, bio, expectations,
+       code, locale)
+     values ($1, 'individual', $2, $3, $3, $4, '+250788000000', '0788000000', $3, $3, $5, 'en')`,
+    [ids['/admin/memberships/:id/photo'], personId, application, `${application}@matrix.example`, `P${mark}`],
+  )
+  await db.query(
+    `insert into partnerships (id, person_id, contact_name, email, phone, phone_typed, company_name, industry, message,
+       locale, company_size, partnership_type)
+     values ($1, $2, $3, $4, '+250788000000', '0788000000', $3, $3, $3, 'en', '1-10', 'other')`,
+    [ids.partnerships, personId, partnership, `${partnership}@matrix.example`],
+  )
+  await db.query(
+    `insert into digital_bridge_applications (id, person_id, first_name, last_name, email, phone, phone_typed,
+       company_name, industry, message, locale, service_type)
+     values ($1, $2, $3, $3, $4, '+250788000000', '0788000000', $3, $3, $3, 'en', 'other')`,
+    [ids['digital-bridge'], personId, partnership, `${partnership}@matrix.example`],
   )
   await db.query(
     `insert into impact_figures (id, key, value, as_of, source, position)

@@ -98,9 +98,8 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 })
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
-  const [message, application, audit, staff, event, notification, group, guest, draft] = fixture.canaries.map(
-    ({ word }) => word,
-  )
+  const [message, application, audit, staff, event, notification, group, guest, draft, , partnership] =
+    fixture.canaries.map(({ word }) => word)
   const { messages, registrations, audit: line, notifications, door } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
     ['owner', '/admin/messages', message],
@@ -114,6 +113,11 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/registrations/messages', group],
     ['reviewer', `/admin/registrations/messages/${fixture.ids['registrations/messages']}`, group],
     ['reviewer', `/admin/opportunities/${fixture.ids['kept opportunity']}/applications`, application],
+    ['reviewer', '/admin/partnerships', partnership],
+    ['reviewer', `/admin/partnerships/${fixture.ids.partnerships}`, partnership],
+    ['reviewer', '/admin/partnerships.csv', partnership],
+    ['reviewer', '/admin/digital-bridge', partnership],
+    ['reviewer', '/admin/digital-bridge.csv', partnership],
     // Among the newest there is more than one page of what the others do meanwhile.
     ['owner', `/admin/audit?q=${encodeURIComponent(audit ?? '')}`, audit],
     ['owner', `/admin/audit/${line}`, audit],

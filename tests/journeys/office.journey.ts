@@ -208,6 +208,8 @@ const screens = [
   '/messages',
   '/registrations',
   '/registrations/messages',
+  '/partnerships',
+  '/digital-bridge',
   '/programs',
   '/programs/new',
   '/opportunities',

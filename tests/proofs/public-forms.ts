@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { serviceTypes } from '../../app/features/appointments/appointment.options.ts'
+import { serviceTypes as consultations } from '../../app/features/appointments/appointment.options.ts'
+import {
+  companySizes,
+  partnershipTypes,
+  serviceTypes,
+} from '../../app/features/enquiries/application.options.ts'
 import { makePdf } from '../../app/features/files/documents.factory.ts'
 import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
 import { sectors, stages } from '../../app/features/programs/application.options.ts'
@@ -120,7 +125,7 @@ async function appointment(client: pg.Client): Promise<PublicForm> {
     good: fc.record({
       ...aPerson,
       company: aMaybe,
-      serviceType: fc.constantFrom(...serviceTypes),
+      serviceType: fc.constantFrom(...consultations),
       slot: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((slot) => slot.join('T')),
       message: fc.oneof(fc.constant(''), aText),
     }),
@@ -184,6 +189,85 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
   ]
 }
 
+const photos = [...files.slice(2, 4), ...files.slice(4).map((file) => ({ ...file, isGood: false }))]
+
+/** A plan asks of a startup what it asks of nobody else. */
+const membership = (plan: 'startup' | 'individual'): PublicForm => ({
+  path: `/membership/${plan}/apply`,
+  table: 'memberships',
+  good: fc.record({
+    ...aPerson,
+    startupSector: fc.constantFrom('', ...sectors),
+    customSector: aLine,
+    startupStage: fc.constantFrom('', ...stages),
+    bio: aText,
+    expectations: aText,
+    terms: fc.constant('yes'),
+  }),
+  file: { field: 'photo', some: fc.constantFrom(undefined, undefined, ...photos) },
+  keeps: (typed, upload) => ({
+    ...person(typed),
+    type: plan,
+    startup_sector:
+      plan === 'individual'
+        ? null
+        : typed.startupSector === 'Other'
+          ? optional(typed.customSector)
+          : typed.startupSector || null,
+    startup_stage: plan === 'individual' ? null : typed.startupStage || null,
+    bio: text(typed.bio ?? ''),
+    expectations: text(typed.expectations ?? ''),
+    photo_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
+  }),
+})
+
+const company = { companyName: aLine, industry: aLine, message: aText }
+const keptOfCompany = (typed: Typed) => ({
+  email: email(typed.email ?? ''),
+  phone: international(typed.phone ?? ''),
+  phone_typed: line(typed.phone ?? ''),
+  company_name: line(typed.companyName ?? ''),
+  company_size: typed.companySize || null,
+  industry: line(typed.industry ?? ''),
+  message: text(typed.message ?? ''),
+})
+
+const partnership: PublicForm = {
+  path: '/partnership',
+  table: 'partnerships',
+  good: fc.record({
+    ...company,
+    email: anEmail,
+    phone: aPerson.phone,
+    contactName: aLine,
+    companySize: fc.constantFrom(...companySizes),
+    partnershipType: fc.constantFrom(...partnershipTypes),
+  }),
+  keeps: (typed) => ({
+    ...keptOfCompany(typed),
+    contact_name: line(typed.contactName ?? ''),
+    partnership_type: typed.partnershipType,
+  }),
+}
+
+const digitalBridge: PublicForm = {
+  path: '/digital-bridge',
+  table: 'digital_bridge_applications',
+  good: fc.record({
+    ...company,
+    ...aPerson,
+    position: aMaybe,
+    companySize: fc.constantFrom('', ...companySizes),
+    serviceType: fc.constantFrom(...serviceTypes),
+  }),
+  keeps: (typed) => ({
+    ...person(typed),
+    ...keptOfCompany(typed),
+    position: optional(typed.position),
+    service_type: typed.serviceType,
+  }),
+}
+
 /** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
 async function status(client: pg.Client): Promise<PublicForm> {
   const { rows } = await client.query<{ code: string; email: string; phone: string }>(
@@ -210,6 +294,10 @@ export async function publicForms(client: pg.Client): Promise<PublicForm[]> {
     contact,
     application,
     await appointment(client),
+    membership('startup'),
+    membership('individual'),
+    partnership,
+    digitalBridge,
     ...(await offers(client)),
     await registration(client),
     await status(client),

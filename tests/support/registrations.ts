@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { eventRegistrations } from '~/features/events/event.table.server.ts'
+import { type Plan, planIds } from '~/features/memberships/membership.options.ts'
 import { programKind } from '~/features/programs/application.kinds.server.ts'
 import type { Kind } from '~/features/registrations/index.server.ts'
 import type { KindName } from '~/features/registrations/registration.options.ts'
@@ -17,8 +18,8 @@ export const eventsInTests: Kind = {
   link: { thing: 'event', path: (token) => `/status/${token}` },
 }
 
-/** Something one can register for, with its English title. */
-export async function anItem(kind: KindName, title: string): Promise<string> {
+/** Something one can register for, with its English title. A plan of membership is there already. */
+export async function anItem(kind: Exclude<KindName, 'membership'>, title: string): Promise<string> {
   const id = randomUUID()
   const slug = `item-${id.slice(0, 8)}`
   if (kind === 'program')
@@ -52,6 +53,8 @@ type Wanted = {
   createdAt?: Date
 }
 
+const planOf = (id: string): Plan => (id === planIds.startup ? 'startup' : 'individual')
+
 let number = 0
 const alphabet = '23456789FHJKMQRWXY'
 const codeOf = (n: number) =>
@@ -82,6 +85,7 @@ export async function aRegistration(
     program: sql`project_description, motivation, experience, startup_sector, startup_stage, is_under_16`,
     event: sql`seat, waiting_since, released`,
     opportunity: sql`cover_letter`,
+    membership: sql`bio, expectations`,
   }[kind]
   const seat = {
     approved: 'taken',
@@ -95,17 +99,21 @@ export async function aRegistration(
     event: sql`${seat[status]}, ${status === 'waiting' ? createdAt.toISOString() : null}::timestamptz,
       ${seat[status] === 'released' ? 'cannot-come' : null}`,
     opportunity: sql`'letter'`,
+    membership: sql`'b', 'e'`,
   }[kind]
   const table = {
     program: 'program_applications',
     event: 'event_registrations',
     opportunity: 'opportunity_applications',
+    membership: 'memberships',
   }
+  // What a membership is of follows from its type.
+  const [itemColumn, itemValue] = kind === 'membership' ? ['type', planOf(item)] : [`${kind}_id`, item]
   const at = createdAt.toISOString()
   await db().execute(sql`insert into ${sql.identifier(table[kind])}
-    (id, ${sql.identifier(`${kind}_id`)}, person_id, first_name, last_name, email, phone, phone_typed, code, locale,
+    (id, ${sql.identifier(itemColumn)}, person_id, first_name, last_name, email, phone, phone_typed, code, locale,
       status, decided_at, withdrawn_at, created_at, updated_at, ${more})
-    values (${id}, ${item}, ${personId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${phone}, ${codeOf(number)},
+    values (${id}, ${itemValue}, ${personId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${phone}, ${codeOf(number)},
       ${locale}, ${stored}, ${isDecided ? at : null}::timestamptz, ${isGone ? at : null}::timestamptz,
       ${at}::timestamptz, ${at}::timestamptz, ${values})`)
   return { id, personId, email }

@@ -2,6 +2,8 @@
 export const auditKinds = {
   message: 'Messages',
   registration: 'Registrations',
+  partnership: 'Partnerships',
+  'digital bridge application': 'Digital Bridge',
   'group message': 'Group messages',
   appointment: 'Appointments',
   program: 'Programs',
@@ -26,6 +28,8 @@ export const auditSubjects = Object.keys(auditKinds)
 const sentences: Record<string, string> = {
   'noted on appointment': 'Wrote a note on an appointment',
   'noted on registration': 'Wrote a note on a registration',
+  'noted on partnership': 'Wrote a note on a partnership',
+  'noted on digital bridge application': 'Wrote a note on a digital bridge application',
   'sent the welcome to registration': 'Sent the welcome e-mail of a registration',
   'took back registration': 'Took back the decision on a registration',
   'withdrawn registration': 'A registration was withdrawn',

@@ -10,14 +10,14 @@ export const publicUses = [
   'public',
 ] as const
 /** UPL-08: sent by strangers and seen by staff only. No public address leads to any of it. */
-export const privateUses = ['cv'] as const
+export const privateUses = ['cv', 'photo'] as const
 export const fileUses = [...publicUses, ...privateUses] as const
 export type PrivateUse = (typeof privateUses)[number]
 export type FileUse = (typeof fileUses)[number]
 
 export const isPrivate = (use: FileUse): use is PrivateUse => privateUses.some((one) => one === use)
 
-/** UPL-03 and OPP-11, in megabytes. The membership photo lies in `public`. */
+/** UPL-03 and OPP-11, in megabytes. `photo` is that of a membership. */
 export const fileLimits: Record<FileUse, number> = {
   programs: 5,
   news: 5,
@@ -28,6 +28,7 @@ export const fileLimits: Record<FileUse, number> = {
   startups: 2,
   public: 5,
   cv: 5,
+  photo: 5,
 }
 export const megabyte = 1024 * 1024
 /** What is shown whole, on a white plate of this shape: width by height. A logo is never cut. */
@@ -38,7 +39,7 @@ export const formWithPicture = 6 * megabyte
 
 /** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Films are not taken yet. */
 export type FileKind = 'image' | 'video' | 'file'
-export const acceptedKind = (use: FileUse): FileKind => (isPrivate(use) ? 'file' : 'image')
+export const acceptedKind = (use: FileUse): FileKind => (use === 'cv' ? 'file' : 'image')
 
 /** UPL-06 */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const

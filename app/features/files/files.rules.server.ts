@@ -70,6 +70,9 @@ export async function judgeFile(
 
 /** UPL-01, UPL-02 in the language of the page, for public forms. */
 export function refusalInWords(why: FileRefusal, use: FileUse): string {
+  // MEM-08
+  if (use === 'photo' && why === 'overLimit') return m.membership_photo_heavy({ n: fileLimits[use] })
+  if (use === 'photo' && why === 'wrongKind') return m.membership_photo_no_image()
   if (why === 'overLimit') return m.file_over_limit({ n: fileLimits[use] })
   return refusals[why]()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  asked,
   choiceRule,
   emailRule,
   lineWhenAsked,
@@ -43,19 +44,6 @@ export const applicationRules = fields.check(
   asked('guardianPhone', isUnder16),
   asked('guardianConsent', isUnder16, m.apply_guardian_missing),
 )
-
-/** A field that another answer asks for. Also looked at when something else is wrong, so that all is said at once. */
-function asked(
-  field: keyof Application,
-  isAsked: (typed: Application) => boolean,
-  error: () => string = () => 'missing',
-) {
-  return z.refine<Application>((typed) => !isAsked(typed) || Boolean(typed[field]), {
-    path: [field],
-    error,
-    when: () => true,
-  })
-}
 
 /** The form, for its page and for whatever carries a draft of it. */
 export const applicationForm = { name: 'program-application', rules: applicationRules }

@@ -44,6 +44,8 @@ export type Kind = {
   lockItem?: (work: Work, itemId: string) => Promise<unknown>
   /** Why a decision cannot be made now, in words for staff. */
   refuses?: (work: Work, row: Registration, decision: Decision) => Promise<string | undefined>
+  /** Whether a decision may still be taken back: somebody may have come again since. */
+  mayUndo?: (work: Work, row: Registration) => Promise<boolean>
   /** What else changes with a decision, with its end and with a withdrawal. */
   onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<void>
   onUndone?: (work: Work, row: Registration) => Promise<void>

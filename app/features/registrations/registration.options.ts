@@ -1,5 +1,5 @@
-/** A-REG-01: what one can ask to join. Enrollments and memberships come with their features. */
-export const kindNames = ['program', 'event', 'opportunity'] as const
+/** A-REG-01: what one can ask to join. Enrollments come with their feature. */
+export const kindNames = ['program', 'event', 'opportunity', 'membership'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** What staff call them. */
@@ -7,6 +7,7 @@ export const kindLabels: Record<KindName, string> = {
   program: 'Program application',
   event: 'Event registration',
   opportunity: 'Opportunity application',
+  membership: 'Membership',
 }
 
 /**
@@ -22,7 +23,7 @@ export type Decision = 'approved' | 'rejected'
 export type Detail = {
   label: string
   value: string
-  as?: 'passage' | 'link'
+  as?: 'passage' | 'link' | 'picture'
   /** What a link says on the screen, where its address says little. */
   says?: string
 }

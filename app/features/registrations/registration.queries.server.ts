@@ -130,16 +130,16 @@ export async function sentApplication(
   db: Reader,
   kind: Kind,
   form: string,
-  params: { id: string; slug: string },
+  { id: given, ...scope }: { id: string } & Record<string, string>,
 ) {
-  const id = readSuccess(form, params.id)
+  const id = readSuccess(form, given)
   if (!id) return undefined
   const now = new Date()
   return {
     // It is saved, whatever happens now: without the database the page says so, and the mail brings the code.
     application: await registrationForStatus(db, kind, id, currentLocale(), now).catch(() => undefined),
     reference: id.slice(0, 8),
-    draft: scopeOf(form, { slug: params.slug }),
+    draft: scopeOf(form, scope),
     status: localPath(statusPath(kind, id, now), currentLocale()),
   }
 }

@@ -85,10 +85,11 @@ export function registrationConstraints(
   table: Columns,
   item: { name: string; column: AnyPgColumn },
   statuses: { all: readonly string[]; undecided: readonly string[] },
+  // DAT-03: whoever withdrew may come again.
+  once = uniqueIndex(`${name}_once`).on(item.column, table.personId).where(sql`${table.withdrawnAt} is null`),
 ) {
   return [
-    // DAT-03: whoever withdrew may come again.
-    uniqueIndex(`${name}_once`).on(item.column, table.personId).where(sql`${table.withdrawnAt} is null`),
+    once,
     uniqueIndex(`${name}_code`).on(table.code),
     index(`${name}_newest`).on(table.createdAt, table.id),
     index(`${name}_standing`).on(table.standing, table.createdAt, table.id),

@@ -48,8 +48,14 @@ const did: Record<KindName, string> = {
   program: 'applied to',
   event: 'registered for',
   opportunity: 'applied for',
+  membership: 'asked for a',
 }
-const areas: Record<KindName, string> = { program: 'Programs', event: 'Events', opportunity: 'Opportunities' }
+const areas: Record<KindName, string> = {
+  program: 'Programs',
+  event: 'Events',
+  opportunity: 'Opportunities',
+  membership: 'Memberships',
+}
 
 /** A-DSH-03: the newest of a kind. */
 export const newestOfKind =

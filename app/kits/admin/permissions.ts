@@ -13,6 +13,9 @@ const allowed = {
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],
   'appointments.change': ['reviewer'],
+  /** Partnership and Digital Bridge applications. */
+  'partnerships.read': ['reviewer'],
+  'partnerships.change': ['reviewer'],
   'notifications.read': ['reviewer'],
   'notifications.change': ['reviewer'],
   'programs.read': ['content', 'reviewer'],

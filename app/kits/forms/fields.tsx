@@ -104,8 +104,8 @@ export function ChoiceField({ options, ...field }: Field & { options: Option[] }
   )
 }
 
-/** A box to tick. The words may be in a language other than the page's. */
-export function TickField({ lang, ...field }: Field & { lang?: string }) {
+/** A box to tick. The words may be in a language other than the page's; `after` is what one may read before. */
+export function TickField({ lang, after, ...field }: Field & { lang?: string; after?: ReactNode }) {
   const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
   return (
     <FieldGroup id={id} hint={hint} error={error} className={frameClass}>
@@ -121,6 +121,7 @@ export function TickField({ lang, ...field }: Field & { lang?: string }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
+      {after}
     </FieldGroup>
   )
 }
@@ -129,7 +130,12 @@ export function TickField({ lang, ...field }: Field & { lang?: string }) {
  * UPL-08: a file or a photo. One that came with an earlier try is shown by its name and need not be chosen again.
  * `data-file` tells the script that nothing in here belongs into a draft.
  */
-export function AttachmentField({ megabytes, ...field }: Field & { megabytes: number }) {
+export function AttachmentField({
+  megabytes,
+  accept = 'image/*,.pdf,.docx',
+  heavy = m.file_over_limit({ n: megabytes }),
+  ...field
+}: Field & { megabytes: number; accept?: string; heavy?: string }) {
   const { id, name, label, error, defaultValue, autoFocus, frameClass } = about(field)
   const kept = error || !defaultValue ? undefined : readReference(defaultValue)
   const inDraft = field.setting.draft && !kept ? ` ${m.file_not_in_draft()}` : ''
@@ -156,11 +162,11 @@ export function AttachmentField({ megabytes, ...field }: Field & { megabytes: nu
           id={id}
           name={name}
           type="file"
-          accept="image/*,.pdf,.docx"
+          accept={accept}
           // biome-ignore lint/a11y/noAutofocus: the page was opened to show this error
           autoFocus={autoFocus}
           data-bytes={megabytes * 1024 * 1024}
-          data-heavy={m.file_over_limit({ n: megabytes })}
+          data-heavy={heavy}
           {...describe({ id, label, hint, error })}
         />
       </div>

@@ -85,9 +85,30 @@ export function choiceRule<const Options extends readonly [string, ...string[]]>
   return z.enum(options, { error: notChosen }).meta({ required: true } satisfies Constraints)
 }
 
+/** One of a list, or nothing: then it is null. */
+export function optionalChoice<const Options extends readonly [string, ...string[]]>(options: Options) {
+  const isListed = (value: unknown) => options.some((option) => option === value)
+  return z
+    .preprocess((value) => (isListed(value) ? value : null), z.enum(options).nullable())
+    .meta({ optional: true } satisfies Constraints)
+}
+
 /** A box to tick; without a tick a browser sends nothing. */
 export function tickRule() {
   return z.preprocess((value) => value === 'yes', z.boolean()).meta({} satisfies Constraints)
+}
+
+/** A field that another answer asks for. Also looked at when something else is wrong, so that all is said at once. */
+export function asked<Typed extends object>(
+  field: keyof Typed & string,
+  isAsked: (typed: Typed) => boolean,
+  error: () => string = () => 'missing',
+) {
+  return z.refine<Typed>((typed) => !isAsked(typed) || Boolean(typed[field]), {
+    path: [field],
+    error,
+    when: () => true,
+  })
 }
 
 /** What a rule says about a field, for the HTML of the form and for its errors. */

@@ -9,7 +9,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { makePdf } from '../documents.factory.ts'
 import { type CraftedFile, craftFiles } from '../files.factory.ts'
-import { plates } from '../files.options.ts'
+import { isPrivate, plates } from '../files.options.ts'
 import { files, fileVariants } from '../files.table.server.ts'
 import { createPainter } from '../painter.factory.ts'
 import { processFile, refuseFile } from './process-file.server.ts'
@@ -56,19 +56,19 @@ async function faultsOf(id: string, one: CraftedFile): Promise<string[]> {
   const faults: string[] = []
   const { kind, use, originalKey } = await rowOf(id)
   const variants = await variantsOf(id)
-  const [wanted, widest] = use === 'cv' ? [kind === 'image' ? [1] : [0], 1600] : [[2, 4], 800]
+  const [wanted, widest] = isPrivate(use) ? [kind === 'image' ? [1] : [0], 1600] : [[2, 4], 800]
   if (!wanted.includes(variants.length)) faults.push(`${variants.length} variants`)
   // A picture is sent as we drew it, a document as it came.
   if (kind === 'file' && !(await storage().read(originalKey ?? '')).equals(uploaded))
     faults.push('has changed')
-  if (kind === 'image' && use === 'cv' && originalKey !== null) faults.push('has its original still')
+  if (kind === 'image' && isPrivate(use) && originalKey !== null) faults.push('has its original still')
   for (const { key, format, width, height } of variants) {
     const bytes = await storage().read(key)
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const found = await sharp(bytes).metadata()
     if (data.length === 0 || info.width !== width || info.height !== height)
       faults.push('is not what its row says')
-    if (width > widest || (use === 'cv' && height > widest)) faults.push(`${width} wide`)
+    if (width > widest || (isPrivate(use) && height > widest)) faults.push(`${width} wide`)
     // Half a pixel is lost where a side is rounded.
     if (ratio && Math.abs(width / ratio - height) > 1.01) faults.push(`${width} by ${height}, not ${ratio}`)
     if (found.exif ?? found.xmp ?? found.icc ?? found.iptc ?? found.comments)

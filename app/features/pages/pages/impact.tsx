@@ -31,7 +31,6 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
     { art: 'map-pin', title: m.impact_business(), text: m.impact_business_text() },
     { art: 'users', title: m.impact_creative(), text: m.impact_creative_text() },
   ] as const
-  const partner = new URLSearchParams({ subject: m.impact_partner_ask() })
   return (
     <>
       <PageMeta title={m.nav_our_impact()} description={m.impact_lead()} />
@@ -77,7 +76,7 @@ export default function ImpactPage({ loaderData: { figures, cards } }: Route.Com
             <div className="lg:col-span-5">
               <p className="text-lg">{m.impact_partner_text()}</p>
               <p className="mt-6">
-                <ButtonLink href={`${localPath('/contact', currentLocale())}?${partner}`}>
+                <ButtonLink href={localPath('/partnership', currentLocale())}>
                   {m.impact_partner_ask()}
                 </ButtonLink>
               </p>

@@ -141,7 +141,9 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             <div className="lg:col-span-5">
               <p className="text-lg">{m.services_bridge_text()}</p>
               <p className="mt-6">
-                <ButtonLink href={contact('Digital Bridge Rwanda')}>{m.services_bridge_apply()}</ButtonLink>
+                <ButtonLink href={localPath('/digital-bridge', currentLocale())}>
+                  {m.services_bridge_apply()}
+                </ButtonLink>
               </p>
             </div>
           </div>

@@ -57,6 +57,7 @@ export async function undoDecision(
   if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false
   // Not by the clock alone: what has left has left.
   if (await hasToldAnybody(work, id)) return false
+  if (kind.mayUndo && !(await kind.mayUndo(work, row))) return false
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await kind.onUndone?.(work, row)
   await takeBackMessages(work, id)

@@ -61,6 +61,7 @@ export function RegistrationFacts({ item, email, phone, code, locale, details }:
 
 /** Addresses that strangers typed are opened apart, and learn nothing of where they were clicked. */
 function shown({ value, as, says }: Omit<Detail, 'label'>) {
+  if (as === 'picture') return <img className="max-h-60 max-w-full rounded-ctl" src={value} alt={says} />
   if (as !== 'link') return value
   return (
     <a className="link break-all" href={value} target="_blank" rel="noopener noreferrer nofollow">

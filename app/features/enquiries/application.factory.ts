@@ -1,0 +1,28 @@
+import type { BridgeApplication, PartnershipApplication } from './application.rules.server.ts'
+
+const common = {
+  email: 'aline@umurabyo.example',
+  phone: { typed: '0788 000 100', international: '+250788000100' },
+  companyName: 'Umurabyo Ltd',
+  industry: 'Energy',
+  companySize: '11-50' as const,
+}
+
+/** What somebody types, good as it is. */
+export const aPartnership = (changes: Partial<PartnershipApplication> = {}): PartnershipApplication => ({
+  ...common,
+  contactName: 'Aline Uwase',
+  partnershipType: 'training',
+  message: 'We train electricians in Huye.\nYours could join.',
+  ...changes,
+})
+
+export const aBridgeApplication = (changes: Partial<BridgeApplication> = {}): BridgeApplication => ({
+  ...common,
+  firstName: 'Aline',
+  lastName: 'Uwase',
+  position: null,
+  serviceType: 'web-development',
+  message: 'Two people who know React.',
+  ...changes,
+})

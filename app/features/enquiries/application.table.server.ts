@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  type PgTable,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { people } from '../people/people.table.server.ts'
+import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
+
+const typed = (what: string) => ({
+  what,
+  why: 'to decide on the application and to answer it',
+  keep: '24 months' as const,
+})
+
+const applicationColumns = () => ({
+  id: id(),
+  personId: plain(
+    uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'restrict' }),
+  ),
+  email: personal(text('email').notNull(), typed('e-mail')),
+  /** In international form; beside it what was typed. */
+  phone: personal(text('phone').notNull(), typed('phone')),
+  phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
+  companyName: personal(text('company_name').notNull(), typed('company')),
+  industry: personal(text('industry').notNull(), typed('industry')),
+  message: personal(text('message').notNull(), typed('message')),
+  locale: plain(text('locale').notNull()),
+  status: plain(text('status').notNull().default('pending')),
+  /** What staff tell each other about it; no public page reads it. */
+  notes: personal(text('notes'), typed('what staff noted')),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+type Columns = Record<
+  | 'id'
+  | 'personId'
+  | 'contactName'
+  | 'email'
+  | 'phone'
+  | 'companyName'
+  | 'companySize'
+  | 'industry'
+  | 'message'
+  | 'locale'
+  | 'status'
+  | 'notes'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt',
+  AnyPgColumn
+>
+/** A table made of these columns. */
+export type ApplicationTable = PgTable & Columns
+
+/** What a search looks through. */
+export const applicationText = (table: Pick<Columns, 'contactName' | 'email' | 'companyName'>) =>
+  sql`lower(${table.contactName} || ' ' || ${table.email} || ' ' || ${table.companyName})`
+
+const applicationConstraints = (name: string, table: Columns) => [
+  // PSH-05, DBR-06: one that stands for each address, in each table. Whoever was rejected may come again.
+  uniqueIndex(`${name}_once`).on(table.email).where(sql`${table.status} <> 'rejected'`),
+  index(`${name}_newest`).on(table.createdAt, table.id),
+  index(`${name}_status`).on(table.status, table.createdAt, table.id),
+  index(`${name}_search`).using('gin', sql`${applicationText(table)} gin_trgm_ops`),
+  index(`${name}_person`).on(table.personId),
+  check(`${name}_status_known`, isOneOf(table.status, applicationStatuses)),
+  check(`${name}_size`, isOneOf(table.companySize, companySizes)),
+]
+
+/** PSH-01: an organisation that wants to work with us. */
+export const partnerships = pgTable(
+  'partnerships',
+  {
+    ...applicationColumns(),
+    contactName: personal(text('contact_name').notNull(), typed('name')),
+    companySize: plain(text('company_size').notNull()),
+    partnershipType: plain(text('partnership_type').notNull()),
+  },
+  (table) => [
+    ...applicationConstraints('partnerships', table),
+    check('partnerships_type', isOneOf(table.partnershipType, partnershipTypes)),
+  ],
+)
+
+/** DBR-01, DBR-06: a company that looks for Rwandan IT talent. */
+export const digitalBridgeApplications = pgTable(
+  'digital_bridge_applications',
+  {
+    ...applicationColumns(),
+    firstName: personal(text('first_name').notNull(), typed('first name')),
+    lastName: personal(text('last_name').notNull(), typed('last name')),
+    /** Both in one, so that the two lists are read and applicationText alike. */
+    contactName: personal(
+      text('contact_name').notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+      typed('name'),
+    ),
+    position: personal(text('position'), typed('position')),
+    companySize: plain(text('company_size')),
+    serviceType: plain(text('service_type').notNull()),
+  },
+  (table) => [
+    ...applicationConstraints('digital_bridge_applications', table),
+    check('digital_bridge_applications_type', isOneOf(table.serviceType, serviceTypes)),
+  ],
+)

@@ -1,0 +1,75 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { staffTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { mailsToday, queueMail } from '../../notifications/index.server.ts'
+import { recordConsent } from '../../people/index.server.ts'
+import { promisedBy } from '../../registrations/registration.states.ts'
+import { type ApplicationKindName, applicationScreens, typeLabels } from '../application.options.ts'
+import type { PartnershipApplication } from '../application.rules.server.ts'
+import { enquiryArrived } from '../emails/enquiry-arrived.email.tsx'
+import { enquiryReceived } from '../emails/enquiry-received.email.tsx'
+
+type Typed = 'contactName' | 'email' | 'companyName' | 'industry' | 'message'
+type Saved = Pick<PartnershipApplication, Typed> & {
+  id: string
+  personId: string
+  locale: Locale
+  phone: string
+  /** What they ask for. */
+  type: string
+  companySize: string | null
+  position?: string | null
+}
+
+const confirmationsADay = 5
+
+/** GEN-29: the consent is kept, the sender hears that it arrived, and staff that there is something to answer. */
+export async function announceApplication(
+  work: Work,
+  kind: ApplicationKindName,
+  saved: Saved,
+  hub: { name: string; staffEmail: string },
+): Promise<void> {
+  const { id, personId, locale, contactName, email, phone, companyName, message } = saved
+  const { noun, path, typeLabel } = applicationScreens[kind]
+  await recordConsent(work, { personId, purpose: noun, ...consentShown(locale) })
+  const reference = id.slice(0, 8)
+  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  if ((await mailsToday(work.tx, email, enquiryReceived.name, work.now)) < confirmationsADay)
+    await queueMail(work, {
+      template: enquiryReceived,
+      props: { kind, fullName: contactName, reference, hub: hub.name },
+      to: email,
+      // Whoever answers this mail reaches a person.
+      replyTo: hub.staffEmail,
+      personId,
+      locale,
+    })
+  await queueMail(work, {
+    template: enquiryArrived,
+    props: {
+      noun,
+      contactName,
+      email,
+      phone,
+      companyName,
+      facts: [
+        { label: typeLabel, value: typeLabels[saved.type] ?? saved.type },
+        { label: 'Industry', value: saved.industry },
+        ...(saved.companySize ? [{ label: 'Company size', value: saved.companySize }] : []),
+        ...(saved.position ? [{ label: 'Position', value: saved.position }] : []),
+      ],
+      message,
+      reference,
+      locale,
+      due: staffTime(promisedBy(work.now)),
+      link: `${config().PUBLIC_ORIGIN}${path}/${id}`,
+      hub: hub.name,
+    },
+    to: hub.staffEmail,
+    replyTo: email,
+    locale: 'en',
+  })
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { ApplicationKindName, ApplicationStatus } from '../application.options.ts'
+import { applicationTables } from '../application.queries.server.ts'
+
+type Review = {
+  kind: ApplicationKindName
+  id: string
+  version: number
+  status: ApplicationStatus
+  notes: string | null
+}
+type Reviewed = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'another' }
+
+const uniqueViolation = '23505'
+const subjects: Record<ApplicationKindName, string> = {
+  partnership: 'partnership',
+  'digital-bridge': 'digital bridge application',
+}
+
+/** A-ADD-02: any status after any other, and what staff tell each other. Nobody outside is told. */
+export async function reviewApplication(
+  work: Work,
+  { kind, id, version, status, notes }: Review,
+): Promise<Reviewed> {
+  const { table } = applicationTables[kind]
+  const [row] = await work.tx
+    .select({ version: table.version, status: table.status, notes: table.notes })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update')
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.version !== version) return { ok: false, reason: 'stale' }
+  const values: Record<string, unknown> = { status, notes, version: version + 1, updatedAt: work.now }
+  try {
+    // In a part of its own, so that the rest goes on when the constraint says no.
+    await work.tx.transaction((part) => part.update(table).set(values).where(eq(table.id, id)))
+  } catch (error) {
+    // PSH-05: it was rejected, they came again, and only one may stand.
+    if (sqlState(error) === uniqueViolation) return { ok: false, reason: 'another' }
+    throw error
+  }
+  const subject = { subject: subjects[kind], subjectId: id }
+  if (row.status !== status)
+    await work.audit({
+      ...subject,
+      action: status === 'pending' ? 'reopened' : status,
+      before: { status: row.status },
+      after: { status },
+    })
+  // What was noted is for the team alone, and not for the log.
+  if (row.notes !== notes) await work.audit({ ...subject, action: 'noted on' })
+  return { ok: true }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson } from '../../people/index.server.ts'
+import type { BridgeApplication } from '../application.rules.server.ts'
+import { digitalBridgeApplications as applications } from '../application.table.server.ts'
+import { announceApplication } from './announce-application.server.ts'
+
+type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
+
+/** DBR-05, DBR-06: application, person, consent and both mails, or nothing. */
+export async function sendBridgeApplication(
+  work: Work,
+  { phone, ...typed }: BridgeApplication,
+  { id, locale, hub }: Setting,
+): Promise<Sent> {
+  const contactName = `${typed.firstName} ${typed.lastName}`
+  const person = { fullName: contactName, email: typed.email, phone: phone.international, locale }
+  const personId = await findOrCreatePerson(work, person)
+  const row = { ...typed, id, personId, locale, phone: phone.international, phoneTyped: phone.typed }
+  const [saved] = await work.tx
+    .insert(applications)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // The constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({ target: applications.email, where: sql`${applications.status} <> 'rejected'` })
+    .returning({ id: applications.id })
+  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (saved.id !== id) throw new NotSaved()
+  await announceApplication(work, 'digital-bridge', { ...row, contactName, type: typed.serviceType }, hub)
+  return { ok: true }
+}

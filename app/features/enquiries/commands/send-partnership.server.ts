@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson } from '../../people/index.server.ts'
+import type { PartnershipApplication } from '../application.rules.server.ts'
+import { partnerships } from '../application.table.server.ts'
+import { announceApplication } from './announce-application.server.ts'
+
+type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
+
+/** PSH-04, PSH-05: application, person, consent and both mails, or nothing. */
+export async function sendPartnership(
+  work: Work,
+  { phone, ...typed }: PartnershipApplication,
+  { id, locale, hub }: Setting,
+): Promise<Sent> {
+  const { contactName: fullName, email } = typed
+  const person = { fullName, email, phone: phone.international, locale }
+  const personId = await findOrCreatePerson(work, person)
+  const row = { ...typed, id, personId, locale, phone: phone.international, phoneTyped: phone.typed }
+  const [saved] = await work.tx
+    .insert(partnerships)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // The constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({ target: partnerships.email, where: sql`${partnerships.status} <> 'rejected'` })
+    .returning({ id: partnerships.id })
+  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (saved.id !== id) throw new NotSaved()
+  await announceApplication(work, 'partnership', { ...row, type: typed.partnershipType }, hub)
+  return { ok: true }
+}

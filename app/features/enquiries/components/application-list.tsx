@@ -1,0 +1,81 @@
+import { ListScreen, type ListScreenProps } from '~/kits/admin/list-screen.tsx'
+import { shortDate } from '~/platform/clock.ts'
+import { Due } from '~/ui/admin/due.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
+import {
+  type ApplicationKindName,
+  type ApplicationStatus,
+  applicationScreens,
+  typeLabels,
+} from '../application.options.ts'
+
+type Row = {
+  id: string
+  contactName: string
+  email: string
+  companyName: string
+  type: string
+  status: ApplicationStatus
+  createdAt: Date
+  due?: { text: string; isLate: boolean }
+}
+type Props = {
+  kind: ApplicationKindName
+  page: ListScreenProps<Row>['page']
+  counts: Record<string, string>
+}
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+/** A-ADD-02: one list for both kinds. */
+export function ApplicationList({ kind, page, counts }: Props) {
+  const { title, text, path, typeLabel, empty } = applicationScreens[kind]
+  return (
+    <ListScreen
+      title={title}
+      text={text}
+      path={path}
+      page={page}
+      nameLabel="Company"
+      name={({ companyName, contactName }) => ({ name: companyName, second: contactName })}
+      columns={[
+        { label: 'Email', cell: ({ email }) => email, card: 'line' },
+        { label: typeLabel, cell: ({ type }) => typeLabels[type], card: 'line' },
+        {
+          label: 'Status',
+          cell: ({ status, due }) => (
+            <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
+              <RegistrationBadge standing={status} />
+              {due && <Due {...due} />}
+            </span>
+          ),
+          card: 'badge',
+        },
+        {
+          label: 'Date',
+          cell: ({ createdAt }) => (
+            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
+          ),
+          card: 'foot',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      searchLabel="Company, name or e-mail"
+      empty={{ title: empty, text: 'What organisations send from the site appears here.' }}
+      above={
+        <StatStrip
+          label={`${title} by status`}
+          stats={statuses.slice(1).map(({ value, label }) => ({ label, value: counts[value] ?? '0' }))}
+        />
+      }
+      csv={`${path}.csv`}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { m } from '~/platform/i18n/texts.ts'
+
+type Props = { title: string; text: string; back: { href: string; label: string }; children: ReactNode }
+
+/** The page of a form for organisations: what it is about and what we promise (GEN-29), then the form. */
+export function ApplicationPage({ title, text, back, children }: Props) {
+  return (
+    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+      <div className="lg:col-span-5">
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+        <h1 className="display mt-3 text-d2">{title}</h1>
+        <p className="mt-4 text-lg text-soot-700">{text}</p>
+        <p className="mt-4 font-semibold text-lg">{m.partnership_promise()}</p>
+      </div>
+      <div className="lg:col-span-7">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { RecordForm } from '~/kits/admin/record-form.tsx'
+import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Facts, Passage } from '~/ui/admin/facts.tsx'
+import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { SelectInput, TextArea } from '~/ui/field.tsx'
+import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
+import {
+  type ApplicationKindName,
+  type ApplicationStatus,
+  applicationScreens,
+  applicationStatuses,
+} from '../application.options.ts'
+
+type Props = {
+  application: {
+    kind: ApplicationKindName
+    id: string
+    version: number
+    status: ApplicationStatus
+    notes: string | null
+    contactName: string
+    companyName: string
+    email: string
+    phone: string
+    message: string
+    locale: string
+    facts: { label: string; value: string }[]
+    sent: string
+    promised: string
+  }
+  result?: RecordResult
+}
+
+const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
+const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+
+/** A-ADD-02: one application, what the team notes about it, and how it stands. */
+export function ApplicationPanel({ application, result }: Props) {
+  const { kind, id, status, email, phone, facts, notes } = application
+  const version = result?.theirs?.version ?? application.version
+  const typed = result?.values
+  return (
+    <RecordPanel
+      title={application.companyName}
+      noun={applicationScreens[kind].noun}
+      badge={<RegistrationBadge standing={status} />}
+      about={`${application.contactName}, ${application.sent}`}
+    >
+      <RecordForm name="review" key={`${id} ${version}`}>
+        <LayerBody>
+          {status === 'pending' && (
+            <div className="mb-4">
+              <Note>We promised to contact them by {application.promised}.</Note>
+            </div>
+          )}
+          <Facts
+            facts={[
+              { label: 'Contact', value: application.contactName },
+              {
+                label: 'Email',
+                value: (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                ),
+              },
+              {
+                label: 'Phone',
+                value: (
+                  <a className="link num" href={`tel:${phone}`}>
+                    {phone}
+                  </a>
+                ),
+              },
+              ...facts,
+              { label: 'Language', value: languages[application.locale] },
+            ]}
+          />
+          <Passage title="Message">{application.message}</Passage>
+          <div className="mt-6 grid gap-3">
+            {result?.problem && <Note kind="bad">{result.problem}</Note>}
+            {result?.theirs && (
+              <Note kind="warn">
+                Somebody else saved meanwhile: {words[result.theirs.values.status as ApplicationStatus]}.
+                {result.theirs.values.notes && ` Their notes: ${result.theirs.values.notes}`} What you wrote
+                is still here. Saving again replaces theirs.
+              </Note>
+            )}
+            <input type="hidden" name="version" value={version} />
+            <SelectInput
+              id="status"
+              name="status"
+              label="Status"
+              hint="Nobody is told by this. Write or call them yourself."
+              defaultValue={typed?.status ?? status}
+              error={result?.errors.status}
+            >
+              {applicationStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {words[one]}
+                </option>
+              ))}
+            </SelectInput>
+            <TextArea
+              id="notes"
+              name="notes"
+              label="Notes of the team"
+              hint="Only the team sees them."
+              rows={5}
+              defaultValue={typed?.notes ?? notes ?? ''}
+              error={result?.errors.notes}
+            />
+          </div>
+        </LayerBody>
+        <LayerFoot>
+          <Button look="solid" type="submit">
+            Save
+          </Button>
+        </LayerFoot>
+      </RecordForm>
+    </RecordPanel>
+  )
+}

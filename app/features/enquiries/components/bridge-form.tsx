@@ -1,0 +1,58 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
+import { Form, Part } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { serviceTypes } from '../application.options.ts'
+import { serviceNames, sizeOptions } from './choice-names.tsx'
+
+type Props = { setting: FormSetting; result?: FormResult; action: string }
+
+/** DBR-01 */
+export function BridgeForm({ setting, result, action }: Props) {
+  const consent = consentShown(currentLocale()).locale
+  const field = { setting, result }
+  const wide = { ...field, className: 'sm:col-span-2' }
+  return (
+    <Form
+      {...field}
+      action={action}
+      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      send={m.apply_send()}
+      waiting={m.apply_waiting()}
+    >
+      <Part title={m.apply_about_you()}>
+        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
+        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
+        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
+        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+        <TextField
+          {...wide}
+          name="position"
+          label={m.bridge_form_position()}
+          autoComplete="organization-title"
+        />
+      </Part>
+      <Part title={m.bridge_form_company_part()}>
+        <TextField {...wide} name="companyName" label={m.bridge_form_company()} autoComplete="organization" />
+        <TextField {...field} name="industry" label={m.bridge_form_industry()} />
+        <SelectField
+          {...field}
+          name="companySize"
+          label={m.bridge_form_size()}
+          options={sizeOptions()}
+          className="self-start"
+        />
+      </Part>
+      <Part title={m.bridge_form_need_part()}>
+        <SelectField
+          {...wide}
+          name="serviceType"
+          label={m.bridge_form_service()}
+          options={serviceTypes.map((type) => ({ value: type, label: serviceNames[type]() }))}
+        />
+        <LongTextField {...wide} name="message" label={m.bridge_form_message()} rows={6} />
+      </Part>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import type { ApplicationKindName } from '../application.options.ts'
+
+type Props = { kind: ApplicationKindName; fullName: string; reference: string; hub: string }
+
+const texts: Record<ApplicationKindName, (given: { hub: string }) => string> = {
+  partnership: m.partnership_mail_text,
+  'digital-bridge': m.bridge_form_mail_text,
+}
+
+/** To the sender (GEN-29). Of what was typed it repeats the name alone: anybody can type somebody else's address. */
+export const enquiryReceived: MailTemplate<Props> = {
+  name: 'enquiry-received',
+  subject: ({ reference }) => m.partnership_mail_subject({ reference }),
+  sample: { kind: 'digital-bridge', fullName: 'Aline Uwase', reference: '1f0c9a2e', hub: 'IRIS Hub' },
+  Body: ({ kind, fullName, reference, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.partnership_mail_subject({ reference })}
+      preview={texts[kind]({ hub })}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailHello name={fullName} />
+      <MailText>{texts[kind]({ hub })}</MailText>
+      <MailText>{m.mail_contact_received_reference({ reference })}</MailText>
+      <MailText>{m.mail_contact_received_not_you()}</MailText>
+    </MailFrame>
+  ),
+}

@@ -1,0 +1,3 @@
+import { bridgeScreen } from '../application.record.server.ts'
+
+export const loader = bridgeScreen.csvLoader

@@ -1,0 +1,3 @@
+import { partnershipScreen } from '../application.record.server.ts'
+
+export const loader = partnershipScreen.csvLoader

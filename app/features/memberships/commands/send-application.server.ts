@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { receiveFile } from '../../files/index.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { detailsOf, membershipKind } from '../membership.kinds.server.ts'
+import { type Plan, planIds } from '../membership.options.ts'
+import type { Application } from '../membership.rules.server.ts'
+import { memberships } from '../membership.table.server.ts'
+
+type Setting = { id: string; plan: Plan; locale: Locale; hub: { name: string; staffEmail: string } }
+export type Sent = { ok: true } | { ok: false; reason: 'already-applied' | 'file-gone' }
+
+/** Application, person, photo, consents and all messages, or nothing. */
+export async function sendApplication(
+  work: Work,
+  typed: Application,
+  { id, plan, locale, hub }: Setting,
+): Promise<Sent> {
+  const { firstName, lastName, email, phone, photo } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: phone.international,
+    locale,
+  })
+  const row = { ...whatIsKept(typed, plan), id, personId, locale, code: await freeCode(work.tx) }
+  const [saved] = await work.tx
+    .insert(memberships)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // MEM-11: the constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({
+      target: memberships.personId,
+      where: sql`${memberships.withdrawnAt} is null and ${memberships.status} <> 'rejected'`,
+    })
+    .returning({ id: memberships.id })
+  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (saved.id !== id) throw new NotSaved()
+  if (photo && !(await receiveFile(work, photo.id))) return { ok: false, reason: 'file-gone' }
+  const consent = { personId, ...consentShown(locale) }
+  await recordConsent(work, { ...consent, purpose: 'membership application' })
+  // MEM-05
+  await recordConsent(work, { ...consent, purpose: 'terms of service' })
+  await announceRegistration(
+    work,
+    membershipKind,
+    { ...row, itemId: planIds[plan] },
+    { details: detailsOf(row), hub },
+  )
+  return { ok: true }
+}
+
+/** MEM-06. What only startups are asked is not kept of anybody else. */
+function whatIsKept(typed: Application, plan: Plan) {
+  const { terms: _, customSector, photo, phone, startupSector, startupStage, ...rest } = typed
+  const isStartup = plan === 'startup'
+  return {
+    ...rest,
+    type: plan,
+    phone: phone.international,
+    phoneTyped: phone.typed,
+    startupSector: isStartup ? (startupSector === 'Other' && customSector) || startupSector : null,
+    startupStage: isStartup ? startupStage : null,
+    photoFileId: photo?.id ?? null,
+  }
+}

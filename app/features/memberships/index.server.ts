@@ -1,0 +1,1 @@
+export { membershipKind } from './membership.kinds.server.ts'

@@ -1,0 +1,19 @@
+import type { Application } from './membership.rules.server.ts'
+
+/** What somebody types, good as it is. */
+export function anApplication(changes: Partial<Application> = {}): Application {
+  return {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'family@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    startupSector: 'AgriTech',
+    customSector: null,
+    startupStage: 'Idea',
+    bio: 'I sell vegetables in Huye.\nNow I want to sell them by SMS.',
+    expectations: 'A desk and a mentor.',
+    photo: null,
+    terms: true,
+    ...changes,
+  }
+}
