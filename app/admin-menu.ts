@@ -65,14 +65,14 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
       },
       {
         label: 'Partnerships',
-        description: 'Organisations that want to join in',
+        description: 'Who wants to work with us',
         href: '/admin/partnerships',
         icon: Building2,
         permission: 'partnerships.read',
       },
       {
         label: 'Digital Bridge',
-        description: 'Companies that look for talent',
+        description: 'Who looks for IT talent',
         href: '/admin/digital-bridge',
         icon: Globe,
         permission: 'partnerships.read',

@@ -5,7 +5,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../dashboard/index.server.ts'
-import { promisedBy } from '../registrations/registration.states.ts'
+import { promiseClock, promisedBy } from '../registrations/registration.states.ts'
 import {
   type ApplicationKindName,
   type ApplicationStatus,
@@ -90,7 +90,7 @@ type Whole = Shown & {
 }
 
 /** Everything of one, for whoever decides. */
-export async function applicationForStaff(db: Reader, kind: ApplicationKindName, id: string) {
+export async function applicationForStaff(db: Reader, kind: ApplicationKindName, id: string, now: Date) {
   const { table, type, position } = applicationTables[kind]
   const fields = {
     ...shownOf(kind),
@@ -122,6 +122,7 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
     ],
     sent: staffTime(createdAt),
     promised: staffTime(promisedBy(createdAt)),
+    isLate: promiseClock(createdAt, now).isLate,
   }
 }
 

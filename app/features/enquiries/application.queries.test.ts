@@ -20,6 +20,7 @@ withDatabase()
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const noon = new Date('2026-11-15T12:00:00Z')
+const later = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000)
 const setting = () => ({ id: randomUUID(), locale: 'en' as const, hub })
 const sendBoth = async () => {
   const [partnership, bridge] = [setting(), setting()]
@@ -46,8 +47,13 @@ test('A-ADD-02: two lists, each with its own; found by company, name or e-mail, 
 
 test('A-ADD-02: the panel shows what the kind asks, and until when we promised to be in touch (GEN-29)', async () => {
   const { partnership, bridge } = await sendBoth()
-  const shown = await applicationForStaff(db(), 'digital-bridge', bridge)
-  expect(shown).toMatchObject({ sent: 'Nov 15, 2026, 14:00', promised: 'Nov 16, 2026, 14:00', version: 1 })
+  const shown = await applicationForStaff(db(), 'digital-bridge', bridge, later(23))
+  expect(shown).toMatchObject({
+    sent: 'Nov 15, 2026, 14:00',
+    promised: 'Nov 16, 2026, 14:00',
+    version: 1,
+    isLate: false,
+  })
   expect(shown?.facts).toEqual([
     { label: 'Company', value: 'Rivet GmbH' },
     { label: 'Position', value: 'CTO' },
@@ -56,8 +62,10 @@ test('A-ADD-02: the panel shows what the kind asks, and until when we promised t
     { label: 'Service type', value: 'Web development' },
   ])
   expect(shown).not.toHaveProperty('createdAt')
-  expect((await applicationForStaff(db(), 'partnership', partnership))?.facts).toHaveLength(4)
-  expect(await applicationForStaff(db(), 'partnership', bridge)).toBeUndefined()
+  const late = await applicationForStaff(db(), 'partnership', partnership, later(25))
+  expect(late?.isLate).toBe(true)
+  expect(late?.facts).toHaveLength(4)
+  expect(await applicationForStaff(db(), 'partnership', bridge, noon)).toBeUndefined()
 })
 
 test('A-ADD-02: both are counted and stand in Today, due 24 hours after they came', async () => {

@@ -43,7 +43,7 @@ function screenOf(kind: ApplicationKindName) {
   })
 
   const recordLoader = guardedLoader('partnerships.read', async ({ params }) => {
-    const application = await applicationForStaff(db(), kind, params.id ?? '')
+    const application = await applicationForStaff(db(), kind, params.id ?? '', new Date())
     if (!application) throw data(null, { status: 404 })
     return application
   })
@@ -57,7 +57,7 @@ function screenOf(kind: ApplicationKindName) {
     if (reviewed.ok) return go(url.pathname + url.search, { kind: 'ok', text: 'Saved' })
     if (reviewed.reason === 'another')
       return read.refuse({ status: 'They applied again meanwhile, and only one application may stand.' })
-    const theirs = await applicationForStaff(db(), kind, id)
+    const theirs = await applicationForStaff(db(), kind, id, new Date())
     if (!theirs) throw data(null, { status: 404 })
     const { status, notes } = theirs
     return stale(read, { version: theirs.version, values: { status, notes: notes ?? '' } })

@@ -30,6 +30,7 @@ type Props = {
     facts: { label: string; value: string }[]
     sent: string
     promised: string
+    isLate: boolean
   }
   result?: RecordResult
 }
@@ -53,7 +54,10 @@ export function ApplicationPanel({ application, result }: Props) {
         <LayerBody>
           {status === 'pending' && (
             <div className="mb-4">
-              <Note>We promised to contact them by {application.promised}.</Note>
+              <Note kind={application.isLate ? 'warn' : 'info'}>
+                We promised to contact them by {application.promised}.
+                {application.isLate && ' That time is over.'}
+              </Note>
             </div>
           )}
           <Facts
