@@ -26,7 +26,7 @@ export function DayPicker({ path, keep = {}, days, current, first, last, isMisse
         {days.map(({ date, day, leaf }) => (
           <li key={date}>
             <a
-              className="grid min-h-16 place-items-center content-center border-[1.5px] border-soot-500 bg-white px-1 py-2 text-center hover:border-soot-950 aria-[current]:border-soot-950 aria-[current]:bg-soot-950 aria-[current]:text-white"
+              className="grid h-full min-h-16 place-items-center content-center border-[1.5px] border-soot-500 bg-white px-1 py-2 text-center hover:border-soot-950 aria-[current]:border-soot-950 aria-[current]:bg-soot-950 aria-[current]:text-white"
               href={`${path}?${new URLSearchParams({ ...keep, day: date })}`}
               aria-current={date === current ? 'date' : undefined}
             >

@@ -1,3 +1,4 @@
+import { MapPin, Phone } from 'lucide-react'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -5,7 +6,9 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { organisationForFooter } from '../../site/index.server.ts'
 import { type ServiceType, serviceTypes } from '../appointment.options.ts'
 import { hubForAppointments, serviceInWords } from '../appointment.queries.server.ts'
 import { appointmentForm } from '../appointment.rules.server.ts'
@@ -20,6 +23,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const now = new Date()
   const locale = currentLocale()
   const { searchParams } = new URL(request.url)
+  const {
+    addresses: [address],
+    phones: [phone],
+  } = await organisationForFooter()
   const service = searchParams.get('service') as ServiceType | null
   return {
     setting: formForVisit(appointmentForm, now),
@@ -27,6 +34,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     // APT-01
     service: service && serviceTypes.includes(service) ? service : undefined,
     services: serviceTypes.map((value) => ({ value, label: serviceInWords(value) })),
+    address,
+    phone,
     path: localPath('/appointments', locale),
   }
 }
@@ -71,7 +80,7 @@ export const action = publicForm({
 
 /** APT-01, APT-15: a free time, and who comes. */
 export default function SchedulePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { setting, offer, service, services, path } = loaderData
+  const { setting, offer, service, services, address, phone, path } = loaderData
   const chosen = offer?.chosen[0]
   const keep: Record<string, string> = service ? { service } : {}
   const isClosed = !chosen && !result
@@ -84,9 +93,25 @@ export default function SchedulePage({ loaderData, actionData: result }: Route.C
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
-        <div className="lg:col-span-5">
+        <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
           <h1 className="display max-w-[14ch] text-d2">{m.services_schedule()}</h1>
           <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.appointment_lead()}</p>
+          <ul className="mt-6 grid gap-1 font-semibold max-lg:hidden">
+            {address && (
+              <li className="flex min-h-11 items-center gap-3">
+                <Icon of={MapPin} className="shrink-0 text-clay-600" />
+                {address}
+              </li>
+            )}
+            {phone && (
+              <li>
+                <a className="num flex min-h-11 items-center gap-3" href={`tel:${phone.international}`}>
+                  <Icon of={Phone} className="shrink-0 text-clay-600" />
+                  {phone.shown}
+                </a>
+              </li>
+            )}
+          </ul>
         </div>
         <div className="grid min-w-0 gap-8 lg:col-span-7">
           {isClosed && (
