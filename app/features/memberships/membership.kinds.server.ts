@@ -16,7 +16,7 @@ type Typed = Pick<
 >
 
 /** Where staff who may read applications see the photo. */
-export const photoPath = (membershipId: string) => `/admin/memberships/${membershipId}/photo`
+const photoPath = (membershipId: string) => `/admin/memberships/${membershipId}/photo`
 
 const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
 
