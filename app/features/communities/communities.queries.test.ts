@@ -5,6 +5,8 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
+import { sendApplication as sendMembership } from '../memberships/commands/send-application.server.ts'
+import { anApplication as aMembership } from '../memberships/membership.factory.ts'
 import { anApplication, makeProgram } from '../programs/application.factory.ts'
 import { programApplications } from '../programs/application.table.server.ts'
 import { sendApplication } from '../programs/commands/send-application.server.ts'
@@ -136,4 +138,28 @@ test('COM-04: the public side of the database reads the counts and none of what 
     expect(await ask(`select ${column} from program_applications`), `control: ${column}`).toContain('{')
   }
   expect(await asVisitors('refresh materialized view communities')).toBe('42501')
+})
+
+test('COM-01, COM-04: members who told sector and stage count too, once for an address; nothing they wrote leaves', async () => {
+  await applyTimes(2, { startupSector: 'SaaS', startupStage: 'Growth' })
+  const member = (email: string, plan: 'startup' | 'individual' = 'startup') =>
+    asVisitor((work) => {
+      const typed = aMembership({
+        firstName: email,
+        email,
+        startupSector: 'SaaS',
+        startupStage: 'Growth',
+        bio: 'canary-past',
+      })
+      return sendMembership(work, typed, { id: randomUUID(), plan, locale: 'en', hub })
+    })
+  // One of the two who applied to a program, and somebody who told nothing of a startup.
+  await member(`canary-mail.${number}@example.com`)
+  await member('alone@example.com', 'individual')
+  expect(await shown()).toEqual([])
+  await member('new@example.com')
+  const found = await shown()
+  expect(found).toHaveLength(1)
+  expect(JSON.stringify(found)).toContain('"memberCount":3')
+  expect(JSON.stringify(found)).not.toContain('canary')
 })

@@ -41,6 +41,17 @@ test('UPL-01, UPL-02: a refusal is in the language of the page, and leaves nothi
   expect(await count('files')).toBe(0)
 })
 
+test('MEM-08: a photo is a picture and nothing else, and its refusals have their own words', async () => {
+  const photo = (bytes: Buffer) => onPublicSide(() => storeAttachment('photo', aFile(bytes, 'me.jpg')))
+  const picture = await createPainter(5).encoded('jpeg', 60, 80)
+  for (const document of [makePdf(), makeDocx(), Buffer.from('hello')])
+    expect(await photo(document)).toEqual({ ok: false, text: 'Invalid file type. Please upload an image' })
+  const heavy = Buffer.concat([picture, Buffer.alloc(5 * megabyte)])
+  expect(await photo(heavy)).toEqual({ ok: false, text: 'Image size should be less than 5MB' })
+  expect(await photo(picture)).toMatchObject({ ok: true })
+  expect(await count("files where use = 'photo' and state = 'arriving'")).toBe(1)
+})
+
 test('UPL-08: what nobody sends cannot fill the disk; once some is sent or swept there is room again', async () => {
   await db().execute(sql`insert into files (use, kind, name, bytes, type)
     select 'cv', 'file', 'cv.pdf', 1, 'pdf' from generate_series(1, 500)`)
