@@ -9,7 +9,7 @@ const daysShown = 10
 /** From how many days times are offered to whoever lost theirs. */
 const daysOffered = 3
 
-export type DayOffer = {
+type DayOffer = {
   date: string
   day: string
   leaf: { above: string; day: string }

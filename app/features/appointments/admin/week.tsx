@@ -139,7 +139,7 @@ function Cell({ cell: { state, free, held, others } }: { cell: WeekCell }) {
           <Link className="link min-h-8 max-w-full truncate leading-8" to={`/admin/appointments/${id}`}>
             {fullName}
           </Link>
-          <span className="max-w-full truncate text-muted text-xs">
+          <span className="text-muted text-xs">
             {status === 'pending' ? serviceType : `${standing[status]}, ${serviceType}`}
           </span>
           {status === 'pending' && <AppointmentBadge status={status} />}
