@@ -126,6 +126,9 @@ function Grid({ days, times }: { days: WeekDay[]; times: string[] }) {
 
 const words = { closed: 'Closed', past: 'Past', free: 'Free', full: '' } as const
 
+// What waits for a decision has a badge; among many the eye finds it at once.
+const standing = { confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' } as const
+
 /** Who has it; then what is left of it, in words. */
 function Cell({ cell: { state, free, held, others } }: { cell: WeekCell }) {
   const isEmpty = held.length + others === 0
@@ -136,8 +139,10 @@ function Cell({ cell: { state, free, held, others } }: { cell: WeekCell }) {
           <Link className="link min-h-8 max-w-full truncate leading-8" to={`/admin/appointments/${id}`}>
             {fullName}
           </Link>
-          <span className="max-w-full truncate text-muted text-xs">{serviceType}</span>
-          <AppointmentBadge status={status} />
+          <span className="text-muted text-xs">
+            {status === 'pending' ? serviceType : `${standing[status]}, ${serviceType}`}
+          </span>
+          {status === 'pending' && <AppointmentBadge status={status} />}
         </div>
       ))}
       {others > 0 && <span className="leading-8">{others} booked</span>}
