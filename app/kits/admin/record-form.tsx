@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { isSlip } from '~/ui/admin/layer.tsx'
 
+/** The form that was sent and is just making room for its new self, which comes in the same breath. */
+let answered: string | undefined
+
 type RecordFormProps = {
   /** Names what is edited, for edits that outlive the session. */
   name: string
@@ -28,6 +31,8 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
   useEffect(() => {
     const element = form.current
     if (!element) return
+    // Drawn anew at once because it was saved or refused: what was kept has been answered, and its version is old.
+    if (answered === key) sessionStorage.removeItem(key)
     const kept = readKept(key)
     for (const field of fieldsOf(element)) {
       const value = kept[field.name]
@@ -40,6 +45,12 @@ export function RecordForm({ name, children, className = 'layer-form', encType }
     element.addEventListener('input', keep)
     return () => {
       element.removeEventListener('input', keep)
+      if (sent.current) {
+        answered = key
+        queueMicrotask(() => {
+          answered = undefined
+        })
+      }
       // Left for another screen: on purpose. Left for the sign-in page, for an error in its place, or by a slip: not.
       const here = window.location.pathname
       if (here !== pathname && !here.startsWith('/admin/login') && !isSlip()) sessionStorage.removeItem(key)
