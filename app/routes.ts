@@ -7,6 +7,7 @@ import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
+import * as lookup from './features/lookup/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
@@ -52,6 +53,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),

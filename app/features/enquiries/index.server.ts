@@ -4,3 +4,4 @@ import { contactRules } from './contact.rules.server.ts'
 export const contactForm = { name: 'contact', rules: contactRules }
 
 export { messagesWaitSince, newestMessages, newMessages, oldestMessages } from './contact.queries.server.ts'
+export { lookedUpMessages } from './lookup.kinds.server.ts'

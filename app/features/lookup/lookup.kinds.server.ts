@@ -1,0 +1,66 @@
+import { firstFound, type List } from '~/kits/admin/list.server.ts'
+import type { Permission } from '~/kits/admin/permissions.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+
+/** Something found. */
+export type LookupHit = {
+  id: string
+  title: string
+  /** What tells it from its namesakes: an address, what it is for. */
+  line: string
+  href: string
+  /** When it came, or when it is. */
+  at?: Date
+}
+
+/** Something staff look for, as its feature describes it. */
+export type LookupKind = {
+  /** What its screen is called: 'Registrations'. */
+  name: string
+  /** Without it nothing of this kind is looked for. */
+  permission: Permission
+  /** Without it a hit leads to its list, because its own page would refuse. */
+  opens?: Permission
+  /** A screen with a search of its own. */
+  path?: string
+  /** The best so many. `typed` has three letters at least. */
+  find: (db: Reader, typed: string, limit: number) => Promise<LookupHit[]>
+}
+
+type Listed<Row> = Pick<LookupKind, 'name' | 'permission' | 'opens'> & {
+  path: string
+  list: List<Row & { id: string }>
+  /** Where the list opens in an order nobody wants here. */
+  sort?: string
+  hit: (row: Row) => Pick<LookupHit, 'title' | 'line' | 'at'>
+}
+
+/** A kind that has a list: found as its list finds, opened as its list opens. */
+export function listedKind<Row extends { id: string }>({
+  list,
+  sort,
+  hit,
+  ...kind
+}: Listed<Row>): LookupKind {
+  return {
+    ...kind,
+    async find(db, typed, limit) {
+      const rows = await firstFound(db, list, { q: typed, sort, limit })
+      return rows.map((row) => ({ id: row.id, href: `${kind.path}/${row.id}`, ...hit(row) }))
+    },
+  }
+}
+
+/** A screen of the back-office. */
+export type LookupScreen = { label: string; description: string; href: string; permission: Permission }
+
+type Contents = { kinds: readonly LookupKind[]; screens: readonly LookupScreen[] }
+
+let all: Contents = { kinds: [], screens: [] }
+
+/** The table of contents hands over what staff look for; this feature knows none of it. */
+export function handOverLookup(contents: Contents): void {
+  all = contents
+}
+
+export const lookupContents = () => all
