@@ -1,6 +1,9 @@
 /** How many of each kind are shown. */
 export const hitsShown = 5
 export const longestLookup = 100
+/** As in every list of the back-office. */
+export const shortestLookup = 3
+export const tooShort = 'Type three letters or more.'
 
 /** Where everything is searched; the dialog asks at `data` for the same. */
 export const lookupPath = '/admin/search'
@@ -30,7 +33,7 @@ export type LookupAnswer = {
 /** What is said of an answer, to see and to hear. */
 export function answerInWords({ q, isTooShort, groups }: LookupAnswer): string {
   if (q === '') return ''
-  if (isTooShort) return 'Type three letters or more.'
+  if (isTooShort) return tooShort
   const found = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   if (found === 0) return groups.length > 0 ? 'Nothing found yet.' : 'Nothing found.'
   const more = groups.some(({ hasMore }) => hasMore) ? ', there are more' : ''

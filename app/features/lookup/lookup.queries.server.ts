@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { searchFrom } from '~/kits/admin/list.server.ts'
 import { type Group, isAllowed } from '~/kits/admin/permissions.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { type Tx, transaction } from '~/platform/db/db.server.ts'
@@ -7,7 +6,13 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { wordsIn } from '~/platform/words.ts'
 import { type LookupHit, type LookupKind, type LookupScreen, lookupContents } from './lookup.kinds.server.ts'
-import { hitsShown, type LookupAnswer, type LookupGroup, longestLookup } from './lookup.options.ts'
+import {
+  hitsShown,
+  type LookupAnswer,
+  type LookupGroup,
+  longestLookup,
+  shortestLookup,
+} from './lookup.options.ts'
 
 /** Kinds are asked on so many connections: a few, so that one search does not take all of them. */
 const lanes = 3
@@ -31,7 +36,7 @@ export async function lookUp(
   { kinds, screens } = lookupContents(),
   bound = patience,
 ): Promise<LookupAnswer> {
-  if (typed.length < searchFrom) return { q: typed, isTooShort: true, groups: [] }
+  if (typed.length < shortestLookup) return { q: typed, isTooShort: true, groups: [] }
   const mine = kinds.filter(({ permission }) => isAllowed(permission, groups))
   const found = await inLanes(mine, typed, bound)
   return {

@@ -42,6 +42,7 @@ export const contactPoints = pgTable(
   },
   (table) => [
     uniqueIndex('contact_points_value').on(table.kind, table.value),
+    index('contact_points_newest').on(table.createdAt, table.id),
     index('contact_points_search').using('gin', sql`${table.value} gin_trgm_ops`),
     check('contact_points_kind', sql`${table.kind} in ('email', 'phone')`),
   ],

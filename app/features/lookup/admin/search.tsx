@@ -28,7 +28,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {answerInWords(loaderData)}
         </p>
       </div>
-      <div className="grid gap-5">
+      <div className="grid max-w-3xl gap-5">
         {groups.map((group) => (
           <Panel key={group.name} title={group.name}>
             <Found group={group} />

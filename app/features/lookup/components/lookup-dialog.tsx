@@ -21,6 +21,8 @@ import {
   longestLookup,
   lookupData,
   lookupPath,
+  shortestLookup,
+  tooShort,
 } from '../lookup.options.ts'
 import { Hit } from './hit.tsx'
 
@@ -31,8 +33,10 @@ export function LookupDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { answer, problem, tryAgain } = useAnswer(typed.trim())
-  const [chosen, setChosen] = useState(0)
+  const [wanted, setChosen] = useState(0)
   const options = answer.groups.flatMap(optionsOf)
+  // An answer may be shorter than the one before.
+  const chosen = Math.min(wanted, Math.max(0, options.length - 1))
   const optionId = (at: number) => `${id}-${at}`
   useModal(dialog)
   useEffect(() => {
@@ -62,7 +66,7 @@ export function LookupDialog({ onClose }: { onClose: () => void }) {
     navigate(`${lookupPath}?q=${encodeURIComponent(q)}`)
   }
 
-  const words = problem ?? answerInWords(answer)
+  const isWaiting = answer.q !== typed.trim()
   return (
     <dialog
       ref={dialog}
@@ -133,15 +137,21 @@ export function LookupDialog({ onClose }: { onClose: () => void }) {
             </div>
           </div>
         )}
-        <div className="flex min-h-11 items-center gap-4 border-line border-t px-4 py-2 text-muted">
-          <p role="status" className={problem ? 'sr-only' : 'mr-auto'}>
-            {words || 'Type three letters or more.'}
-          </p>
-          <p className="ml-auto hidden items-center gap-1.5 md:flex" aria-hidden="true">
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
-          </p>
-        </div>
+        <p role="status" className="sr-only">
+          {problem ?? answerInWords(answer)}
+        </p>
+        {!problem && (
+          <div
+            className="flex min-h-11 items-center gap-4 border-line border-t px-4 py-2 text-muted"
+            aria-hidden="true"
+          >
+            <p className="mr-auto">{isWaiting ? 'Searching' : answerInWords(answer) || tooShort}</p>
+            <p className="hidden items-center gap-1.5 md:flex">
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
+            </p>
+          </div>
+        )}
       </div>
     </dialog>
   )
@@ -207,7 +217,8 @@ function useAnswer(q: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {
     setProblem(undefined)
-    if (q === '') return setAnswer(nothing)
+    // Too little to ask for.
+    if (q.length < shortestLookup) return setAnswer({ ...nothing, q, isTooShort: q !== '' })
     const given = new AbortController()
     const ask = async () => {
       try {
