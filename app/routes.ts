@@ -8,6 +8,7 @@ import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
+import * as lookup from './features/lookup/routes.ts'
 import * as memberships from './features/memberships/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
@@ -57,6 +58,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
+    ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),

@@ -18,7 +18,12 @@ export function toInternational(typed: string): string | undefined {
 
 /** What somebody typed to find a number, as numbers are stored: they dial 0788…, we keep +250788…. */
 export const spellPhone = (typed: string) =>
-  /^[\d\s+()-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^(?:250)?0*(?=7)/, '') : typed
+  /^[\d\s+().-]{3,}$/.test(typed)
+    ? typed
+        .replace(/\D/g, '')
+        .replace(/^00/, '')
+        .replace(/^(?:250)?0*(?=7)/, '')
+    : typed
 
 /** '+250 788 000 100' */
 export function showPhone(international: string): string {

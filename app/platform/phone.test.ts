@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPhone, toInternational } from './phone.server.ts'
+import { showPhone, spellPhone, toInternational } from './phone.server.ts'
 
 test.each([
   '0788000100',
@@ -24,4 +24,14 @@ test('VAL-06: a number from abroad keeps its country', () => {
 
 test('numbers are shown in groups', () => {
   expect(showPhone('+250788000100')).toBe('+250 788 000 100')
+})
+
+test.each(['0788000100', '0788.000.100', '+250 788 000 100', '00250 788 000 100', '+250 (0) 788-000-100'])(
+  'somebody who looks for %s finds what is kept',
+  (typed) => expect('+250788000100'.slice(4)).toBe(spellPhone(typed)),
+)
+
+test('what is no number is looked for as it was typed', () => {
+  expect(spellPhone('K7RM-2XHQ')).toBe('K7RM-2XHQ')
+  expect(spellPhone('+257 79 123 456')).toBe('25779123456')
 })

@@ -74,7 +74,7 @@ export function RegistrationList({ here, search, openId, selection }: ListProps)
       <Panel>
         <Toolbar>
           <ToolbarLine>
-            <SearchBox label="Search by name or e-mail" value={search} shortcut="/" />
+            <SearchBox label="Search by name or e-mail" value={search} shortcut="F" />
             <Chips
               label="Status"
               chips={[

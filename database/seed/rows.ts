@@ -25,7 +25,9 @@ const locales = ['en', 'fr', 'rw']
 /** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
 const searched = [
   'appointments_search',
+  'contact_points_search',
   'contacts_search',
+  'people_contact_points_search',
   'outbox_search',
   'program_applications_search',
   'event_registrations_search',

@@ -44,7 +44,7 @@ test('A-REG-03, A-REG-06 to A-REG-13: by the keyboard alone from the list to the
   const applicant = members[0] as Applicant
   await enter(page)
   await open(page, '/admin/registrations')
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await page.keyboard.type(applicant.email)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 found')).toBeVisible()

@@ -162,7 +162,7 @@ test('A-NTF-07, A-NTF-08: a failed mail is found by keyboard, read as it was sen
     'Status',
     /^Date/,
   ])
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await page.keyboard.type(to)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 found')).toBeVisible()

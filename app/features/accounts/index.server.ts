@@ -12,6 +12,7 @@ export { emailRule, newPassword } from './accounts.rules.server.ts'
 export { countTry, tryKey } from './commands/count-try.server.ts'
 export { makeOwner } from './commands/make-owner.server.ts'
 export { type Caller, noteEvent, type SecurityEvent } from './commands/note-event.server.ts'
+export { lookedUpAdministrators } from './lookup.kinds.server.ts'
 
 /** Where a request comes from, for the security log and for counting tries. */
 export function callerOf(request: Request, visit: Visit): Caller {

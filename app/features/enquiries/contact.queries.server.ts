@@ -16,7 +16,7 @@ type MessageRow = {
   createdAt: Date
 }
 
-/** A-ADD-01: newest first, found by name or address. */
+/** A-ADD-01: newest first, found by name, address or subject. */
 export const messagesList: List<MessageRow> = {
   table: contacts,
   id: contacts.id,
@@ -25,7 +25,7 @@ export const messagesList: List<MessageRow> = {
     oldest: { column: contacts.createdAt, direction: 'asc' },
   },
   filters: { status: { column: contacts.status, values: messageStatuses } },
-  search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email})`,
+  search: sql`lower(${contacts.fullName} || ' ' || ${contacts.email} || ' ' || ${contacts.subject})`,
   rows: (db, ids) =>
     db
       .select({

@@ -32,7 +32,7 @@ export const contacts = pgTable(
     index('contacts_status').on(table.status, table.createdAt, table.id),
     index('contacts_search').using(
       'gin',
-      sql`lower(${table.fullName} || ' ' || ${table.email}) gin_trgm_ops`,
+      sql`lower(${table.fullName} || ' ' || ${table.email} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
     index('contacts_person').on(table.personId),
     check('contacts_status', sql`${table.status} in ('new', 'answered', 'closed')`),

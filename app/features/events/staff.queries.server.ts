@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime, toHubTime } from '~/platform/clock.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
@@ -52,6 +53,8 @@ export const eventsList: List<{
     },
   },
   where: isNull(events.archivedAt),
+  search: sql`${events.words}`,
+  meets: meetsWords,
   async rows(db, ids) {
     const rows = await db
       .select({

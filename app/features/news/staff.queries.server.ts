@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { staffTime, toHubTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { searchOf } from '~/platform/words.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import { contentForPage, picturesIn } from './content.rules.server.ts'
@@ -53,10 +53,7 @@ export const newsList: List<ArticleRow> = {
   },
   where: isThere,
   search: sql`${news.words}`,
-  meets(searched, typed) {
-    const words = searchOf(typed)
-    return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
-  },
+  meets: meetsWords,
   async rows(db, ids) {
     const now = new Date()
     const rows = await db

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { searchOf, shorten } from '~/platform/words.ts'
+import { shorten } from '~/platform/words.ts'
 import { showCode } from '../people/index.server.ts'
 import {
   type ApplicationStatus,
@@ -55,10 +56,7 @@ export const opportunitiesList: List<OpportunityRow> = {
   },
   where: isThere,
   search: sql`${opportunities.words}`,
-  meets(searched, typed) {
-    const words = searchOf(typed)
-    return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
-  },
+  meets: meetsWords,
   async rows(db, ids) {
     // Counted no further: a few thousand applications to one job must not slow the list down.
     const upTo = (table: typeof opportunityApplications | typeof opportunityReports) =>

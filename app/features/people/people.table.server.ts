@@ -5,18 +5,22 @@ import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/d
 const known = 'while the person is known' as const
 
 /** Somebody who wrote, applied, gave or came. Found by contact point and name, because phones are shared. */
-export const people = pgTable('people', {
-  id: id(),
-  fullName: personal(text('full_name').notNull(), {
-    what: 'name',
-    why: 'to address the person',
-    keep: known,
-  }),
-  locale: personal(text('locale').notNull(), { what: 'language', why: 'to write in it', keep: known }),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    fullName: personal(text('full_name').notNull(), {
+      what: 'name',
+      why: 'to address the person',
+      keep: known,
+    }),
+    locale: personal(text('locale').notNull(), { what: 'language', why: 'to write in it', keep: known }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('people_newest').on(table.createdAt, table.id)],
+)
 
 /** An e-mail address or a phone number, once each. Several people may share one. */
 export const contactPoints = pgTable(
@@ -38,6 +42,8 @@ export const contactPoints = pgTable(
   },
   (table) => [
     uniqueIndex('contact_points_value').on(table.kind, table.value),
+    index('contact_points_newest').on(table.createdAt, table.id),
+    index('contact_points_search').using('gin', sql`${table.value} gin_trgm_ops`),
     check('contact_points_kind', sql`${table.kind} in ('email', 'phone')`),
   ],
 )
@@ -65,6 +71,7 @@ export const peopleContactPoints = pgTable(
   (table) => [
     primaryKey({ columns: [table.contactPointId, table.nameKey] }),
     index('people_contact_points_person').on(table.personId),
+    index('people_contact_points_search').using('gin', sql`${table.nameKey} gin_trgm_ops`),
   ],
 )
 

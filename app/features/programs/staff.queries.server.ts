@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { shortDate, toHubTime } from '~/platform/clock.ts'
 import type { Db, Tx } from '~/platform/db/db.server.ts'
@@ -25,6 +26,8 @@ export const programsList: List<{
   sorts: { position: { column: programs.position, direction: 'asc' } },
   filters: {},
   where: isNull(programs.archivedAt),
+  search: sql`${programs.words}`,
+  meets: meetsWords,
   async rows(db, ids) {
     const rows = await db
       .select({

@@ -1,6 +1,7 @@
 export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
 export { decideRegistration } from './commands/decide-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
+export { lookedUpRegistrations } from './lookup.kinds.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
 export {
   freeCode,

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
 import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import { searchOf, shorten } from '~/platform/words.ts'
+import { shorten } from '~/platform/words.ts'
 import { type StartupStatus, startupStatuses } from './startup.options.ts'
 import { startups, startupTexts } from './startup.table.server.ts'
 
@@ -39,10 +40,7 @@ export const startupsList: List<StartupRow> = {
   filters: { status: { column: startups.status, values: startupStatuses } },
   where: isThere,
   search: sql`${startups.words}`,
-  meets(searched, typed) {
-    const words = searchOf(typed)
-    return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
-  },
+  meets: meetsWords,
   async rows(db, ids) {
     const rows = await db
       .select({

@@ -133,7 +133,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                   keep={[...Object.entries(state.filters), ['sort', state.sort] as [string, string]].filter(
                     ([, value]) => value,
                   )}
-                  shortcut="/"
+                  shortcut="F"
                 />
               )}
               {filters.slice(0, 1).map(chipsOf)}

@@ -33,9 +33,10 @@ export type List<Row extends { id: string }> = {
 export const pageSize = 50
 /** Nobody needs to know whether it is 10,001 or a million; counting on would take seconds. */
 const countTo = 10_000
-/** A search looks through the newest so many first; what is common is found among them. */
-const lookThrough = 10_000
-const searchFrom = 3
+/** For each row it wants, a search looks through so many of the newest first; what is common is found among them. */
+const lookThrough = 200
+/** The least somebody must type: fewer letters are in every row. */
+export const searchFrom = 3
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
@@ -85,6 +86,17 @@ export async function listPage<Row extends { id: string }>(db: Reader, list: Lis
   }
 }
 
+/** The first rows that a search of the list finds, for a search over everything. */
+export async function firstFound<Row extends { id: string }>(
+  db: Reader,
+  list: List<Row>,
+  asked: { q: string; sort?: string; limit: number },
+): Promise<Row[]> {
+  if (!list.search) throw new Error('a list that cannot be searched')
+  const state = { q: asked.q, filters: {}, sort: asked.sort ?? '' }
+  return inOrder(db, list, await findIds(db, list, state, false, asked.limit))
+}
+
 /** How many rows each value of a filter has, up to ten thousand, among those that fit `among`. */
 export async function countBy<Row extends { id: string }>(
   db: Reader,
@@ -120,12 +132,12 @@ async function findIds<Row extends { id: string }>(
   list: List<Row>,
   state: ListState,
   backwards: boolean,
+  limit = pageSize + 1,
 ): Promise<Found[]> {
   const { column, direction } = sortOf(list, state.sort)
   const down = (direction === 'desc') !== backwards
   const fields = sql`${list.id} as id, ${column} as at`
   const order = down ? sql.raw('at desc, id desc') : sql.raw('at asc, id asc')
-  const limit = pageSize + 1
   const where = sql`${filterOf(list, state.filters)} and ${beyond(list, column, state, down)}`
   // The key travels as text: a number of the database's own precision does not survive a detour through ours. Written
   // for the rows of the page only, because ten thousand of them would cost more than the search.
@@ -139,7 +151,7 @@ async function findIds<Row extends { id: string }>(
   // What is common fills a page from the first thousands. What is not is rare enough for the index.
   const common = await ask(sql`
     select id, at from (
-      select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order} limit ${lookThrough}
+      select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order} limit ${lookThrough * limit}
     ) as newest where ${meets(sql`text`)} limit ${limit}`)
   if (common.length === limit) return common
   return ask(sql`
@@ -194,9 +206,20 @@ export function everything<Row extends { id: string }>(list: List<Row>, state: L
 const spelled = <Row extends { id: string }>(list: List<Row>, q: string) =>
   (list.spell?.(q) ?? q).toLowerCase()
 
-/** Whether a searched text meets what was typed: as the list says, or because it is a part of it. */
+/** Whether a searched text meets what was typed: as the list says, or because it has every part of it. */
 function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (searched: SQL) => SQL {
-  return (searched) => (meets ? meets(searched, q) : sql`${searched} like ${patternOf(q)}`)
+  return (searched) => (meets ? meets(searched, q) : hasParts(searched, q))
+}
+
+/** Whether a text has each of the words as a part, in any order: some put the family name first. */
+export function hasParts(searched: SQL, typed: string): SQL {
+  const words = typed.split(/\s+/)
+  // A word that is too short is in every row: then what was typed is looked for as it stands.
+  const parts = words.every((word) => word.length >= searchFrom) ? words : [typed]
+  return sql.join(
+    parts.map((part) => sql`${searched} like ${patternOf(part)}`),
+    sql` and `,
+  )
 }
 
 const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`

@@ -64,6 +64,10 @@ test('A-ADD-01: search by a part of name or address, whatever its case, and sign
   expect((await page('?q=100%25')).rows).toHaveLength(1)
   expect((await page('?q=c__u')).rows).toHaveLength(0)
   expect((await page('?q=ab')).rows).toHaveLength(0)
+  // The family name first, as many write it; a word that is too short stays where it was typed.
+  expect((await page('?q=mukamana+claud')).rows).toHaveLength(1)
+  expect((await page('?q=mukamana+eric')).rows).toHaveLength(0)
+  expect((await page('?q=eric+1')).rows).toHaveLength(11)
 })
 
 test('filters narrow, counts tell, a made-up filter, sort or place is ignored', async () => {

@@ -9,6 +9,8 @@ export type Group = (typeof groups)[number]
 const allowed = {
   /** What everybody in a group sees: the frame, the dashboard, one's own security. */
   panel: ['content', 'reviewer', 'finance'],
+  /** Who somebody is, by name and contact point, whatever they sent. */
+  'people.read': ['reviewer'],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],

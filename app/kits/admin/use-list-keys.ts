@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** / searches, j and k walk the rows, Enter opens (the row is a link), Esc closes (the layer listens itself). */
+/** f searches the list (/ searches everything), j and k walk the rows, Enter opens (the row is a link), Esc closes (the layer listens itself). */
 export function useListKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target
       if (event.ctrlKey || event.metaKey || event.altKey || !(at instanceof Element)) return
       if (at.matches('input, textarea, select, [contenteditable]')) return
-      if (event.key === '/') {
+      if (event.key === 'f') {
         event.preventDefault()
         document.querySelector<HTMLInputElement>('input[type=search]')?.focus()
       } else if (event.key === 'j' || event.key === 'k') step(event.key === 'j' ? 1 : -1)

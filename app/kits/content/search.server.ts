@@ -50,6 +50,12 @@ export const searchedWords = (texts: (string | null)[]): string[] => eachOnce(te
 /** They, as the column `words` holds them. */
 export const wordsColumn = (words: string[]): SQL => sql`array_to_tsvector(${sql.param(words)}::text[])`
 
+/** How a list of the back-office is searched by words: `meets` beside `search: words`. */
+export function meetsWords(searched: SQL, typed: string): SQL {
+  const words = searchOf(typed)
+  return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
+}
+
 /** The row a page begins after. The time travels as text: ours is less precise than the database's. */
 async function placeOf(db: Reader, { table, after }: Asked): Promise<Place | undefined> {
   if (!after) return undefined

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 
 /** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
-const lookThrough = 10_000
+const tenThousand = 10_000
 /** How many rows tell which of several words are common: those that more than one in twenty has. */
 const sampled = 1000
 const isCommon = (found: number) => found > sampled / 20
@@ -18,12 +18,14 @@ type Search = {
   limit: number
   /** As `searchOf` writes them. Undefined: nothing is searched for, and all are found. */
   words: readonly string[] | undefined
+  /** Fewer, where only a few are wanted. */
+  lookThrough?: number
 }
 
 /** The ids of one page of a list that visitors search by words. Every page costs the same, whatever is looked for. */
 export async function idsByWords(
   db: Reader,
-  { table, key, where, order, limit, words }: Search,
+  { table, key, where, order, limit, words, lookThrough = tenThousand }: Search,
 ): Promise<string[]> {
   const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
   if (!words) return ask(sql`select id from ${table} where ${where} ${order} limit ${limit}`)

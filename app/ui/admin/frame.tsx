@@ -14,6 +14,8 @@ type FrameProps = {
   lastUpdated: string
   /** The form with `SignOutButton` in it. */
   signOut: ReactNode
+  /** What leads to the search over everything. */
+  search?: ReactNode
   /** The form with `ThemeButton` in it. */
   theme: ReactNode
   children: ReactNode
@@ -22,7 +24,8 @@ type FrameProps = {
 const drawer = 'admin-menu'
 
 /** ASH-01 to ASH-05: sidebar or drawer, top bar, page. Whoever draws it says what is in it. */
-export function AdminFrame({ name, menu, me, lastUpdated, signOut, theme, children }: FrameProps) {
+export function AdminFrame(props: FrameProps) {
+  const { name, menu, me, lastUpdated, signOut, search, theme, children } = props
   const here = menu.flatMap(({ entries }) => entries).find(({ current }) => current)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[256px_minmax(0,1fr)]">
@@ -43,6 +46,7 @@ export function AdminFrame({ name, menu, me, lastUpdated, signOut, theme, childr
                   </Badge>
                 </span>
               )}
+              {search}
               {theme}
               {signOut}
             </div>

@@ -129,7 +129,7 @@ export default function Administrators({ loaderData, actionData }: Route.Compone
       )}
       <Panel title="The team">
         {loaderData.administrators.map((one) => (
-          <SettingRow key={one.id} title={one.email} text={`Last sign-in: ${one.lastSignIn}`}>
+          <SettingRow key={one.id} id={one.id} title={one.email} text={`Last sign-in: ${one.lastSignIn}`}>
             {one.groups.map((group) => (
               <Badge key={group} tone="line">
                 {group}

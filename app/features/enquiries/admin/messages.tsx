@@ -48,7 +48,7 @@ export default function Messages({ loaderData: { page, counts } }: Route.Compone
         },
       ]}
       filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
-      searchLabel="Search by name or e-mail"
+      searchLabel="Name, e-mail or subject"
       empty={{ title: 'No messages yet', text: 'What people send from the contact page appears here.' }}
       above={
         <StatStrip

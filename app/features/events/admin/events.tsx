@@ -53,6 +53,7 @@ export default function Events({ loaderData: { list, may } }: Route.ComponentPro
         },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Title, place, any word"
       filters={[
         {
           name: 'status',

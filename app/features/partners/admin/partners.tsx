@@ -31,6 +31,7 @@ export default function Partners({ loaderData: { list, may } }: Route.ComponentP
         { label: 'Logo', cell: ({ hasLogo }) => (hasLogo ? 'yes' : 'none'), card: 'fact' },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Name or website"
       filters={[
         {
           name: 'category',

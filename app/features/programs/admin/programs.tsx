@@ -44,6 +44,7 @@ export default function Programs({ loaderData: { list, may } }: Route.ComponentP
         },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Title, any word"
       filters={[]}
     />
   )

@@ -62,6 +62,7 @@ export default function Sponsored({ loaderData: { list, may } }: Route.Component
         },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Title or company"
       filters={[
         {
           name: 'status',

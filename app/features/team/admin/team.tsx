@@ -29,6 +29,7 @@ export default function Team({ loaderData: { list, may } }: Route.ComponentProps
         { label: 'Links', cell: ({ links }) => links || 'none', card: 'fact' },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Name, role or e-mail"
       filters={[]}
     />
   )

@@ -39,6 +39,7 @@ export default function Testimonials({ loaderData: { list, may } }: Route.Compon
         },
         { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
       ]}
+      searchLabel="Name, role, any word"
       filters={[]}
     />
   )

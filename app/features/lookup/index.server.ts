@@ -1,0 +1,1 @@
+export { handOverLookup, type LookupHit, type LookupKind, listedKind } from './lookup.kinds.server.ts'

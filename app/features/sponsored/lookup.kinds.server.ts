@@ -1,0 +1,11 @@
+import { listedKind } from '../lookup/index.server.ts'
+import { sponsoredList } from './staff.queries.server.ts'
+
+export const lookedUpSponsored = listedKind({
+  name: 'Sponsored Content',
+  permission: 'sponsored.read',
+  opens: 'sponsored.change',
+  path: '/admin/sponsored-content',
+  list: sponsoredList,
+  hit: ({ title, company, days }) => ({ title, line: `${company}, ${days}` }),
+})
