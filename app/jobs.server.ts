@@ -16,10 +16,12 @@ import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/o
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
+import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
+import './personal-data.server.ts'
 import './registration-kinds.server.ts'
 
 sendWith(emails)
@@ -29,6 +31,7 @@ export const jobs = [
   announceArticleJob,
   countCommunitiesJob,
   drawSharePicturesJob,
+  erasePersonJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
@@ -36,6 +39,7 @@ export const jobs = [
   processFileJob,
   releaseSeatJob,
   remindRegistrantsJob,
+  removeOldJob,
   sendMessageJob,
   sendSmsJob,
   sweepFilesJob,
