@@ -17,6 +17,7 @@ export const openPages: readonly string[] = [
   '/testimonials',
   '/contact',
   '/status',
+  '/my-data',
   '/privacy-policy',
   '/terms-of-service',
 ]

@@ -33,6 +33,7 @@ export default [
       ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('partners', partners.publicRoutes, locale),
+      ...featureRoutes('people', people.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
       ...featureRoutes('startups', startups.publicRoutes, locale),

@@ -28,7 +28,7 @@ export async function whatIsHeld(db: Reader, scope: Scope): Promise<Section[]> {
         at: String(row.created_at ?? row.given_at ?? row.at ?? row.asked_at ?? ''),
         fields: held.columns.flatMap((column) => {
           const tag = dataTag(column)
-          const value = shown(row[column.name])
+          const value = isSecret(row, column.name) ? '' : shown(row[column.name])
           const isWorthIt =
             value !== '' && !isOfStaff(column) && (tag !== 'plain' || !isTechnical.test(column.name))
           if (!isWorthIt) return []
@@ -40,6 +40,9 @@ export async function whatIsHeld(db: Reader, scope: Scope): Promise<Section[]> {
   }))
   return sections.sort((a, b) => (a.title < b.title ? -1 : 1))
 }
+
+/** A link or code on its way to somebody opens something: a log is read by more people than may use it. */
+const isSecret = (row: Row, column: string) => row.secret === true && /^(?:subject|props)$/.test(column)
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -60,7 +63,9 @@ export async function copyAsJson(db: Reader, scopes: Scope[], now: Date): Promis
       const own = held.columns.filter((column) => !isOfStaff(column)).map(({ name }) => name)
       return [
         held.name,
-        [...rows.values()].map((row) => Object.fromEntries(own.map((name) => [name, row[name]]))),
+        [...rows.values()].map((row) =>
+          Object.fromEntries(own.map((name) => [name, isSecret(row, name) ? null : row[name]])),
+        ),
       ] as const
     })
     copies.push({ about: scope.personId, tables: Object.fromEntries(tables) })
