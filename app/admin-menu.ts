@@ -17,6 +17,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
@@ -45,6 +46,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/registrations',
         icon: ClipboardList,
         permission: 'applications.read',
+      },
+      {
+        label: 'People',
+        description: 'All that is held of each',
+        href: '/admin/people',
+        icon: UserRound,
+        permission: 'people.read',
       },
       {
         label: 'Messages',

@@ -58,6 +58,7 @@ export default [
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),
+    ...featureRoutes('people', people.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),
     ...featureRoutes('sponsored', sponsored.adminRoutes),

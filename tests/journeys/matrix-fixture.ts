@@ -103,8 +103,9 @@ export async function plant(actors: Actor[]) {
     // A draft: it stands on no public page.
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
+    { word: `canary-person-${mark}`, permission: 'people.read' },
   ]
-  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial] =
+  const [message, application, audit, staff, event, notification, group, guest, draft, testimonial, person] =
     canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -124,12 +125,15 @@ export async function plant(actors: Actor[]) {
     team: randomUUID(),
     partners: randomUUID(),
     testimonials: randomUUID(),
+    people: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
     'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
+  // Behind two permissions: whoever reads messages sees the name above there, and here another.
+  await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [ids.people, person])
   await db.query(
     `insert into contacts (id, person_id, full_name, email, subject, message, locale)
      values ($1, $2, $3, $4, $3, $3, 'en')`,

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { hubTimeZone } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Held } from '~/platform/db/holding.server.ts'
 import { auditLog } from '~/platform/work/audit.table.server.ts'
@@ -8,6 +9,24 @@ import { tablesOfPeople } from './held.queries.server.ts'
 /** What a breach laid open: a table or all of them, rows written in a time, or rows that one account touched. */
 export type Breach = { table?: string; from?: string; to?: string; actor?: string }
 type Affected = { id: string; fullName: string; locale: string; contacts: string; tables: string }
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** As an address says it. What is no day or no table of ours is as good as not said. */
+export function readBreach(given: URLSearchParams): Breach {
+  const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
+  const day = (name: string) => {
+    const typed = text(name)
+    return typed && isDay.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined
+  }
+  const table = text('table')
+  return {
+    table: table && affectedTables().includes(table) ? table : undefined,
+    from: day('from'),
+    to: day('to'),
+    actor: text('actor'),
+  }
+}
 
 /** The tables a breach can be asked for. */
 export const affectedTables = () =>
@@ -43,8 +62,8 @@ function partOf(
   const touched = actor && id
   return sql`select ${person} as person, ${name}::text as name from ${table} where ${and(
     isNotNull(person),
-    from && created ? sql`${created} >= ${from}::timestamptz` : undefined,
-    to && created ? sql`${created} < ${to}::timestamptz` : undefined,
+    from && created ? sql`${created} >= ${from}::timestamp at time zone ${hubTimeZone}` : undefined,
+    to && created ? sql`${created} < ${to}::timestamp at time zone ${hubTimeZone}` : undefined,
     touched
       ? inArray(id, sql`(select ${auditLog.subjectId} from ${auditLog} where ${auditLog.actor} = ${actor})`)
       : undefined,

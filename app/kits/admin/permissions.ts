@@ -40,6 +40,9 @@ const allowed = {
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
+  'people.read': ['reviewer'],
+  /** To merge, copy out and erase: it reaches everything of somebody at once. */
+  'people.change': [],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

@@ -7,11 +7,11 @@ import { scopesOf } from '../rights.queries.server.ts'
 import type { Route } from './+types/my-copy'
 
 /** Art. 18: the copy, for whoever holds the link. JSON for machines, CSV for a spreadsheet. */
-export async function loader({ params: { token, format } }: Route.LoaderArgs) {
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const now = new Date()
   const pointId = readRightsToken(token, now)
-  if (!pointId || (format !== 'copy.json' && format !== 'copy.csv')) throw data(null, { status: 404 })
-  const isJson = format === 'copy.json'
+  if (!pointId) throw data(null, { status: 404 })
+  const isJson = new URL(request.url).pathname.endsWith('.json')
   const body = await onStaffSide(async () => {
     const scopes = await scopesOf(db(), pointId)
     return isJson ? copyAsJson(db(), scopes, now) : copyAsCsv(db(), scopes)
