@@ -79,7 +79,7 @@ test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Divine ${lastName}`)
   await expect(page.getByText('We do not know how to price it.')).toBeVisible()
   await expectAccessible(page)
-  await lookAtEveryWidth(page)
+  await lookAtEveryWidth(page, 'person')
   const path = new URL(page.url()).pathname
 
   await page.getByRole('link', { name: 'Merge', exact: true }).click()
