@@ -6,7 +6,7 @@ import { findRows, type Row, type Scope } from './held.queries.server.ts'
 import { inWords } from './processing.queries.server.ts'
 
 /** One thing that is held: what it is, and its value as it is shown. */
-export type HeldField = { column: string; label: string; value: string }
+export type HeldField = { column: string; label: string; value: string; isPersonal: boolean }
 export type HeldRow = { id: string; at: string; fields: HeldField[] }
 export type Section = { table: string; title: string; rows: HeldRow[] }
 
@@ -33,7 +33,7 @@ export async function whatIsHeld(db: Reader, scope: Scope): Promise<Section[]> {
             value !== '' && !isOfStaff(column) && (tag !== 'plain' || !isTechnical.test(column.name))
           if (!isWorthIt) return []
           const label = tag === undefined || tag === 'plain' ? inWords(column.name) : sentence(tag.what)
-          return [{ column: column.name, label, value }]
+          return [{ column: column.name, label, value, isPersonal: tag !== 'plain' }]
         }),
       }))
       .sort((a, b) => (a.at < b.at ? 1 : -1)),

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { shortDate } from '~/platform/clock.ts'
+import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -77,13 +77,26 @@ export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { 
   return rows.map((row) => ({ ...row, contactPointId: pointId }))
 }
 
+/** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
+const worthReading = /^(?:status|standing|(?:created|sent|given|decided|withdrawn)_at)$/
+const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+
+function readable(fields: HeldField[], locale: Locale): HeldField[] {
+  const kept = fields.filter(({ column, isPersonal }) => isPersonal || worthReading.test(column))
+  return kept.map((field) => {
+    if (!isTime.test(field.value)) return field
+    const at = new Date(field.value)
+    return { ...field, value: `${shortDate(at, locale)}, ${shortTime(at)}` }
+  })
+}
+
 function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups' | 'consents'> {
   const groups = order.flatMap((title) => {
     const mine = sections.filter(
       ({ table }) => !apart.has(table) && (titles[table] ?? m.rights_other) === title,
     )
     const rows = mine
-      .flatMap(({ rows: all }) => all.map(({ fields }) => fields))
+      .flatMap(({ rows: all }) => all.map(({ fields }) => readable(fields, locale)))
       .filter((row) => row.length > 0)
     return rows.length > 0 ? [{ title: title(), rows }] : []
   })

@@ -131,7 +131,7 @@ export default function Person({ loaderData: { person, mayChange } }: Route.Comp
                   <Facts
                     facts={fields.map(({ label, value }) => ({
                       label,
-                      value: <span className="whitespace-pre-line break-words">{value}</span>,
+                      value: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</span>,
                     }))}
                   />
                   {href && (

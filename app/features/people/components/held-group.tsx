@@ -10,14 +10,14 @@ export function HeldGroup({ title, rows }: { title: string; rows: Field[][] }) {
       {rows.map((fields) => (
         <dl
           key={JSON.stringify(fields)}
-          className="mt-3 grid gap-x-4 gap-y-1 border-soot-200 border-t pt-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-soot-200 border-t pt-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           {fields.map(({ column, label, value }) => (
             <div key={column} className="contents">
               <dt lang="en" className="text-soot-700">
                 {label}
               </dt>
-              <dd className="whitespace-pre-line break-words">{value}</dd>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}
         </dl>

@@ -52,7 +52,7 @@ export default function ChangeContactPage({ loaderData, actionData: result }: Ro
       <PrivateMeta title={m.rights_change_title()} hasError={result !== undefined} />
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.rights_change_title()}</h1>
-        <p className="mt-4 max-w-[28rem] break-words text-lg text-soot-700">
+        <p className="mt-4 max-w-[28rem] [overflow-wrap:anywhere] text-lg text-soot-700">
           {m.rights_change_lead({ contact })}
         </p>
       </div>

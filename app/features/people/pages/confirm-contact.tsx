@@ -36,7 +36,9 @@ export default function ConfirmContactPage({ loaderData: { contact, isDone } }: 
   return (
     <section className="wrap section">
       <PrivateMeta title={m.rights_confirm_title({ contact })} />
-      <h1 className="display max-w-[20ch] break-words text-d2">{m.rights_confirm_title({ contact })}</h1>
+      <h1 className="display max-w-[20ch] [overflow-wrap:anywhere] text-d2">
+        {m.rights_confirm_title({ contact })}
+      </h1>
       {isDone ? (
         <div className="mt-6 max-w-xl">
           <Notice>{m.rights_confirmed()}</Notice>

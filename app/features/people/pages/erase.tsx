@@ -44,7 +44,9 @@ export default function ErasePage({ loaderData: { contact, name, back } }: Route
       <PrivateMeta title={m.rights_erase_title()} />
       <p className="text-lg text-soot-700">{m.rights_person({ name })}</p>
       <h1 className="display mt-3 max-w-[20ch] text-d2">{m.rights_erase_title()}</h1>
-      <p className="mt-5 max-w-xl break-words text-lg text-soot-700">{m.rights_erase_text({ contact })}</p>
+      <p className="mt-5 max-w-xl [overflow-wrap:anywhere] text-lg text-soot-700">
+        {m.rights_erase_text({ contact })}
+      </p>
       <p className="mt-3 max-w-xl text-soot-700">{m.rights_kept_text()}</p>
       <form method="post" className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="ink" href={back}>

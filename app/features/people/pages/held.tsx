@@ -65,14 +65,14 @@ export default function HeldPage({ loaderData: { view, token, done } }: Route.Co
       <section className="on-ink bg-soot-950 text-soot-50">
         <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-16">
           <h1 className="display max-w-[18ch] text-d2">{m.rights_page_title()}</h1>
-          <p className="mt-5 max-w-xl break-words text-lg text-soot-300">
+          <p className="mt-5 max-w-xl text-lg text-soot-300 [overflow-wrap:anywhere]">
             {m.rights_page_lead({ contact: view.contact })}
           </p>
         </div>
       </section>
       <Band />
-      <section className="wrap grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
-        <div className="grid gap-10 lg:col-span-8">
+      <section className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 py-10 lg:grid-cols-12 lg:py-16">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:col-span-8">
           {done && <Notice>{outcomes[done]()}</Notice>}
           {view.people.length === 0 && <p className="text-lg">{m.rights_nothing()}</p>}
           {view.people.map((person) => (
@@ -80,7 +80,7 @@ export default function HeldPage({ loaderData: { view, token, done } }: Route.Co
           ))}
         </div>
         <aside className="lg:col-span-4">
-          <h2 className="display text-d4">{m.rights_copy_title()}</h2>
+          <h2 className="font-bold text-xl">{m.rights_copy_title()}</h2>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink look="line" href={here('/copy.json')} download>
               {m.rights_copy_json()}
@@ -103,7 +103,7 @@ function Person({ person, eraseHref }: { person: PersonView; eraseHref: string }
   const { name, groups, consents, isErasing } = person
   return (
     <section>
-      <h2 className="display break-words text-d3">{m.rights_person({ name })}</h2>
+      <h2 className="font-bold text-2xl [overflow-wrap:anywhere]">{m.rights_person({ name })}</h2>
       {isErasing && (
         <div className="mt-4">
           <Notice>{m.rights_erasing()}</Notice>
