@@ -20,6 +20,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
@@ -55,6 +56,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/appointments',
         icon: CalendarClock,
         permission: 'appointments.read',
+      },
+      {
+        label: 'People',
+        description: 'All that is held of each',
+        href: '/admin/people',
+        icon: UserRound,
+        permission: 'people.read',
       },
       {
         label: 'Messages',

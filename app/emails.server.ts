@@ -24,6 +24,8 @@ import { registrationApproved } from './features/notifications/emails/registrati
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
+import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
+import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
@@ -59,6 +61,8 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventTicket,
     eventWaiting,
     invitation,
+    myDataLink,
+    newAddress,
     opportunityReported,
     registrationApproved,
     registrationRejected,

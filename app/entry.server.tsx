@@ -14,6 +14,7 @@ import { log } from './platform/log.server.ts'
 import './dashboard.server.ts'
 import './found-kinds.server.ts'
 import './lookup-kinds.server.ts'
+import './personal-data.server.ts'
 import './registration-kinds.server.ts'
 
 /** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */

@@ -16,11 +16,13 @@ import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
+import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
+import './personal-data.server.ts'
 import './registration-kinds.server.ts'
 
 sendWith(emails)
@@ -30,6 +32,7 @@ export const jobs = [
   announceArticleJob,
   countCommunitiesJob,
   drawSharePicturesJob,
+  erasePersonJob,
   expandGroupMessageJob,
   lapseOffersJob,
   offerSeatsJob,
@@ -38,6 +41,7 @@ export const jobs = [
   releaseSeatJob,
   remindClientsJob,
   remindRegistrantsJob,
+  removeOldJob,
   sendMessageJob,
   sendSmsJob,
   sweepFilesJob,

@@ -1,6 +1,7 @@
 import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
-import { lookedUpMessages } from './features/enquiries/index.server.ts'
+import { lookedUpAppointments } from './features/appointments/index.server.ts'
+import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
 import { lookedUpEvents } from './features/events/index.server.ts'
 import { handOverLookup } from './features/lookup/index.server.ts'
 import { lookedUpNews } from './features/news/index.server.ts'
@@ -20,6 +21,9 @@ handOverLookup({
     lookedUpPeople,
     lookedUpRegistrations,
     lookedUpMessages,
+    lookedUpAppointments,
+    lookedUpPartnerships,
+    lookedUpBridge,
     lookedUpOpportunities,
     lookedUpEvents,
     lookedUpPrograms,

@@ -21,6 +21,7 @@ export const openPages: readonly string[] = [
   '/digital-bridge',
   '/partnership',
   '/status',
+  '/my-data',
   '/privacy-policy',
   '/terms-of-service',
 ]

@@ -6,6 +6,7 @@ import { sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
+import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
@@ -14,6 +15,7 @@ import type { Scheduled } from './platform/jobs/queue.server.ts'
 export const schedule: Scheduled[] = [
   { job: turnSponsoredJob, cron: '0 0 * * *' },
   { job: expireOpportunitiesJob, cron: '10 0 * * *' },
+  { job: removeOldJob, cron: '5 3 * * *' },
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },

@@ -11,6 +11,8 @@ import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
 import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
+import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
 import { applicationReceivedSms } from './features/registrations/sms/application-received.sms.ts'
 import { groupMessageSms } from './features/registrations/sms/group-message.sms.ts'
@@ -32,6 +34,8 @@ export const smsTemplates = [
   eventReminderSms,
   eventTicketSms,
   eventWaitingSms,
+  myDataLinkSms,
+  newNumberSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline'
 import { emailRule, makeOwner, newPassword } from '~/features/accounts/index.server.ts'
+import { affectedCsv, eraseAgain, erasureList, recordOfProcessing } from '~/features/people/index.server.ts'
 import { changeFigure } from '~/features/site/index.server.ts'
 import { grants } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
 import { hubDay } from '~/platform/clock.ts'
-import { closeDb } from '~/platform/db/db.server.ts'
+import { closeDb, db } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -20,6 +21,10 @@ const usage = `Commands:
   seed --rows N           and N generated rows in every list-like table
   owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input
+  erasures                everybody who asked to be erased, as lines of JSON: keep it beside the backups
+  erase-again -           after a restore: erase whoever stands in such a list, read from standard input, once more
+  record-of-processing    what is held of people, why, and for how long (Art. 17), as Markdown
+  affected TABLE [FROM] [TO]  for a breach (Art. 43): whose data stands in a table, as CSV; - for every table
   routes                  every address, who may reach it and why, as JSON; fails when one is not decided`
 
 export async function run(args: string[]): Promise<void> {
@@ -37,6 +42,15 @@ export async function run(args: string[]): Promise<void> {
       await figure(key, value.join(' '))
     }
   } else if (command === 'figure' && rest[1] !== undefined) await figure(rest[0] ?? '', rest[1])
+  else if (command === 'erasures')
+    for (const line of await erasureList(db())) console.log(JSON.stringify(line))
+  else if (command === 'erase-again' && rest[0] === '-') {
+    const lines: unknown[] = []
+    for await (const line of createInterface(process.stdin)) if (line.trim()) lines.push(JSON.parse(line))
+    console.log(`erased again: ${await eraseAgain(lines, () => new Date())}`)
+  } else if (command === 'record-of-processing') console.log(recordOfProcessing())
+  else if (command === 'affected' && rest[0])
+    console.log(await affectedCsv(db(), { table: rest[0], from: rest[1], to: rest[2] }))
   else if (command === 'routes') await routes()
   else throw new Error(usage)
 }

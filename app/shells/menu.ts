@@ -50,6 +50,7 @@ export function footerMenu(place: Place, open = openPages): MenuLink[] {
     ['/testimonials', m.nav_testimonials],
     ['/contact', m.nav_contact],
     ['/privacy-policy', m.nav_privacy],
+    ['/my-data', m.rights_link],
     ['/terms-of-service', m.nav_terms],
   ])
 }

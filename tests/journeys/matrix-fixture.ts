@@ -105,6 +105,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
+    { word: `canary-person-${mark}`, permission: 'people.read' },
   ]
   const [
     message,
@@ -119,6 +120,7 @@ export async function plant(actors: Actor[]) {
     testimonial,
     appointment,
     partnership,
+    person,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -139,6 +141,7 @@ export async function plant(actors: Actor[]) {
     team: randomUUID(),
     partners: randomUUID(),
     testimonials: randomUUID(),
+    people: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
@@ -148,6 +151,8 @@ export async function plant(actors: Actor[]) {
     'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
+  // Behind two permissions: whoever reads messages sees the name above there, and here another.
+  await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [ids.people, person])
   await db.query(
     `insert into contacts (id, person_id, full_name, email, subject, message, locale)
      values ($1, $2, $3, $4, $3, $3, 'en')`,

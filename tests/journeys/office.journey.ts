@@ -232,6 +232,8 @@ const screens = [
   '/partners/new',
   '/testimonials',
   '/testimonials/new',
+  '/people',
+  '/people/affected',
   '/audit',
   '/security',
   '/administrators',

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 
 const why = 'to notice and answer for attempts on the back-office'
 const keep = '24 months' as const
@@ -23,3 +24,5 @@ export const securityEvents = pgTable(
     index('security_events_staff').on(table.staffId, table.at, table.id),
   ],
 )
+
+held(securityEvents, ({ at }) => ({ whose: 'staff', because: why, ages: [at] }))

@@ -1,3 +1,4 @@
+export { lookedUpAppointments } from './lookup.kinds.server.ts'
 export {
   appointmentsWaitSince,
   newestAppointments,

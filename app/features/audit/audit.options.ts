@@ -1,5 +1,6 @@
 /** What the audit log speaks of, and how the filter calls it. */
 export const auditKinds = {
+  person: 'People',
   message: 'Messages',
   registration: 'Registrations',
   partnership: 'Partnerships',
@@ -35,6 +36,8 @@ const sentences: Record<string, string> = {
   'withdrawn registration': 'A registration was withdrawn',
   'made owner administrator': 'Made an administrator an owner',
   'sent again outbox': 'Sent a message again',
+  'asked to erase person': 'Asked to erase a person',
+  'took back the consent of person': 'A person took back a consent',
   'tested outbox': 'Sent a test e-mail',
   'read all notification': 'Marked all notifications as read',
   'withdrew invitation administrator': 'Withdrew the invitation of an administrator',

@@ -10,4 +10,4 @@ export {
   waitingApplications,
 } from './application.queries.server.ts'
 export { messagesWaitSince, newestMessages, newMessages, oldestMessages } from './contact.queries.server.ts'
-export { lookedUpMessages } from './lookup.kinds.server.ts'
+export { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './lookup.kinds.server.ts'

@@ -1,4 +1,6 @@
 import { listedKind } from '../lookup/index.server.ts'
+import { type ApplicationKindName, applicationScreens } from './application.options.ts'
+import { applicationsList } from './application.queries.server.ts'
 import { messagesList } from './contact.queries.server.ts'
 
 export const lookedUpMessages = listedKind({
@@ -12,3 +14,18 @@ export const lookedUpMessages = listedKind({
     at: createdAt,
   }),
 })
+
+const applications = (kind: ApplicationKindName) =>
+  listedKind({
+    name: applicationScreens[kind].title,
+    permission: 'partnerships.read',
+    path: applicationScreens[kind].path,
+    list: applicationsList(kind),
+    hit: ({ contactName, companyName, email, createdAt }) => ({
+      title: contactName,
+      line: `${companyName}, ${email}`,
+      at: createdAt,
+    }),
+  })
+export const lookedUpPartnerships = applications('partnership')
+export const lookedUpBridge = applications('digital-bridge')

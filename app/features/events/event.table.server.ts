@@ -22,8 +22,10 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 import {
+  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
   typed,
@@ -138,3 +140,5 @@ export const eventRegistrations = pgTable(
     check('event_registrations_gone', sql`${table.withdrawnAt} is null or ${table.seat} = 'released'`),
   ],
 )
+
+held(eventRegistrations, heldAsRegistration)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
 import { type FileKind, type FileState, type FileType, type FileUse, fileUses } from './files.options.ts'
 
@@ -86,3 +87,5 @@ export const fileVariants = pgTable(
   },
   (table) => [index('file_variants_file').on(table.fileId)],
 )
+
+held(files, () => ({ whose: 'people', pointed: true, ages: 'its row' }))

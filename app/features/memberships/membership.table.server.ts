@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 import {
+  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
   typed,
@@ -51,3 +53,5 @@ export const memberships = pgTable(
     ),
   ],
 )
+
+held(memberships, heldAsRegistration)

@@ -22,6 +22,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -135,3 +136,11 @@ export const newsTextsShown = pgView('news_texts_shown', {
   excerpt: text('excerpt'),
   content: text('content'),
 }).existing()
+
+const bylines = {
+  whose: 'shown',
+  because: 'a byline; staff change it with the article',
+  ages: 'never',
+} as const
+held(news, () => bylines)
+held(newsRevisions, () => bylines)

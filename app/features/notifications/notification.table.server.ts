@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { notificationTypes } from './notification.options.ts'
 
 /** A-NTF-11: a path of this site, or http and https. No white space, which browsers take out of addresses. */
@@ -17,7 +18,12 @@ export const notifications = pgTable(
     title: plain(text('title').notNull()),
     message: personal(text('message').notNull(), { what: 'what happened', why, keep: '12 months' }),
     /** Whom it is about: an address, or the number of whoever was sent a text. */
-    userEmail: personal(text('user_email').notNull(), { what: 'e-mail or phone', why, keep: '12 months' }),
+    userEmail: personal(text('user_email').notNull(), {
+      what: 'e-mail or phone',
+      why,
+      keep: '12 months',
+      contact: true,
+    }),
     read: plain(boolean('read').notNull().default(false)),
     actionUrl: plain(text('action_url')),
     /** The record it is about: a decision that is taken back takes its notification with it. */
@@ -33,3 +39,5 @@ export const notifications = pgTable(
     check('notifications_action_url', sql`${table.actionUrl} ~ ${sql.raw(`'${addresses}'`)}`),
   ],
 )
+
+held(notifications, ({ about, userEmail }) => ({ whose: 'people', row: about, contact: [userEmail] }))

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { people } from '../people/people.table.server.ts'
 
 /** Every message to a person, written in the transaction that gave rise to it, whatever its channel. */
@@ -30,6 +31,7 @@ export const outbox = pgTable(
       what: 'e-mail or phone',
       why: 'to deliver the message',
       keep: '90 days',
+      contact: true,
     }),
     replyTo: personal(text('reply_to'), { what: 'e-mail', why: 'so that staff can answer', keep: '90 days' }),
     locale: plain(text('locale').notNull()),
@@ -87,6 +89,14 @@ export const outbox = pgTable(
     ),
   ],
 )
+
+// A message to staff has no person; what it tells of, or whom it answers to, says whose it is.
+held(outbox, ({ personId, about, recipient, replyTo }) => ({
+  whose: 'people',
+  person: personId,
+  row: about,
+  contact: [recipient, replyTo],
+}))
 
 // Also before it is wiped: a log is read by more people than may sign in as somebody else.
 const shown = sql<string>`case when ${outbox.secret} then '' else ${outbox.subject} end`

@@ -12,9 +12,11 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 import {
+  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
   typed,
@@ -157,3 +159,10 @@ export const opportunityReports = pgTable(
     check('opportunity_reports_reason', isOneOf(table.reason, reportReasons)),
   ],
 )
+
+held(opportunities, () => ({
+  whose: 'shown',
+  because: 'an organisation says whom to ask; staff change it with the opportunity',
+  ages: 'never',
+}))
+held(opportunityApplications, heldAsRegistration)

@@ -1,4 +1,8 @@
+export { affectedCsv } from './affected.queries.server.ts'
+export { eraseAgain, erasureList } from './commands/erase-again.server.ts'
 export { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 export { recordConsent } from './commands/record-consent.server.ts'
+export { handOverTables } from './held.queries.server.ts'
 export { lookedUpPeople } from './lookup.kinds.server.ts'
+export { recordOfProcessing } from './processing.queries.server.ts'
 export { newCode, readCode, readStatusToken, showCode, statusToken } from './status.links.server.ts'

@@ -10,7 +10,7 @@ const lookThrough = 200
 /** A part that more of the old ones have is told apart by another letter, not by reading all of them. */
 const enough = 500
 
-/** Everybody by name, accents ignored, or by a contact point. A person has no screen: what they sent is found by it. */
+/** Everybody by name, accents ignored, or by a contact point. Whoever was merged is found as the one that stayed. */
 export const lookedUpPeople: LookupKind = {
   name: 'People',
   permission: 'people.read',
@@ -34,13 +34,13 @@ const hitOf = ({ id, name, at, contacts }: Row): LookupHit => ({
   id,
   title: name,
   line: contacts.join(', '),
-  href: `/admin/search?q=${encodeURIComponent(contacts[0] ?? name)}`,
+  href: `/admin/people/${id}`,
   at: new Date(at),
 })
 
 async function idsOf(db: Reader, typed: string, limit: number): Promise<string[]> {
   const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
-  const newest = sql`order by created_at desc, id desc limit ${limit}`
+  const newest = sql`and merged_into is null order by created_at desc, id desc limit ${limit}`
   const owners = await ask(sql`
     select id from people where id in (
       select person_id from people_contact_points join contact_points on id = contact_point_id
@@ -51,7 +51,8 @@ async function idsOf(db: Reader, typed: string, limit: number): Promise<string[]
   const most = lookThrough * limit
   const common = await ask(sql`
     select id from people where id in (
-      (select id from (select id, full_name from people order by created_at desc, id desc limit ${most}) as next
+      (select id from (select id, full_name from people where merged_into is null
+          order by created_at desc, id desc limit ${most}) as next
         where ${hasEach(sql`lower(full_name)`, typed.toLowerCase())} limit ${limit})
       union all select person_id from people_contact_points where contact_point_id in (
         select id from (select id, value from contact_points order by created_at desc, id desc limit ${most}) as next

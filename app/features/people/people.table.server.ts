@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 
 const known = 'while the person is known' as const
 
@@ -15,12 +27,22 @@ export const people = pgTable(
       keep: known,
     }),
     locale: personal(text('locale').notNull(), { what: 'language', why: 'to write in it', keep: known }),
+    /** Staff found that this is the same person as another one; what could move has moved there. */
+    mergedInto: plain(uuid('merged_into').references((): AnyPgColumn => people.id)),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('people_newest').on(table.createdAt, table.id)],
+  (table) => {
+    const isOne = sql`${table.mergedInto} is null`
+    return [
+      index('people_newest').on(table.createdAt, table.id).where(isOne),
+      index('people_search').using('gin', sql`lower(${table.fullName}) gin_trgm_ops`),
+      index('people_merged').on(table.mergedInto).where(sql`not (${isOne})`),
+    ]
+  },
 )
+held(people, ({ id: person }) => ({ whose: 'people', person }))
 
 /** An e-mail address or a phone number, once each. Several people may share one. */
 export const contactPoints = pgTable(
@@ -47,6 +69,7 @@ export const contactPoints = pgTable(
     check('contact_points_kind', sql`${table.kind} in ('email', 'phone')`),
   ],
 )
+held(contactPoints, () => ({ whose: 'people', pointed: true, ages: 'its row' }))
 
 /** Who uses which contact point. One person per contact point and name: the constraint says who is who. */
 export const peopleContactPoints = pgTable(
@@ -98,3 +121,72 @@ export const consents = pgTable(
   },
   (table) => [index('consents_person').on(table.personId)],
 )
+held(consents, ({ personId, givenAt }) => ({ whose: 'people', person: personId, moment: givenAt }))
+
+/**
+ * Who asked to be erased, and what became of it. It stays, and names nobody: behind its ids there is nothing any more.
+ * After a restore from backup there is again, and the list says whom to erase again.
+ */
+export const erasureRequests = pgTable(
+  'erasure_requests',
+  {
+    id: id(),
+    /** No foreign key: it outlives the person. */
+    personId: plain(uuid('person_id').notNull()),
+    /** Set when somebody asked by link: then what was sent with this address or number goes, and nothing else. */
+    contactPointId: plain(uuid('contact_point_id')),
+    askedAt: plain(timestamp('asked_at', { withTimezone: true }).notNull()),
+    askedBy: personal(text('asked_by').notNull(), {
+      what: 'the staff account that asked, or that it was the person',
+      why: 'to answer for it',
+      keep: known,
+    }),
+    /** Where the bytes lie that are still to be removed, once the rows are gone. */
+    leftFiles: plain(text('left_files').array().notNull().default(sql`'{}'`)),
+    /** How many rows of which table went, and what stayed and why. */
+    removed: plain(jsonb('removed').$type<Record<string, number>>()),
+    kept: plain(jsonb('kept').$type<Kept[]>()),
+    doneAt: plain(timestamp('done_at', { withTimezone: true })),
+  },
+  (table) => [
+    index('erasure_requests_person').on(table.personId),
+    index('erasure_requests_open').on(table.askedAt).where(sql`${table.doneAt} is null`),
+  ],
+)
+export type Kept = { table: string; rows: number; because: string }
+held(erasureRequests, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  erase: 'keep',
+  because: 'proof that it was done, and the list of whom to erase again after a restore; it names nobody',
+  ages: 'never',
+}))
+
+/** Two who were one: what was moved, so that it can be moved back. */
+export const peopleMerges = pgTable(
+  'people_merges',
+  {
+    id: id(),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id),
+    ),
+    goneId: plain(
+      uuid('gone_id')
+        .notNull()
+        .references(() => people.id),
+    ),
+    /** The keys of the rows, by table. */
+    moved: plain(jsonb('moved').$type<Record<string, Record<string, unknown>[]>>().notNull()),
+    mergedBy: personal(text('merged_by').notNull(), {
+      what: 'the staff account that merged',
+      why: 'to answer for it',
+      keep: known,
+    }),
+    mergedAt: plain(timestamp('merged_at', { withTimezone: true }).notNull()),
+    undoneAt: plain(timestamp('undone_at', { withTimezone: true })),
+  },
+  (table) => [index('people_merges_person').on(table.personId), index('people_merges_gone').on(table.goneId)],
+)
+held(peopleMerges, ({ personId }) => ({ whose: 'people', person: personId, ages: 'never' }))

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import {
+  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
   typed,
@@ -45,3 +47,5 @@ export const programApplications = pgTable(
     ),
   ],
 )
+
+held(programApplications, heldAsRegistration)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { KindName } from './registration.options.ts'
 
@@ -62,3 +63,13 @@ export const groupMessageRecipients = pgTable(
     index('group_message_recipients_person').on(table.personId),
   ],
 )
+
+held(groupMessages, () => ({
+  whose: 'staff',
+  because: 'one text of staff for many people, about none of them',
+}))
+held(groupMessageRecipients, ({ personId, registrationId }) => ({
+  whose: 'people',
+  person: personId,
+  row: registrationId,
+}))

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { type Holding, held } from '~/platform/db/holding.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 
@@ -74,6 +75,13 @@ type Columns = Record<
 >
 /** A table made of these columns. */
 export type RegistrationTable = PgTable & Columns
+
+/** It gets older from the day somebody last decided on it. */
+export const heldAsRegistration = ({ personId, createdAt, decidedAt, withdrawnAt }: Columns): Holding => ({
+  whose: 'people',
+  person: personId,
+  ages: [createdAt, decidedAt, withdrawnAt],
+})
 
 /** What a search looks through. */
 export const searched = (table: Pick<Columns, 'firstName' | 'lastName' | 'email' | 'phone' | 'code'>) =>
@@ -150,3 +158,5 @@ export const registrationNotes = pgTable(
   },
   (table) => [index('registration_notes_registration').on(table.registrationId, table.createdAt)],
 )
+
+held(registrationNotes, ({ registrationId }) => ({ whose: 'people', row: registrationId }))

@@ -1,5 +1,6 @@
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { legalDocuments } from './settings.options.ts'
 import type { Words } from './settings.rules.server.ts'
 
@@ -22,3 +23,9 @@ export const legalVersions = pgTable(
     check('legal_versions_document', isOneOf(table.document, legalDocuments)),
   ],
 )
+
+held(legalVersions, () => ({
+  whose: 'staff',
+  because: 'to answer for what the site promised',
+  ages: 'never',
+}))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { siteMaxima } from '../site/settings.options.ts'
 
 /**
@@ -24,3 +25,6 @@ export const slotHolds = pgTable(
     check('slot_holds_place_known', sql`${table.place} between 1 and ${sql.raw(String(siteMaxima.places))}`),
   ],
 )
+
+// Whoever is erased gives their place back.
+held(slotHolds, () => ({ whose: 'people', pointed: true, ages: 'its row' }))

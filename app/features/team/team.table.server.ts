@@ -11,6 +11,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const shown = (what: string): PersonalTag => ({
@@ -64,3 +65,9 @@ export const teamMemberTexts = pgTable(
     check('team_member_texts_source', sql`${table.locale} <> 'en' or ${table.bio} is not null`),
   ],
 )
+
+held(teamMembers, () => ({
+  whose: 'shown',
+  because: 'visitors see who works here; staff change it',
+  ages: 'never',
+}))

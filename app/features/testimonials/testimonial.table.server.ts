@@ -11,6 +11,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const shown = (what: string): PersonalTag => ({
@@ -67,3 +68,9 @@ export const testimonialTexts = pgTable(
     check('testimonial_texts_source', sql`${table.locale} <> 'en' or ${table.role} is not null`),
   ],
 )
+
+held(testimonials, () => ({
+  whose: 'shown',
+  because: 'shown with the consent of the person; staff take it down when it is withdrawn',
+  ages: 'never',
+}))

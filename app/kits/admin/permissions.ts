@@ -9,8 +9,10 @@ export type Group = (typeof groups)[number]
 const allowed = {
   /** What everybody in a group sees: the frame, the dashboard, one's own security. */
   panel: ['content', 'reviewer', 'finance'],
-  /** Who somebody is, by name and contact point, whatever they sent. */
+  /** Who somebody is, and everything they sent. */
   'people.read': ['reviewer'],
+  /** To merge, copy out and erase: it reaches everything of somebody at once. */
+  'people.change': [],
   'messages.read': ['reviewer'],
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],

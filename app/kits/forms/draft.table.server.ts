@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 
 /** What somebody typed so far and wants to go on with on another device, until it is sent or a week is over. */
 export const formDrafts = pgTable(
@@ -18,3 +19,5 @@ export const formDrafts = pgTable(
   },
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 )
+
+held(formDrafts, ({ values }) => ({ whose: 'people', contact: [values], ages: 'its feature' }))

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type Params, redirect } from 'react-router'
 import type { z } from 'zod'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -15,13 +15,13 @@ type LookupForm<Rules extends z.ZodObject> = {
   /** What somebody could guess at, try by try: each value has a limit of its own, whoever asks. */
   guessed: (typed: z.infer<Rules>) => string[]
   /** Where to go; undefined when there is nothing of the kind. */
-  find: (typed: z.infer<Rules>) => Promise<string | undefined>
+  find: (typed: z.infer<Rules>, params: Params) => Promise<string | undefined>
   nothing: () => string
 }
 
 /** A form that finds something instead of making it. Every try counts, because a wrong one may be a guess. */
 export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
-  const action = async ({ request, context }: ActionFunctionArgs) => {
+  const action = async ({ request, params, context }: ActionFunctionArgs) => {
     const { visit, posted, values, again, problem } = await beginForm(form, request, context)
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
@@ -31,11 +31,13 @@ export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
       markDevice(visit)
       const senders = sendersOf(form.name, visit, ...form.guessed(parsed.data))
       await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
-      const found = await form.find(parsed.data)
+      const found = await form.find(parsed.data, params)
       if (!found) return problem('nothing', 404, form.nothing())
       formAnswers.inc({ form: form.name, outcome: 'found' })
       return redirect(found, 303)
     } catch (error) {
+      // A page that is not there.
+      if (!(error instanceof Error)) throw error
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be answered')

@@ -17,6 +17,8 @@ export type PersonalTag = {
     | '24 months'
     | 'while the person is known'
     | 'tax law'
+  /** Holds an e-mail or phone as `contact_points` does; a column called email or phone does so by itself. */
+  contact?: true
 }
 export type DataTag = PersonalTag | 'plain'
 

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, personal, plain } from '../db/columns.server.ts'
+import { held } from '../db/holding.server.ts'
 
 /** SCR-06: who changed what, when, before and after. Lines are only ever added. */
 export const auditLog = pgTable(
@@ -26,5 +28,16 @@ export const auditLog = pgTable(
       keep: '24 months',
     }),
   },
-  (table) => [index('audit_log_newest').on(table.at, table.id)],
+  (table) => [
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_subject').on(table.subjectId).where(sql`${table.subjectId} is not null`),
+  ],
 )
+
+held(auditLog, ({ subjectId, at }) => ({
+  whose: 'people',
+  row: subjectId,
+  erase: 'blank',
+  because: 'that something was done stays, to answer for changes; what it said of the person goes',
+  ages: [at],
+}))

@@ -48,6 +48,7 @@ export async function sendContactMessage(
       // Whoever answers this mail reaches a person.
       replyTo: hub.staffEmail,
       personId,
+      about: id,
       locale,
     })
   }
@@ -65,6 +66,7 @@ export async function sendContactMessage(
     },
     to: hub.staffEmail,
     replyTo: email,
+    about: id,
     locale: 'en',
   })
 }

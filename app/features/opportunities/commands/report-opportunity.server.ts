@@ -50,6 +50,7 @@ export async function reportOpportunity(
     },
     to: hub.staffEmail,
     replyTo: email ?? undefined,
+    about: id,
     locale: 'en',
   })
   await addNotification(work, {

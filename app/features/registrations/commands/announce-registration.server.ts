@@ -90,6 +90,7 @@ export async function tellStaff(
     },
     to: hub.staffEmail,
     replyTo: email,
+    about: id,
     locale: 'en',
   })
 }

@@ -42,6 +42,7 @@ export async function withdrawRegistration(
       hub: hub.name,
     },
     to: hub.staffEmail,
+    about: id,
     locale: 'en',
   })
   return { ok: true }

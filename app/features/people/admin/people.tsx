@@ -1,0 +1,41 @@
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { listPage } from '~/kits/admin/list.server.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { shortDate } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
+import { peopleList } from '../staff.queries.server.ts'
+import type { Route } from './+types/people'
+
+export const loader = guardedLoader('people.read', async ({ url, staff }) => ({
+  page: await listPage(db(), peopleList, url),
+  mayChange: isAllowed('people.change', staff.groups),
+}))
+
+/** Everybody who wrote, applied or came, as one person each. */
+export default function People({ loaderData: { page, mayChange } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="People"
+      text="Everybody who wrote, applied or registered, and all that is held of each."
+      path="/admin/people"
+      page={page}
+      name={({ fullName, contacts }) => ({ name: fullName, second: contacts })}
+      columns={[
+        {
+          label: 'Known since',
+          cell: ({ createdAt }) => (
+            <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
+          ),
+          card: 'foot',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[]}
+      searchLabel="Search by name, or by a whole e-mail or phone"
+      empty={{ title: 'Nobody yet', text: 'Whoever sends a form appears here.' }}
+      actions={mayChange && <ButtonLink to="/admin/people/affected">Who is affected</ButtonLink>}
+    />
+  )
+}

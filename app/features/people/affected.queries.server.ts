@@ -1,0 +1,79 @@
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { hubTimeZone } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Held } from '~/platform/db/holding.server.ts'
+import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { csvOf } from './csv.queries.server.ts'
+import { tablesOfPeople } from './held.queries.server.ts'
+
+/** What a breach laid open: a table or all of them, rows written in a time, or rows that one account touched. */
+export type Breach = { table?: string; from?: string; to?: string; actor?: string }
+type Affected = { id: string; fullName: string; locale: string; contacts: string; tables: string }
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** As an address says it. What is no day or no table of ours is as good as not said. */
+export function readBreach(given: URLSearchParams): Breach {
+  const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
+  const day = (name: string) => {
+    const typed = text(name)
+    return typed && isDay.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined
+  }
+  const table = text('table')
+  return {
+    table: table && affectedTables().includes(table) ? table : undefined,
+    from: day('from'),
+    to: day('to'),
+    actor: text('actor'),
+  }
+}
+
+/** The tables a breach can be asked for. */
+export const affectedTables = () =>
+  tablesOfPeople()
+    .filter(({ person }) => person)
+    .map(({ name }) => name)
+    .sort()
+
+/** Art. 43, 45: whose data it was, with where to reach them. Whoever was merged counts as the one they are. */
+export async function affectedPeople(db: Reader, breach: Breach): Promise<Affected[]> {
+  const parts = tablesOfPeople().flatMap((held) => partOf(held, breach) ?? [])
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<Affected>(sql`
+    with hit as (${sql.join(parts, sql` union all `)})
+    select one.id, one.full_name as "fullName", one.locale,
+      (select coalesce(string_agg(distinct point.value, ' '), '') from people_contact_points link
+        join contact_points point on point.id = link.contact_point_id where link.person_id = one.id) as contacts,
+      string_agg(distinct hit.name, ' ') as tables
+    from hit join people of on of.id = hit.person join people one on one.id = coalesce(of.merged_into, of.id)
+    group by one.id order by one.full_name, one.id limit 100000`)
+  return rows
+}
+
+function partOf(
+  { table, name, person, columns }: Held,
+  { table: only, from, to, actor }: Breach,
+): SQL | undefined {
+  if (!person || (only && only !== '-' && only !== name)) return undefined
+  const created = columns.find((column) => /^(?:created|given|asked)_at$/.test(column.name))
+  if ((from || to) && !created) return undefined
+  const id = columns.find((column) => column.name === 'id')
+  if (actor && !id) return undefined
+  const touched = actor && id
+  return sql`select ${person} as person, ${name}::text as name from ${table} where ${and(
+    isNotNull(person),
+    from && created ? sql`${created} >= ${from}::timestamp at time zone ${hubTimeZone}` : undefined,
+    to && created ? sql`${created} < ${to}::timestamp at time zone ${hubTimeZone}` : undefined,
+    touched
+      ? inArray(id, sql`(select ${auditLog.subjectId} from ${auditLog} where ${auditLog.actor} = ${actor})`)
+      : undefined,
+  )}`
+}
+
+export async function affectedCsv(db: Reader, breach: Breach): Promise<string> {
+  const rows = await affectedPeople(db, breach)
+  return csvOf(
+    ['Person', 'Name', 'Language', 'Contacts', 'Tables'],
+    rows.map(({ id, fullName, locale, contacts, tables }) => [id, fullName, locale, contacts, tables]),
+  )
+}

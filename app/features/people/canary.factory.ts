@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { db } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
+import { tablesOfPeople } from './held.queries.server.ts'
+import {
+  contactPoints,
+  erasureRequests,
+  people,
+  peopleContactPoints,
+  peopleMerges,
+} from './people.table.server.ts'
+
+/** Somebody whose every personal column holds a word that stands nowhere else. */
+export type Canary = { word: string; personId: string; email: string; phone: string; at: Date }
+
+/** A new person with a row in every table. */
+export async function plantPerson(word: string, phone: string, at: Date): Promise<Canary> {
+  const email = `${word}@example.com`
+  const personId = await inWork({ actor: { kind: 'visitor' }, now: at }, (work) =>
+    findOrCreatePerson(work, { fullName: `${word} Uwase`, email, phone, locale: 'rw' }),
+  )
+  const canary = { word, personId, email, phone, at }
+  await plantCanaries(canary)
+  return canary
+}
+
+/**
+ * Plants a row of this person in every table whose rows are people's, made from the schema alone. A table that is
+ * added tomorrow gets its row too.
+ */
+export async function plantCanaries(canary: Canary): Promise<string[]> {
+  const planted = new Map<PgTable, string>()
+  const done: string[] = []
+  const waiting = tablesOfPeople().filter(({ table, pointed }) => !already.includes(table) && !pointed)
+  // A row that belongs to another row needs that one first.
+  waiting.sort((a, b) => Number(a.person === undefined) - Number(b.person === undefined))
+  for (const held of waiting) {
+    await plant(held, canary, planted, waysOf(held)[0])
+    for (const way of waysOf(held).slice(1)) await plant(held, canary, planted, way)
+    done.push(held.name)
+  }
+  return done
+}
+
+/** `findOrCreatePerson` makes the first three; a merge needs two people, and whoever asks to be erased soon is. */
+const already: PgTable[] = [people, contactPoints, peopleContactPoints, peopleMerges, erasureRequests]
+
+type Way = 'person' | 'row' | 'contact'
+const waysOf = ({ person, row, contact }: Held): Way[] => [
+  ...(person ? (['person'] as const) : []),
+  ...(row ? (['row'] as const) : []),
+  ...(contact ? (['contact'] as const) : []),
+]
+
+async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, way: Way = 'person') {
+  const row: Record<string, unknown> = {}
+  const { table, person, contacts, contact = [] } = held
+  const parents = new Map(
+    getTableConfig(table).foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference()
+      return [columns[0] as AnyPgColumn, foreignTable] as const
+    }),
+  )
+  for (const column of held.columns) {
+    const parent = parents.get(column)
+    const isWay = column === held.row || (way === 'contact' && contact.includes(column))
+    if (column === person) row[column.name] = way === 'person' || column.notNull ? canary.personId : null
+    else if (column === held.row)
+      row[column.name] =
+        way !== 'contact'
+          ? ((parent && planted.get(parent)) ?? [...planted.values()][0] ?? randomUUID())
+          : null
+    else if (isOfStaff(column)) row[column.name] = column.notNull ? 'staff@hub.test' : null
+    else if (contacts.includes(column) || (isWay && column.getSQLType() === 'text'))
+      row[column.name] =
+        way === 'row' ? 'staff@hub.test' : column.name === 'phone' ? canary.phone : canary.email
+    else if (parent && (column.notNull || isPersonal(column)))
+      row[column.name] = await plantParent(parent, canary, isPersonal(column))
+    else if (contact.includes(column) && column.getSQLType() === 'jsonb')
+      row[column.name] = { email: canary.email, said: canary.word }
+    else if (contact.includes(column)) row[column.name] = null
+    else row[column.name] = await wordFor(table, column, canary)
+  }
+  if ('id' in row) {
+    row.id = randomUUID()
+    if (way === 'person' && !planted.has(table)) planted.set(table, String(row.id))
+  }
+  await insert(table, row)
+}
+
+/** A row that hangs on nothing: staff's own, a fingerprint, or a note whose registration is not there. */
+export async function plantAlone(table: PgTable, at: Date): Promise<void> {
+  if (tablesOfPeople().some((held) => held.table === table && held.person)) return
+  await plantParent(table, { word: 'nobody', personId: '', email: '', phone: '', at }, false)
+}
+
+/** What a row needs to stand on; a file is the person's own. */
+async function plantParent(table: PgTable, canary: Canary, isTheirs: boolean): Promise<string> {
+  const id = randomUUID()
+  const row: Record<string, unknown> = {}
+  const mine = isTheirs ? canary : { ...canary, word: 'nobody' }
+  for (const column of getTableConfig(table).columns)
+    row[column.name] = column.primary ? id : await wordFor(table, column, mine)
+  await insert(table, row)
+  return id
+}
+
+async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): Promise<unknown> {
+  const tagged = isPersonal(column)
+  if (column.generated || (!tagged && (!column.notNull || column.hasDefault) && column.name !== 'created_at'))
+    return undefined
+  const type = column.getSQLType()
+  if (type === 'text' && !tagged)
+    return (await firstAllowed(table, column)) ?? `${column.name}-${randomUUID()}`
+  if (type === 'text') return `${word}-${column.name}-${randomUUID().slice(0, 8)}`
+  if (type === 'jsonb') return tagged ? { said: word } : {}
+  if (type === 'boolean') return false
+  if (type === 'uuid') return column.notNull ? randomUUID() : undefined
+  if (type === 'date') return at.toISOString().slice(0, 10)
+  if (type.startsWith('timestamp')) return at
+  return type.endsWith('[]') ? [] : 1
+}
+
+/** The first word a check lets through. */
+async function firstAllowed(table: PgTable, column: PgColumn): Promise<string | undefined> {
+  const { rows } = await db().execute<{ rule: string }>(
+    sql`select pg_get_constraintdef(oid) as rule from pg_constraint
+      where contype = 'c' and conrelid = ${getTableConfig(table).name}::regclass`,
+  )
+  const list = new RegExp(String.raw`\b${column.name} = ANY \(ARRAY\['([^']*)'`)
+  return rows.flatMap(({ rule }) => list.exec(rule)?.[1] ?? [])[0]
+}
+
+/** A check between two columns is no matter here: it gives way in this test's own database. */
+async function insert(table: PgTable, row: Record<string, unknown>): Promise<void> {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  const names = given.map(([name]) => sql.identifier(name))
+  const values = given.map(([, value]) => sql`${asParameter(value)}`)
+  try {
+    await db().execute(
+      sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+    )
+  } catch (error) {
+    const rule = sqlState(error) === '23514' ? constraintOf(error) : undefined
+    if (!rule)
+      throw new Error(`no canary could be planted in ${getTableConfig(table).name}`, { cause: error })
+    await db().execute(sql`do $$ declare one record; begin
+      for one in select conrelid::regclass as of from pg_constraint where conname = ${sql.raw(`'${rule}'`)} loop
+        execute format('alter table %s drop constraint %I', one.of, ${sql.raw(`'${rule}'`)}); end loop; end $$`)
+    await insert(table, row)
+  }
+}
+
+const asParameter = (value: unknown) => {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return '{}'
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { constraint } = at as Error & { constraint?: string }
+    if (constraint) return constraint
+  }
+}
+
+export type Scanned = { where: string; hits: number }
+
+/** Every text and JSON of every table, ours and the job queue's: where these words still stand. */
+export async function scanFor(words: string[]): Promise<Scanned[]> {
+  const { rows } = await db().execute<{ name: string; column: string }>(sql`
+    select format('%I.%I', c.table_schema, c.table_name) as name, format('%I', c.column_name) as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector')`)
+  const found = await Promise.all(
+    rows.map(async ({ name, column }) => {
+      const isHit = sql.join(
+        words.map((word) => sql`position(${word.toLowerCase()} in lower(${sql.raw(column)}::text)) > 0`),
+        sql` or `,
+      )
+      const counted = await db().execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.raw(name)} where ${isHit}`,
+      )
+      return { where: `${name}.${column}`, hits: counted.rows[0]?.n ?? 0 }
+    }),
+  )
+  return found.filter(({ hits }) => hits > 0)
+}

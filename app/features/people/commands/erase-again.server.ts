@@ -1,0 +1,53 @@
+import { asc, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { db, type Reader } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { erasureRequests } from '../people.table.server.ts'
+import { erasePerson } from './erase-person.server.ts'
+
+/** One line of the list that is kept beside the backups: ids and times, behind which there is nothing any more. */
+const lineRule = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  contactPointId: z.uuid().nullable(),
+  askedAt: z.iso.datetime(),
+  askedBy: z.string(),
+})
+type ErasureLine = z.infer<typeof lineRule>
+
+/** Everybody who asked to be erased, oldest first. */
+export async function erasureList(reader: Reader): Promise<ErasureLine[]> {
+  const rows = await reader
+    .select({
+      id: erasureRequests.id,
+      personId: erasureRequests.personId,
+      contactPointId: erasureRequests.contactPointId,
+      askedAt: erasureRequests.askedAt,
+      askedBy: erasureRequests.askedBy,
+    })
+    .from(erasureRequests)
+    .orderBy(asc(erasureRequests.askedAt), asc(erasureRequests.id))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/**
+ * After a restore: whoever was erased since the backup is back, and goes again. The list brings requests the backup
+ * does not know; those it knows are done once more, which is harmless where nothing came back. Says how many it did.
+ */
+export async function eraseAgain(lines: unknown[], now: () => Date): Promise<number> {
+  const known = lines.map((line) => lineRule.parse(line))
+  await inWork({ actor: { kind: 'cli' }, now: now() }, async ({ tx }) => {
+    for (const { askedAt, ...line } of known)
+      await tx
+        .insert(erasureRequests)
+        .values({ ...line, askedAt: new Date(askedAt) })
+        .onConflictDoNothing()
+    await tx.update(erasureRequests).set({ doneAt: null })
+  })
+  const open = await db()
+    .select({ id: erasureRequests.id })
+    .from(erasureRequests)
+    .where(isNull(erasureRequests.doneAt))
+  for (const { id } of open) await erasePerson(id, now)
+  return open.length
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { dataTag } from '~/platform/db/columns.server.ts'
+import { blankOf, type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { files } from '../../files/files.table.server.ts'
+import { dropFile } from '../../files/index.server.ts'
+import { allTables, type Finds, type Row } from '../held.queries.server.ts'
+import type { Kept } from '../people.table.server.ts'
+
+export type Erased = {
+  /** How many rows went, by table. */
+  removed: Record<string, number>
+  kept: Kept[]
+  /** Their bytes still lie somewhere. */
+  files: string[]
+}
+
+/**
+ * Removes what was found, in an order no foreign key minds, and says what stays and why. An address or a file that
+ * others use too stays theirs.
+ */
+export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
+  const erased: Erased = { removed: {}, kept: [], files: [] }
+  // Lines of the audit log are only ever added; its trigger lets these two pass, each for what it is.
+  await work.tx.execute(sql`select set_config('iris.erasure', 'on', true)`)
+  const found = [...finds.values()]
+  for (const { held, rows } of childrenFirst(found.map(({ held }) => held)).flatMap(
+    (held) => finds.get(held.name) ?? [],
+  )) {
+    const all = [...rows.values()]
+    if (held.erase !== 'row' || held.columns.some(isForTheTax)) {
+      if (held.erase !== 'keep') await blank(work, held, all)
+      erased.kept.push({ table: held.name, rows: all.length, because: held.because ?? 'tax law' })
+    } else if (held.table === files) erased.files.push(...(await dropFiles(work, held, all)))
+    else erased.removed[held.name] = await remove(work, held, all)
+  }
+  if (erased.files.length > 0) erased.removed.files = erased.files.length
+  await work.tx.execute(sql`select set_config('iris.erasure', '', true)`)
+  return erased
+}
+
+const isForTheTax = (column: AnyPgColumn) => {
+  const tag = dataTag(column)
+  return tag !== undefined && tag !== 'plain' && tag.keep === 'tax law'
+}
+
+async function remove({ tx }: Work, held: Held, rows: Row[]): Promise<number> {
+  const result = await tx.delete(held.table).where(and(isOneOfRows(held, rows), nobodyElsePoints(held)))
+  return result.rowCount ?? 0
+}
+
+async function blank({ tx }: Work, held: Held, rows: Row[]): Promise<void> {
+  const columns = held.columns.filter(
+    (column) => isPersonal(column) && !isOfStaff(column) && !isForTheTax(column),
+  )
+  if (columns.length === 0) return
+  const set = columns.map((column) => {
+    const value = blankOf(column)
+    const stored = value !== null && typeof value === 'object' ? sql`'{}'::jsonb` : sql`${value}`
+    return sql`${sql.identifier(column.name)} = ${stored}`
+  })
+  await tx.execute(sql`update ${held.table} set ${sql.join(set, sql`, `)} where ${isOneOfRows(held, rows)}`)
+}
+
+/** The bytes go after the commit, because a storage knows no transaction: until then nobody is sent them. */
+async function dropFiles(work: Work, held: Held, rows: Row[]): Promise<string[]> {
+  const free = await work.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isOneOfRows(held, rows), nobodyElsePoints(held)))
+  const ids = free.map(({ id }) => id)
+  for (const id of ids) await dropFile(work, id)
+  if (ids.length > 0) await work.tx.update(files).set({ name: '' }).where(inArray(files.id, ids))
+  return ids
+}
+
+export const isOneOfRows = ({ key }: Pick<Held, 'key'>, rows: Row[]): SQL | undefined =>
+  or(...rows.map((row) => and(...key.map((column) => eq(column, row[column.name])))))
+
+/** Where rows belong to whoever points at them, they stay while anybody does. */
+function nobodyElsePoints({ pointed, table, key: [id] }: Held): SQL | undefined {
+  if (!pointed || !id) return undefined
+  const others = allTables().flatMap((other) =>
+    getTableConfig(other).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      const [column] = columns
+      const isOwned = key.onDelete === 'cascade'
+      return foreignTable === table && column && !isOwned ? [{ other, column }] : []
+    }),
+  )
+  return and(
+    ...others.map(({ other, column }) => notExists(sql`(select from ${other} where ${column} = ${id})`)),
+  )
+}
+
+/** Whatever points at a table stands before it. */
+function childrenFirst(tables: Held[]): Held[] {
+  const left = new Set(tables)
+  const ordered: Held[] = []
+  const isPointedAt = (table: PgTable) =>
+    [...left].some(
+      (other) =>
+        other.table !== table &&
+        getTableConfig(other.table).foreignKeys.some((key) => key.reference().foreignTable === table),
+    )
+  while (left.size > 0) {
+    const free = [...left].filter(({ table }) => !isPointedAt(table))
+    // Two that point at each other: the database will say so.
+    for (const held of free.length > 0 ? free : left) {
+      ordered.push(held)
+      left.delete(held)
+    }
+  }
+  return ordered
+}

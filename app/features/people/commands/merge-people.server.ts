@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import type { Held } from '~/platform/db/holding.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type Row, tablesOfPeople } from '../held.queries.server.ts'
+import { erasureRequests, people, peopleMerges } from '../people.table.server.ts'
+import { isOneOfRows } from './erase-rows.server.ts'
+
+type Two = { keptId: string; keptVersion: number; goneId: string; goneVersion: number }
+type Outcome = { ok: true; id: string } | { ok: false; reason: 'missing' | 'stale' | 'merged' | 'erasing' }
+
+/** What moves when two are one. Who they are, what was asked of us and earlier merges stay where they are. */
+export const movable = (): (Held & { person: NonNullable<Held['person']> })[] =>
+  tablesOfPeople().flatMap((held) =>
+    held.person && ![people, peopleMerges, erasureRequests].includes(held.table as never)
+      ? [{ ...held, person: held.person }]
+      : [],
+  )
+
+/**
+ * Two people are one: what the second has moves to the first, and a record says what moved. A row that cannot move,
+ * because both have one of the kind there may be one of, stays and is still shown, copied and erased with the first.
+ */
+export async function mergePeople(work: Work, two: Two): Promise<Outcome> {
+  const { tx, now, actor } = work
+  const { keptId, goneId } = two
+  const both = await lockTwo(work, keptId, goneId)
+  const [kept, gone] = [keptId, goneId].map((id) => both.find((person) => person.id === id))
+  if (!kept || !gone || kept.id === gone.id) return { ok: false, reason: 'missing' }
+  if (kept.version !== two.keptVersion || gone.version !== two.goneVersion)
+    return { ok: false, reason: 'stale' }
+  const [other] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.mergedInto, goneId))
+    .limit(1)
+  // Chains would be undone in the wrong order.
+  if (other || kept.mergedInto || gone.mergedInto) return { ok: false, reason: 'merged' }
+  const isOpen = and(inArray(erasureRequests.personId, [keptId, goneId]), isNull(erasureRequests.doneAt))
+  const [erasing] = await tx.select({ id: erasureRequests.id }).from(erasureRequests).where(isOpen).limit(1)
+  if (erasing) return { ok: false, reason: 'erasing' }
+  const moved: Record<string, Row[]> = {}
+  for (const held of movable()) {
+    const keys = await moveRows(work, held, { from: goneId, to: keptId })
+    if (keys.length > 0) moved[held.name] = keys
+  }
+  await tx.update(people).set({ mergedInto: keptId }).where(eq(people.id, goneId))
+  await countSave(work, [keptId, goneId])
+  const mergedBy = actor.kind === 'staff' ? actor.name : actor.kind
+  const [merge] = await tx
+    .insert(peopleMerges)
+    .values({ personId: keptId, goneId, moved, mergedBy, mergedAt: now })
+    .returning({ id: peopleMerges.id })
+  if (!merge) throw new Error('a merge was not saved')
+  await work.audit({ action: 'merged', subject: 'person', subjectId: keptId, after: { other: goneId } })
+  return { ok: true, id: merge.id }
+}
+
+/** They were two after all: what moved goes back. What came since stays with the first. */
+export async function undoMerge(work: Work, mergeId: string): Promise<boolean> {
+  const { tx, now } = work
+  const [merge] = await tx
+    .select()
+    .from(peopleMerges)
+    .where(and(eq(peopleMerges.id, mergeId), isNull(peopleMerges.undoneAt)))
+    .for('update')
+  if (!merge) return false
+  const { personId, goneId, moved } = merge
+  await lockTwo(work, personId, goneId)
+  for (const held of movable()) {
+    const keys = moved[held.name]
+    if (keys) await moveRows(work, held, { from: personId, to: goneId }, keyCondition(held, keys))
+  }
+  await tx.update(people).set({ mergedInto: null }).where(eq(people.id, goneId))
+  await countSave(work, [personId, goneId])
+  await tx.update(peopleMerges).set({ undoneAt: now }).where(eq(peopleMerges.id, mergeId))
+  await work.audit({ action: 'parted', subject: 'person', subjectId: personId, after: { other: goneId } })
+  return true
+}
+
+/** In one order, so that two who merge at once never wait for each other in a circle. */
+const lockTwo = ({ tx }: Work, one: string, two: string) =>
+  tx
+    .select()
+    .from(people)
+    .where(inArray(people.id, [one, two]))
+    .orderBy(people.id)
+    .for('update')
+
+const countSave = ({ tx, now }: Work, ids: string[]) =>
+  tx
+    .update(people)
+    .set({ version: sql`${people.version} + 1`, updatedAt: now })
+    .where(inArray(people.id, ids))
+
+/** A key that names the person changes with it, so only the rest of the key is remembered. */
+const keyCondition = (held: Held, keys: Row[]): SQL | undefined =>
+  isOneOfRows({ key: held.key.filter(({ name }) => name !== held.person?.name) }, keys)
+
+type Move = { from: string; to: string }
+
+async function moveRows(
+  { tx }: Work,
+  held: ReturnType<typeof movable>[number],
+  { from, to }: Move,
+  which?: SQL,
+): Promise<Row[]> {
+  const { table, person, key } = held
+  const names = key.map(({ name }) => name).filter((name) => name !== person.name)
+  const { rows } = await tx.execute<Row>(
+    sql`select * from ${table} where ${and(eq(person, from), which)} for update`,
+  )
+  const keys = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+  const update = (one: Row[]) =>
+    tx.transaction((inner) =>
+      inner.execute(sql`update ${table} set ${sql.identifier(person.name)} = ${to}
+        where ${and(eq(person, from), keyCondition(held, one))}`),
+    )
+  if (keys.length === 0) return []
+  try {
+    await update(keys)
+    return keys
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+  }
+  const moved: Row[] = []
+  for (const one of keys)
+    try {
+      await update([one])
+      moved.push(one)
+    } catch (error) {
+      if (sqlState(error) !== '23505') throw error
+    }
+  return moved
+}

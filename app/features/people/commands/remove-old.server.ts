@@ -1,0 +1,100 @@
+import { and, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import {
+  holdingOf,
+  intervalOf,
+  isOfStaff,
+  isPersonal,
+  keysOf,
+  type Retention,
+  retentionOf,
+} from '~/platform/db/holding.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { allTables, type Finds, follow, type Row, tablesOfPeople, takeRows } from '../held.queries.server.ts'
+import { contactPoints, people } from '../people.table.server.ts'
+import { eraseScope, identity } from './erase-person.server.ts'
+import { eraseRows, isOneOfRows } from './erase-rows.server.ts'
+
+/** Few enough to be done within a statement's time. */
+const batch = 200
+const few = 50
+const day = 24 * 3600 * 1000
+
+/** How long the rows of each table are kept, as their tags say. */
+export function retentions(): { table: PgTable; name: string; retention: Retention }[] {
+  return allTables().flatMap((table) => {
+    const holding = holdingOf(table, allTables())
+    const retention = holding && retentionOf(table, holding)
+    return retention && retention !== 'unclear'
+      ? [{ table, name: getTableConfig(table).name, retention }]
+      : []
+  })
+}
+
+/** Art. 52: what is older than its tag allows goes, and then whoever has nothing left here. */
+export async function removeOld(now: () => Date): Promise<void> {
+  for (const { table, name, retention } of retentions()) {
+    try {
+      while ((await inStep(now(), (work) => removeSomeOf(work, table, retention))) >= batch);
+    } catch (err) {
+      // One table that cannot go tonight does not keep the others.
+      log.error({ err, table: name }, 'what is too old could not be removed')
+    }
+  }
+  while ((await inStep(now(), forgetSome)) >= few);
+  await inStep(now(), forgetPoints)
+}
+
+const inStep = (now: Date, step: (work: Work) => Promise<number>) =>
+  inWork({ actor: { kind: 'system' }, now }, step)
+
+async function removeSomeOf(work: Work, table: PgTable, { keep, from }: Retention): Promise<number> {
+  const { tx, now } = work
+  const latest = sql`greatest(${sql.join(from, sql`, `)})`
+  const isOld = sql`${latest} < ${now.toISOString()}::timestamptz - ${intervalOf(keep)}::interval`
+  const { rows } = await tx.execute<Row>(
+    sql`select * from ${table} where ${isOld} limit ${batch} for update skip locked`,
+  )
+  if (rows.length === 0) return 0
+  await tx.execute(sql`select set_config('iris.retention', 'on', true)`)
+  const held = tablesOfPeople().find((one) => one.table === table)
+  if (held && held.erase === 'row') {
+    const finds: Finds = new Map()
+    takeRows(finds, held, rows)
+    await follow(tx, finds)
+    await eraseRows(work, finds)
+    // What is kept after an erasure, or is no visitor's, still has its day.
+  } else await tx.delete(table).where(isOneOfRows({ key: keysOf(table) }, rows))
+  await tx.execute(sql`select set_config('iris.retention', '', true)`)
+  return rows.length
+}
+
+/** A person is known while something of theirs is held: then name, address and consents stay. */
+async function forgetSome(work: Work): Promise<number> {
+  const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
+  const reasons = tablesOfPeople().filter(
+    ({ table, columns }) =>
+      !identity.includes(table) && columns.some((column) => isPersonal(column) && !isOfStaff(column)),
+  )
+  const hasNothing = reasons.flatMap(({ table, person }) =>
+    person ? notExists(sql`(select from ${table} where ${person} in ${theirs})`) : [],
+  )
+  const isOfBefore = lt(people.createdAt, new Date(work.now.getTime() - day))
+  const rows = await work.tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(isNull(people.mergedInto), isOfBefore, ...hasNothing))
+    .limit(few)
+  for (const { id } of rows) await eraseScope(work, { personId: id })
+  return rows.length
+}
+
+/** An address somebody typed and never proved, and nobody's any more. */
+async function forgetPoints({ tx, now }: Work): Promise<number> {
+  const isNobodys = notExists(
+    sql`(select from people_contact_points where contact_point_id = ${contactPoints.id})`,
+  )
+  const isOfBefore = lt(contactPoints.createdAt, new Date(now.getTime() - day))
+  return (await tx.delete(contactPoints).where(and(isNobodys, isOfBefore))).rowCount ?? 0
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
+import { myDataLink } from '../emails/my-data-link.email.tsx'
+import { newAddress } from '../emails/new-address.email.tsx'
+import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
+import { changeToken, rightsToken } from '../rights.links.server.ts'
+import type { Contact } from '../rights.rules.server.ts'
+import { myDataLinkSms } from '../sms/my-data-link.sms.ts'
+import { newNumberSms } from '../sms/new-number.sms.ts'
+
+type Setting = { locale: Locale; hub: { name: string; staffEmail: string } }
+
+const linksADay = 5
+
+/** Sends the link to an address or number we know. Quietly does nothing for one we do not: the answer is the same. */
+export async function sendMyDataLink(work: Work, contact: Contact, setting: Setting): Promise<void> {
+  const known = await personAt(work, contact)
+  if (!known) return
+  const path = `/my-data/${rightsToken(known.pointId, work.now)}`
+  await send(work, contact, setting, { path, personId: known.personId, mail: myDataLink, sms: myDataLinkSms })
+}
+
+/** Asks a new address or number whether it may take the place of the old one. Of the same kind only. */
+export async function askNewContact(
+  work: Work,
+  { from, contact }: { from: string; contact: Contact },
+  setting: Setting,
+): Promise<boolean> {
+  const [old] = await work.tx.select().from(contactPoints).where(eq(contactPoints.id, from))
+  if (!old || old.kind !== contact.kind || old.value === contact.value) return false
+  const [link] = await work.tx
+    .select({ personId: peopleContactPoints.personId })
+    .from(peopleContactPoints)
+    .where(eq(peopleContactPoints.contactPointId, from))
+    .limit(1)
+  if (!link) return false
+  await work.tx
+    .insert(contactPoints)
+    .values({ ...contact, createdAt: work.now })
+    .onConflictDoNothing()
+  const isIt = and(eq(contactPoints.kind, contact.kind), eq(contactPoints.value, contact.value))
+  const [point] = await work.tx.select({ id: contactPoints.id }).from(contactPoints).where(isIt)
+  if (!point) throw new Error('a contact point was not saved')
+  const path = `/my-data/confirm/${changeToken(from, point.id, work.now)}`
+  await send(work, contact, setting, { path, personId: link.personId, mail: newAddress, sms: newNumberSms })
+  return true
+}
+
+async function personAt({ tx }: Work, { kind, value }: Contact) {
+  const [known] = await tx
+    .select({ pointId: contactPoints.id, personId: peopleContactPoints.personId })
+    .from(contactPoints)
+    .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
+    .where(and(eq(contactPoints.kind, kind), eq(contactPoints.value, value)))
+    .orderBy(asc(peopleContactPoints.nameKey))
+    .limit(1)
+  return known
+}
+
+type Link = { path: string; personId: string; mail: typeof myDataLink; sms: typeof myDataLinkSms }
+
+async function send(
+  work: Work,
+  { kind, value }: Contact,
+  { locale, hub }: Setting,
+  link: Link,
+): Promise<void> {
+  // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
+  if ((await mailsToday(work.tx, value, link.mail.name, work.now)) >= linksADay) return
+  const props = { link: config().PUBLIC_ORIGIN + localPath(link.path, locale), hub: hub.name }
+  const common = { props, to: value, personId: link.personId, locale }
+  if (kind === 'phone') await queueSms(work, { ...common, template: link.sms })
+  else await queueMail(work, { ...common, template: link.mail, replyTo: hub.staffEmail })
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { tablesOfPeople } from '../held.queries.server.ts'
+import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
+
+/** Whoever opened a link that was sent to an address or number owns it. */
+export async function noteProof({ tx, now }: Work, contactPointId: string): Promise<void> {
+  await tx
+    .update(contactPoints)
+    .set({ verifiedAt: now })
+    .where(and(eq(contactPoints.id, contactPointId), isNull(contactPoints.verifiedAt)))
+}
+
+/**
+ * The new address or number, proved by its own link, takes the place of the old one in what was sent with that. What we
+ * sent to the old one stays as it was sent. Somebody else of this name at the new one stays somebody else: staff merge.
+ */
+export async function useNewContact(
+  work: Work,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { tx } = work
+  const points = await tx
+    .select()
+    .from(contactPoints)
+    .where(inArray(contactPoints.id, [from, to]))
+    .orderBy(contactPoints.id)
+    .for('update')
+  const [old, fresh] = [from, to].map((id) => points.find((point) => point.id === id))
+  if (!old || !fresh || old.kind !== fresh.kind) return false
+  await noteProof(work, to)
+  const isTaken = sql`(select from people_contact_points other
+    where other.contact_point_id = ${to} and other.name_key = ${peopleContactPoints.nameKey})`
+  const moved = await tx
+    .update(peopleContactPoints)
+    .set({ contactPointId: to })
+    .where(and(eq(peopleContactPoints.contactPointId, from), notExists(isTaken)))
+    .returning({ personId: peopleContactPoints.personId })
+  const ids = [...new Set(moved.map(({ personId }) => personId))]
+  if (ids.length === 0) return false
+  for (const { table, person, columns } of tablesOfPeople()) {
+    const column = columns.find(({ name }) => name === old.kind)
+    if (!person || !column) continue
+    await tx.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${fresh.value}
+      where ${and(inArray(person, ids), eq(column, old.value))}`)
+  }
+  for (const subjectId of ids) await work.audit({ action: 'corrected', subject: 'person', subjectId })
+  return true
+}

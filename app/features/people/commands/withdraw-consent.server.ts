@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { consents } from '../people.table.server.ts'
+
+/** As easily as it was given: one press. The row stays, as the proof of both. */
+export async function withdrawConsent(work: Work, id: string): Promise<boolean> {
+  const [withdrawn] = await work.tx
+    .update(consents)
+    .set({ withdrawnAt: work.now })
+    .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)))
+    .returning({ personId: consents.personId })
+  if (!withdrawn) return false
+  await work.audit({ action: 'took back the consent of', subject: 'person', subjectId: withdrawn.personId })
+  return true
+}

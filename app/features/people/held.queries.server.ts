@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { type Held, heldTables } from '~/platform/db/holding.server.ts'
+import { contactPoints, people, peopleContactPoints } from './people.table.server.ts'
+
+let handedOver: PgTable[] = []
+let known: Held[] | undefined
+
+/** Every table of the house. What is whose stands in their tags. */
+export function handOverTables(tables: PgTable[]): void {
+  handedOver = tables
+  known = undefined
+}
+
+export const allTables = () => handedOver
+
+/** The tables whose rows are people's. */
+export function tablesOfPeople(): Held[] {
+  known ??= heldTables(handedOver)
+  if (known.length === 0) throw new Error('nobody handed over the tables: import ~/personal-data.server.ts')
+  return known
+}
+
+export type Row = Record<string, unknown>
+/** What was found in one table. */
+type Found = { held: Held; rows: Map<string, Row> }
+export type Finds = Map<string, Found>
+
+/**
+ * Whose rows: a person, or only what was sent with one address or number. A phone is shared, so whoever proves to own
+ * it is shown what came from it, and not everything of a person who also has another.
+ */
+export type Scope = { personId: string; contactPointId?: string | null }
+
+type Somebody = {
+  ids: string[]
+  /** Only what carries this; absent for everything. */
+  only?: { pointId: string; value: string }
+  /** Addresses and numbers that are this person's alone. */
+  values: string[]
+}
+
+/** Everything that is held of somebody, table by table, as the tags say. */
+export async function findRows(db: Reader, scope: Scope): Promise<Finds> {
+  const finds: Finds = new Map()
+  const somebody = await whoIs(db, scope)
+  if (!somebody) return finds
+  for (const held of tablesOfPeople()) {
+    const where = ofPerson(held, somebody)
+    if (where) await take(db, finds, held, where)
+  }
+  await follow(db, finds, somebody)
+  return finds
+}
+
+/** What hangs on rows already found, and so on until nothing new turns up. */
+export async function follow(db: Reader, finds: Finds, somebody?: Somebody): Promise<void> {
+  for (let before = -1; before !== sizeOf(finds); ) {
+    before = sizeOf(finds)
+    const ids = idsOf(finds)
+    for (const held of tablesOfPeople()) {
+      const ways = [
+        ofRow(held, ids, somebody),
+        somebody && ofContact(held, somebody),
+        ofMoment(held, finds, somebody),
+        ofPointer(held, finds),
+      ]
+      for (const where of ways) if (where) await take(db, finds, held, where)
+    }
+  }
+}
+
+/** The person with those who were merged into them; with an address or number only if it is not their only one. */
+async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<Somebody | undefined> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(or(eq(people.id, personId), eq(people.mergedInto, personId)))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  const isTheirs = inArray(peopleContactPoints.personId, ids)
+  const points = await db
+    .select({
+      id: contactPoints.id,
+      value: contactPoints.value,
+      isShared: sql<boolean>`exists (select from people_contact_points other
+        where other.contact_point_id = ${contactPoints.id} and other.person_id not in ${ids})`,
+    })
+    .from(contactPoints)
+    .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
+    .where(isTheirs)
+    .groupBy(contactPoints.id, contactPoints.value)
+  const proved = points.find(({ id }) => id === contactPointId)
+  if (contactPointId && !proved) return undefined
+  const only = proved && points.length > 1 ? { pointId: proved.id, value: proved.value } : undefined
+  const mine = points.filter(({ id, isShared }) => !isShared && (!only || id === only.pointId))
+  return { ids, only, values: mine.map(({ value }) => value) }
+}
+
+function ofPerson({ table, person, contacts, columns }: Held, { ids, only }: Somebody): SQL | undefined {
+  if (!person) return undefined
+  const isTheirs = inArray(person, ids)
+  if (!only) return isTheirs
+  if (table === peopleContactPoints)
+    return and(isTheirs, eq(peopleContactPoints.contactPointId, only.pointId))
+  const point = columns.find(({ name }) => name === 'contact_point_id')
+  const carries = [
+    ...contacts.map((column) => eq(column, only.value)),
+    ...(point ? [eq(point, only.pointId)] : []),
+  ]
+  return carries.length > 0 ? and(isTheirs, or(...carries)) : undefined
+}
+
+/** A row of a row. What names another person is theirs, whatever it hangs on. */
+function ofRow({ row, person }: Held, ids: string[], somebody: Somebody | undefined): SQL | undefined {
+  if (!row || ids.length === 0) return undefined
+  const isNobodyElses = person && (somebody ? or(isNull(person), inArray(person, somebody.ids)) : undefined)
+  return and(inArray(row, ids), isNobodyElses)
+}
+
+function ofContact({ contact, row, person }: Held, { values }: Somebody): SQL | undefined {
+  if (!contact || values.length === 0) return undefined
+  const carries = contact.map((column) => carriesOne(column, values))
+  return and(or(...carries), row && isNull(row), person && isNull(person))
+}
+
+/** What was typed into a form holds an address or number under its own name, in whatever way it was written. */
+const carriesOne = (column: AnyPgColumn, values: string[]): SQL =>
+  column.getSQLType() === 'jsonb'
+    ? sql`(lower(trim(${column} ->> 'email')) in ${values} or '+' || regexp_replace(${column} ->> 'phone', '\D', '', 'g') in ${values})`
+    : inArray(column, values)
+
+/** Where the whole person is meant, `ofPerson` has found it already. */
+function ofMoment({ moment, person }: Held, finds: Finds, somebody: Somebody | undefined): SQL | undefined {
+  if (!moment || !person) return undefined
+  const together = [...finds.values()].flatMap(({ held, rows }) => {
+    const column = held.person && held.person !== person ? held.person.name : undefined
+    return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []
+  })
+  const pairs = together.filter(
+    ([whose, at]) => whose && at && (!somebody || somebody.ids.includes(String(whose))),
+  )
+  return pairs.length > 0
+    ? sql`(${person}, ${moment}) in ${pairs.map(([whose, at]) => sql`(${whose}::uuid, ${at}::timestamptz)`)}`
+    : undefined
+}
+
+function ofPointer({ pointed, table, key: [id] }: Held, finds: Finds): SQL | undefined {
+  if (!pointed || !id) return undefined
+  const ids = [...finds.values()].flatMap(({ held, rows }) =>
+    held.points
+      .filter(({ to }) => to === table)
+      .flatMap(({ column }) => [...rows.values()].flatMap((row) => row[column.name] ?? [])),
+  )
+  return ids.length > 0 ? inArray(id, ids as string[]) : undefined
+}
+
+async function take(db: Reader, finds: Finds, held: Held, where: SQL): Promise<void> {
+  const { rows } = await db.execute<Row>(sql`select * from ${held.table} where ${where}`)
+  if (rows.length === 0) return
+  const found = finds.get(held.name) ?? { held, rows: new Map() }
+  for (const row of rows) found.rows.set(keyOf(held, row), row)
+  finds.set(held.name, found)
+}
+
+/** Rows found some other way, for `follow`. */
+export function takeRows(finds: Finds, held: Held, rows: Row[]): void {
+  const found = finds.get(held.name) ?? { held, rows: new Map<string, Row>() }
+  for (const row of rows) found.rows.set(keyOf(held, row), row)
+  finds.set(held.name, found)
+}
+
+const keyOf = ({ key }: Held, row: Row) => JSON.stringify(key.map(({ name }) => row[name]))
+const sizeOf = (finds: Finds) => [...finds.values()].reduce((sum, { rows }) => sum + rows.size, 0)
+
+/** An address is shared and nothing hangs on it alone. */
+const idsOf = (finds: Finds) =>
+  [...finds.values()].flatMap(({ held, rows }) =>
+    held.table === contactPoints ? [] : [...rows.values()].flatMap(({ id }) => (id ? [String(id)] : [])),
+  )

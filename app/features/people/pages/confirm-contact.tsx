@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { useNewContact as replaceContact } from '../commands/use-new-contact.server.ts'
+import { readChangeToken } from '../rights.links.server.ts'
+import { pointForShowing } from '../rights.queries.server.ts'
+import type { Route } from './+types/confirm-contact'
+
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
+  const contact = await pointForShowing(db(), linkOf(token).to)
+  if (!contact) throw data(null, { status: 404 })
+  return { contact, isDone: new URL(request.url).searchParams.has('done') }
+}
+
+// Opening it changes nothing: programs that look through mails open links too.
+export async function action({ params: { token } }: Route.ActionArgs) {
+  const link = linkOf(token)
+  await onStaffSide(() => inWork({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)))
+  return redirect(`${localPath(`/my-data/confirm/${token}`, currentLocale())}?done=1`, 303)
+}
+
+function linkOf(token: string) {
+  const link = readChangeToken(token, new Date())
+  if (!link) throw data(null, { status: 404 })
+  return link
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+export default function ConfirmContactPage({ loaderData: { contact, isDone } }: Route.ComponentProps) {
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={m.rights_confirm_title({ contact })} />
+      <h1 className="display max-w-[20ch] [overflow-wrap:anywhere] text-d2">
+        {m.rights_confirm_title({ contact })}
+      </h1>
+      {isDone ? (
+        <div className="mt-6 max-w-xl">
+          <Notice>{m.rights_confirmed()}</Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_confirm_text()}</p>
+          <form method="post" className="mt-8">
+            <Button type="submit">{m.rights_confirm()}</Button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from 'react-router'
+import { readPosted } from '~/kits/forms/posted.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { noteProof } from '../commands/use-new-contact.server.ts'
+import { withdrawConsent } from '../commands/withdraw-consent.server.ts'
+import { HeldGroup } from '../components/held-group.tsx'
+import { readRightsToken } from '../rights.links.server.ts'
+import { type PersonView, rightsView } from '../rights.queries.server.ts'
+import type { Route } from './+types/held'
+
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
+  const pointId = pointOf(token)
+  // The public side of the database may read none of this. The signed link, sent to this address alone, opens it.
+  const view = await onStaffSide(async () => {
+    await inWork({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
+    return rightsView(db(), pointId, currentLocale())
+  })
+  if (!view) throw data(null, { status: 404 })
+  const done = new URL(request.url).searchParams.get('done')
+  return { view, token, done: done !== null && Object.hasOwn(outcomes, done) ? (done as Outcome) : undefined }
+}
+
+/** One press takes a consent back. Only one of those the page shows. */
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const pointId = pointOf(token)
+  const id = (await readPosted(request)).get('consent')
+  await onStaffSide(async () => {
+    const view = await rightsView(db(), pointId, currentLocale())
+    const isShown = view?.people.some(({ consents }) => consents.some((consent) => consent.id === id))
+    if (!id || !isShown) throw data(null, { status: 404 })
+    await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawConsent(work, id))
+  })
+  return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=consent`, 303)
+}
+
+function pointOf(token: string): string {
+  const pointId = readRightsToken(token, new Date())
+  if (!pointId) throw data(null, { status: 404 })
+  return pointId
+}
+
+// The address is the key: it goes to no other site, into no index and into no cache.
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+const outcomes = {
+  consent: m.rights_taken_back,
+  erase: m.rights_erasing,
+  change: m.rights_change_sent,
+}
+type Outcome = keyof typeof outcomes
+
+/** SCR-05: everything that was sent with one address or number, and what its owner may do about it. */
+export default function HeldPage({ loaderData: { view, token, done } }: Route.ComponentProps) {
+  const here = (path: string) => localPath(`/my-data/${token}${path}`, currentLocale())
+  return (
+    <>
+      <PrivateMeta title={m.rights_page_title()} />
+      <section className="on-ink bg-soot-950 text-soot-50">
+        <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-16">
+          <h1 className="display max-w-[18ch] text-d2">{m.rights_page_title()}</h1>
+          <p className="mt-5 max-w-xl text-lg text-soot-300 [overflow-wrap:anywhere]">
+            {m.rights_page_lead({ contact: view.contact })}
+          </p>
+        </div>
+      </section>
+      <Band />
+      <section className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 py-10 lg:grid-cols-12 lg:py-16">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:col-span-8">
+          {done && <Notice>{outcomes[done]()}</Notice>}
+          {view.people.length === 0 && <p className="text-lg">{m.rights_nothing()}</p>}
+          {view.people.map((person) => (
+            <Person key={person.personId} person={person} eraseHref={here(`/erase/${person.personId}`)} />
+          ))}
+        </div>
+        <aside className="lg:col-span-4">
+          <h2 className="font-bold text-xl">{m.rights_copy_title()}</h2>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink look="line" href={here('/copy.json')} download>
+              {m.rights_copy_json()}
+            </ButtonLink>
+            <ButtonLink look="line" href={here('/copy.csv')} download>
+              {m.rights_copy_csv()}
+            </ButtonLink>
+            <ButtonLink look="line" href={here('/change')}>
+              {m.rights_change()}
+            </ButtonLink>
+          </div>
+          <p className="hint mt-6 max-w-[26rem]">{m.rights_kept_text()}</p>
+        </aside>
+      </section>
+    </>
+  )
+}
+
+function Person({ person, eraseHref }: { person: PersonView; eraseHref: string }) {
+  const { name, groups, consents, isErasing } = person
+  return (
+    <section>
+      <h2 className="font-bold text-2xl [overflow-wrap:anywhere]">{m.rights_person({ name })}</h2>
+      {isErasing && (
+        <div className="mt-4">
+          <Notice>{m.rights_erasing()}</Notice>
+        </div>
+      )}
+      {groups.map((group) => (
+        <HeldGroup key={group.title} title={group.title} rows={group.rows} />
+      ))}
+      {consents.length > 0 && (
+        <div className="mt-6">
+          <h3 className="font-bold text-lg">{m.rights_consents()}</h3>
+          <ul className="mt-3 grid gap-3">
+            {consents.map(({ id, purpose, given, takenBack }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-3 border-soot-200 border-b pb-3"
+              >
+                <span>
+                  <span lang="en">{purpose}</span>
+                  <span className="block text-soot-700">
+                    {takenBack ? m.rights_took_back({ date: takenBack }) : m.rights_agreed({ date: given })}
+                  </span>
+                </span>
+                {!takenBack && (
+                  <form method="post">
+                    <Button type="submit" look="line" name="consent" value={id}>
+                      {m.rights_take_back()}
+                    </Button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isErasing && (
+        <p className="mt-6">
+          <ButtonLink look="line" href={eraseHref}>
+            {m.rights_erase()}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { dataTag } from '~/platform/db/columns.server.ts'
+import { type Holding, holdingOf } from '~/platform/db/holding.server.ts'
+import { allTables } from './held.queries.server.ts'
+
+const whose: Record<Holding['whose'], string> = {
+  people: 'visitors, applicants and registrants',
+  staff: 'people who work here',
+  shown: 'people and organisations the site names',
+  nobody: 'nobody who could be named',
+}
+
+/** Art. 17: what is held, of whom, why, for how long, and what an erasure leaves. Made from the tags, so never behind. */
+export function recordOfProcessing(): string {
+  const tables = allTables().flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    const holding = holdingOf(table, allTables())
+    const rows = columns.flatMap((column) => {
+      const tag = dataTag(column)
+      return tag === undefined || tag === 'plain'
+        ? []
+        : [`| ${column.name} | ${tag.what} | ${tag.why} | ${tag.keep} |`]
+    })
+    if (!holding || rows.length === 0) return []
+    const lines = [
+      `## ${inWords(name)}`,
+      '',
+      `Of ${whose[holding.whose]}. ${onErasure(holding)}`,
+      '',
+      '| column | what | why | kept |',
+      '|---|---|---|---|',
+      ...rows.sort(),
+    ]
+    return [{ name, text: lines.join('\n') }]
+  })
+  tables.sort((a, b) => (a.name < b.name ? -1 : 1))
+  const head =
+    '# Record of processing\n\nLaw No 058/2021, Article 17. Printed from the tags of the schema; every column of the database has one.'
+  return [head, ...tables.map(({ text }) => text)].join('\n\n')
+}
+
+function onErasure(holding: Holding): string {
+  if (holding.whose !== 'people') return `Not part of an erasure: ${holding.because}.`
+  if (!holding.erase || holding.erase === 'row') return 'An erasure removes the row.'
+  const does = holding.erase === 'blank' ? 'empties these columns' : 'leaves the row'
+  return `An erasure ${does}: ${holding.because}.`
+}
+
+/** 'program_applications' is 'Program applications'. */
+export function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

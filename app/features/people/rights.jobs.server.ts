@@ -1,0 +1,14 @@
+import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { erasePerson } from './commands/erase-person.server.ts'
+import { removeOld } from './commands/remove-old.server.ts'
+
+export const erasePersonJob = defineJob<{ requestId: string }>({
+  name: 'erase-person',
+  run: ({ requestId }) => erasePerson(requestId, () => new Date()),
+})
+
+/** Every night: what is older than its tag allows. Files that go with it are swept later in the same night. */
+export const removeOldJob = defineJob<Record<string, never>>({
+  name: 'remove-old',
+  run: () => removeOld(() => new Date()),
+})

@@ -1,0 +1,124 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { shortDate, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { Scope } from './held.queries.server.ts'
+import { contactPoints, erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
+import { type HeldField, type Section, whatIsHeld } from './person.queries.server.ts'
+
+/** In the visitor's words. What is not named here stands under 'other records', and in the copy like everything. */
+const titles: Record<string, () => string> = {
+  contacts: m.rights_contacts,
+  program_applications: m.rights_programs,
+  event_registrations: m.rights_events,
+  opportunity_applications: m.rights_opportunities,
+  outbox: m.rights_messages,
+  notifications: m.rights_messages,
+  registration_notes: m.rights_notes,
+  files: m.rights_files,
+  people: m.rights_identity,
+  contact_points: m.rights_identity,
+}
+const order = [
+  m.rights_identity,
+  m.rights_contacts,
+  m.rights_programs,
+  m.rights_events,
+  m.rights_opportunities,
+  m.rights_files,
+  m.rights_messages,
+  m.rights_notes,
+  m.rights_other,
+]
+/** Shown in their own way, or saying nothing a person could read. */
+const apart = new Set(['consents', 'people_contact_points', 'form_submissions', 'erasure_requests'])
+
+export type RightsView = { contact: string; people: PersonView[] }
+export type PersonView = {
+  personId: string
+  name: string
+  groups: { title: string; rows: HeldField[][] }[]
+  consents: { id: string; purpose: string; given: string; takenBack?: string }[]
+  isErasing: boolean
+}
+
+/** Everybody who used this address or number, each with what was sent with it. */
+export async function rightsView(
+  db: Reader,
+  pointId: string,
+  locale: Locale,
+): Promise<RightsView | undefined> {
+  const [point] = await db.select().from(contactPoints).where(eq(contactPoints.id, pointId))
+  if (!point) return undefined
+  const persons: PersonView[] = []
+  for (const scope of await scopesOf(db, pointId)) {
+    const sections = await whatIsHeld(db, scope)
+    const [open] = await db
+      .select({ id: erasureRequests.id })
+      .from(erasureRequests)
+      .where(and(eq(erasureRequests.personId, scope.personId), isNull(erasureRequests.doneAt)))
+      .limit(1)
+    const { personId, name } = scope
+    persons.push({ personId, name, ...grouped(sections, locale), isErasing: open !== undefined })
+  }
+  return { contact: point.value, people: persons }
+}
+
+/** Whose rows a proved address or number opens: each person who used it, and of each what was sent with it. */
+export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { name: string })[]> {
+  const rows = await db
+    .select({ personId: people.id, name: people.fullName })
+    .from(peopleContactPoints)
+    .innerJoin(people, eq(people.id, peopleContactPoints.personId))
+    .where(eq(peopleContactPoints.contactPointId, pointId))
+    .groupBy(people.id, people.fullName)
+    .orderBy(people.fullName, people.id)
+  return rows.map((row) => ({ ...row, contactPointId: pointId }))
+}
+
+/** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
+const worthReading = /^(?:status|standing|(?:created|sent|given|decided|withdrawn)_at)$/
+const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+
+function readable(fields: HeldField[], locale: Locale): HeldField[] {
+  const kept = fields.filter(({ column, isPersonal }) => isPersonal || worthReading.test(column))
+  return kept.map((field) => {
+    if (!isTime.test(field.value)) return field
+    const at = new Date(field.value)
+    return { ...field, value: `${shortDate(at, locale)}, ${shortTime(at)}` }
+  })
+}
+
+function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups' | 'consents'> {
+  const groups = order.flatMap((title) => {
+    const mine = sections.filter(
+      ({ table }) => !apart.has(table) && (titles[table] ?? m.rights_other) === title,
+    )
+    const rows = mine
+      .flatMap(({ rows: all }) => all.map(({ fields }) => readable(fields, locale)))
+      .filter((row) => row.length > 0)
+    return rows.length > 0 ? [{ title: title(), rows }] : []
+  })
+  const agreed = sections.find(({ table }) => table === 'consents')?.rows ?? []
+  const consents = agreed.map(({ id, fields }) => {
+    const of = (name: string) => fields.find(({ column }) => column === name)?.value
+    const takenBack = of('withdrawn_at')
+    return {
+      id,
+      purpose: of('purpose') ?? '',
+      given: shortDate(new Date(of('given_at') ?? 0), locale),
+      takenBack: takenBack && shortDate(new Date(takenBack), locale),
+    }
+  })
+  return { groups, consents }
+}
+
+/** The address or number itself. */
+export async function pointForShowing(db: Reader, id: string): Promise<string | undefined> {
+  const [point] = await db
+    .select({ value: contactPoints.value })
+    .from(contactPoints)
+    .where(eq(contactPoints.id, id))
+  return point?.value
+}

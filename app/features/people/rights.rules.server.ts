@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { emailRule, requiredLine } from '~/kits/forms/rules.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { toInternational } from '~/platform/phone.server.ts'
+
+export type Contact = { kind: 'email' | 'phone'; value: string }
+
+/** An address or a number, as it is stored. */
+const contactRules = z.object({
+  contact: requiredLine(254).transform((typed, context): Contact => {
+    const email = emailRule().safeParse(typed).data
+    if (email) return { kind: 'email', value: email }
+    const phone = toInternational(typed)
+    if (phone) return { kind: 'phone', value: phone }
+    context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
+    return z.NEVER
+  }),
+})
+
+export const rightsForm = { name: 'my-data', rules: contactRules }
+export const changeForm = { name: 'my-data-change', rules: contactRules }

@@ -1,0 +1,13 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+import { linkMinutes, sampleLink } from '../rights.options.ts'
+
+type Props = { link: string; hub: string }
+
+/** To whoever asked what we hold, on the phone they sent it with. */
+export const myDataLinkSms: SmsTemplate<Props> = {
+  name: 'my-data-link',
+  secret: { minutes: linkMinutes },
+  text: (props) => m.sms_rights(props),
+  sample: { link: sampleLink('/rw/my-data/', 1), hub: 'IRIS Hub' },
+}

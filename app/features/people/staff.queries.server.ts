@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { staffTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { movable } from './commands/merge-people.server.ts'
+import {
+  contactPoints,
+  erasureRequests,
+  people,
+  peopleContactPoints,
+  peopleMerges,
+} from './people.table.server.ts'
+import { whatIsHeld } from './person.queries.server.ts'
+
+type PersonRow = { id: string; fullName: string; contacts: string; createdAt: Date }
+
+const contactsOf = sql<string>`(select coalesce(string_agg(distinct point.value, ', '), '') from people_contact_points link
+  join contact_points point on point.id = link.contact_point_id where link.person_id = "people"."id")`
+
+const shown = { id: people.id, fullName: people.fullName, contacts: contactsOf, createdAt: people.createdAt }
+
+/** Newest first, found by name, or by a whole address or number. */
+export const peopleList: List<PersonRow> = {
+  table: people,
+  id: people.id,
+  sorts: {
+    newest: { column: people.createdAt, direction: 'desc' },
+    oldest: { column: people.createdAt, direction: 'asc' },
+  },
+  filters: {},
+  where: isNull(people.mergedInto),
+  search: sql`lower(${people.fullName})`,
+  meets: (searched, typed) =>
+    or(sql`${searched} like ${`%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`, usesContact(typed)) ??
+    sql`false`,
+  rows: (db, ids) => db.select(shown).from(people).where(inArray(people.id, ids)),
+}
+
+const usesContact = (typed: string) =>
+  sql`${people.id} in (select link.person_id from people_contact_points link
+    join contact_points point on point.id = link.contact_point_id
+    where point.value = ${typed.toLowerCase()} or point.value = ${`+${typed.replace(/\D/g, '')}`})`
+
+/** Where staff work on a row. */
+const screens: Record<string, (id: string) => string> = {
+  contacts: (id) => `/admin/messages/${id}`,
+  program_applications: (id) => `/admin/registrations/${id}`,
+  event_registrations: (id) => `/admin/registrations/${id}`,
+  opportunity_applications: (id) => `/admin/registrations/${id}`,
+  notifications: () => '/admin/notifications',
+  audit_log: (id) => `/admin/audit/${id}`,
+}
+
+export async function personForStaff(db: Reader, id: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, id))
+  if (!person) return undefined
+  const sections = await whatIsHeld(db, { personId: id })
+  const merges = await db
+    .select()
+    .from(peopleMerges)
+    .where(and(eq(peopleMerges.personId, id), isNull(peopleMerges.undoneAt)))
+    .orderBy(desc(peopleMerges.mergedAt))
+  const requests = await db
+    .select()
+    .from(erasureRequests)
+    .where(eq(erasureRequests.personId, id))
+    .orderBy(desc(erasureRequests.askedAt))
+  return {
+    id,
+    fullName: person.fullName,
+    locale: person.locale,
+    version: person.version,
+    mergedInto: person.mergedInto,
+    since: staffTime(person.createdAt),
+    points: await pointsOf(db, id),
+    sections: sections
+      .filter(({ table }) => !identity.has(table))
+      .map(({ table, title, rows }) => ({
+        title,
+        rows: rows.map((row) => ({
+          key: row.id || JSON.stringify(row.fields),
+          fields: row.fields,
+          href: row.id ? screens[table]?.(row.id) : undefined,
+        })),
+      })),
+    merges: merges.map(({ id: merge, goneId, mergedBy, mergedAt, moved }) => ({
+      id: merge,
+      goneId,
+      by: mergedBy,
+      at: staffTime(mergedAt),
+      rows: Object.values(moved).reduce((sum, rows) => sum + rows.length, 0),
+    })),
+    requests: requests.map(({ id: request, askedBy, askedAt, doneAt }) => ({
+      id: request,
+      by: askedBy,
+      at: staffTime(askedAt),
+      done: doneAt && staffTime(doneAt),
+    })),
+  }
+}
+const identity = new Set([
+  'people',
+  'contact_points',
+  'people_contact_points',
+  'people_merges',
+  'erasure_requests',
+])
+
+async function pointsOf(db: Reader, personId: string) {
+  const rows = await db
+    .select({ value: contactPoints.value, kind: contactPoints.kind, verifiedAt: contactPoints.verifiedAt })
+    .from(contactPoints)
+    .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
+    .where(eq(peopleContactPoints.personId, personId))
+    .groupBy(contactPoints.id)
+    .orderBy(contactPoints.kind, contactPoints.value)
+  return rows.map(({ verifiedAt, ...point }) => ({ ...point, isProved: verifiedAt !== null }))
+}
+
+/** One side of a comparison: who it is, and what would move. */
+export async function personForMerging(db: Reader, id: string) {
+  const [person] = await db.select().from(people).where(eq(people.id, id))
+  if (!person || person.mergedInto) return undefined
+  const counts = await Promise.all(
+    movable().map(async ({ table, name, person: column }) => {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${table} where ${column} = ${id}`,
+      )
+      return { name: name.replaceAll('_', ' '), rows: rows[0]?.n ?? 0 }
+    }),
+  )
+  return {
+    id,
+    fullName: person.fullName,
+    locale: person.locale,
+    version: person.version,
+    since: staffTime(person.createdAt),
+    points: await pointsOf(db, id),
+    counts: counts.filter(({ rows }) => rows > 0),
+  }
+}
+
+/** Who might be the same: found by what was typed, or by the same name or an address or number they share. */
+export async function mergeCandidates(db: Reader, id: string, typed: string) {
+  const shares = sql`${people.id} in (select other.person_id from people_contact_points mine
+    join people_contact_points other on other.contact_point_id = mine.contact_point_id or other.name_key = mine.name_key
+    where mine.person_id = ${id})`
+  const isFound = typed ? peopleList.meets?.(sql`lower(${people.fullName})`, typed) : shares
+  return db
+    .select(shown)
+    .from(people)
+    .where(and(ne(people.id, id), isNull(people.mergedInto), isFound))
+    .orderBy(people.fullName, people.id)
+    .limit(20)
+}

@@ -1,0 +1,7 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { handOverTables } from './features/people/index.server.ts'
+import * as schema from './schema.server.ts'
+
+/** Whose data stands where: every table, with its tags. Access, erasure and retention know no other list. */
+handOverTables(Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : [])))

@@ -1,0 +1,182 @@
+import { getTableName } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { dataTag, type PersonalTag } from './columns.server.ts'
+
+/**
+ * Whose the rows of a table are. Beside the tags of its columns this is all that access, erasure, retention and the
+ * record of processing know of it. Most tables need not say: `person_id` says it, and so does a foreign key to a row
+ * that is somebody's.
+ */
+export type Holding = PeoplesRows | OthersRows
+
+type PeoplesRows = {
+  whose: 'people'
+  /** Holds the id of the person. */
+  person?: AnyPgColumn
+  /** Holds the id of any row that is the person's, whatever its table. */
+  row?: AnyPgColumn
+  /** Is the person's when a row of theirs points at it: a file, an address. Goes when the last such row goes. */
+  pointed?: true
+  /** Where neither of these says whose it is: an address or number, or what was typed. Counts when nobody shares it. */
+  contact?: AnyPgColumn[]
+  /** Written in one transaction with the row it belongs to, so at its very moment. */
+  moment?: AnyPgColumn
+  /** What erasure does: the row goes, its personal columns are emptied, or it stays as it is. */
+  erase?: 'row' | 'blank' | 'keep'
+  /** Why something stays. */
+  because?: string
+  ages?: Ages
+}
+
+/** Personal, but reached by nobody's link: staff's own, what the site shows by agreement, and fingerprints. */
+type OthersRows = { whose: 'staff' | 'shown' | 'nobody'; because: string; ages?: Ages }
+
+/**
+ * From when on a row gets older; `created_at` where nothing is said. 'its row' goes with the row it belongs to, 'its
+ * feature' is removed by a job of its own, 'never' is changed by staff alone.
+ */
+type Ages = AnyPgColumn[] | 'its row' | 'its feature' | 'never'
+
+const said = new WeakMap<PgTable, Holding>()
+
+/** Says whose the rows are, where the columns alone do not. */
+export function held<Table extends PgTable>(table: Table, holding: (table: Table) => Holding): Table {
+  said.set(table, holding(table))
+  return table
+}
+
+/** One table as access, erasure and retention see it. */
+export type Held = PeoplesRows & {
+  table: PgTable
+  name: string
+  columns: PgColumn[]
+  key: PgColumn[]
+  /** Foreign keys to rows that are somebody's because of this one. */
+  points: { column: AnyPgColumn; to: PgTable }[]
+  /** Columns that hold an e-mail or a phone as it is stored once for everybody. */
+  contacts: AnyPgColumn[]
+  erase: 'row' | 'blank' | 'keep'
+}
+
+const personalTag = (column: AnyPgColumn): PersonalTag | undefined => {
+  const tag = dataTag(column)
+  return tag === 'plain' ? undefined : tag
+}
+/** A tag whose words begin so is about somebody who works here: no part of another person's data. */
+export const isOfStaff = (column: AnyPgColumn) =>
+  personalTag(column)?.what.startsWith('the staff account') ?? false
+export const isPersonal = (column: AnyPgColumn) => personalTag(column) !== undefined
+
+export const keysOf = (table: PgTable) => {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+}
+
+/** What it says itself, or what its columns say: `person_id`, or a foreign key to a row that is somebody's. */
+export function holdingOf(table: PgTable, tables: PgTable[]): Holding | undefined {
+  const own = said.get(table)
+  if (own) return own
+  const { columns, foreignKeys } = getTableConfig(table)
+  const person = columns.find(({ name }) => name === 'person_id')
+  if (person) return { whose: 'people', person }
+  if (!columns.some((column) => isPersonal(column))) return undefined
+  for (const key of foreignKeys) {
+    const { columns: from, foreignTable } = key.reference()
+    const parent = foreignTable === table ? undefined : holdingOf(foreignTable, tables)
+    const [row] = from
+    if (!row?.notNull || !parent || (parent.whose === 'people' && parent.pointed)) continue
+    if (parent.whose === 'people') return { whose: 'people', row, ages: 'its row' }
+    return { ...parent, ages: 'its row' }
+  }
+}
+
+/** Every table whose rows are people's, ready to be asked. */
+export function heldTables(tables: PgTable[]): Held[] {
+  return tables.flatMap((table) => {
+    const holding = holdingOf(table, tables)
+    if (holding?.whose !== 'people') return []
+    const { name, columns, foreignKeys } = getTableConfig(table)
+    const points = foreignKeys.flatMap((key) => {
+      const { columns: from, foreignTable } = key.reference()
+      const other = said.get(foreignTable)
+      const [column] = from
+      return column && other?.whose === 'people' && other.pointed ? [{ column, to: foreignTable }] : []
+    })
+    const contacts = columns.filter(
+      (column) =>
+        personalTag(column)?.contact ?? (isPersonal(column) && /^(?:email|phone)$/.test(column.name)),
+    )
+    return [{ erase: 'row' as const, ...holding, table, name, columns, key: keysOf(table), points, contacts }]
+  })
+}
+
+/** What keeps access, erasure and retention from reaching a table, in sentences for whoever made it. */
+export function holdingProblems(tables: PgTable[]): string[] {
+  return tables.flatMap((table) => {
+    const name = getTableName(table)
+    const { columns } = getTableConfig(table)
+    const holding = holdingOf(table, tables)
+    if (!holding)
+      return columns.some((column) => isPersonal(column))
+        ? [
+            `${name} has personal columns but no way to its person: give it person_id, or say held(${name}, …)`,
+          ]
+        : []
+    const problems: string[] = []
+    if (keysOf(table).length === 0) problems.push(`${name} has no primary key, so no row of it can be erased`)
+    if (holding.whose === 'people') {
+      if (!holding.person && !holding.row && !holding.pointed && !holding.contact)
+        problems.push(`${name} is somebody's, but held() names no way to the person`)
+      if (holding.erase && holding.erase !== 'row' && !holding.because)
+        problems.push(`${name} keeps something after an erasure and does not say why`)
+      if (holding.erase === 'blank')
+        for (const column of columns)
+          if (isPersonal(column) && !isOfStaff(column) && blankOf(column) === undefined)
+            problems.push(`${name}.${column.name} cannot be emptied: say erase: 'row', or let it be null`)
+    }
+    if (retentionOf(table, holding) === 'unclear')
+      problems.push(
+        `${name} does not say how old its rows may become: its personal columns need a period in 'keep' and created_at`,
+      )
+    return problems
+  })
+}
+
+/** What stands in a personal column afterwards; undefined where nothing can. */
+export function blankOf(column: AnyPgColumn): unknown {
+  if (!column.notNull) return null
+  if (column.getSQLType() === 'text') return ''
+  return column.getSQLType() === 'jsonb' ? {} : undefined
+}
+
+export type Retention = { keep: PersonalTag['keep']; from: AnyPgColumn[] }
+
+/** How long a row is kept, counted from the latest of these columns; nothing where another row or job decides. */
+export function retentionOf(table: PgTable, holding: Holding): Retention | undefined | 'unclear' {
+  const { columns } = getTableConfig(table)
+  const periods = new Set(
+    columns.flatMap((column) => {
+      const tag = personalTag(column)
+      return tag && !isOfStaff(column) ? [tag.keep] : []
+    }),
+  )
+  if (typeof holding.ages === 'string') return undefined
+  // Known, or kept for the tax: no age of its own. Whoever is no longer known goes as a whole.
+  if (periods.size === 0 || [...periods].every((keep) => keep === known)) return undefined
+  const [keep] = [...periods].sort((a, b) => daysOf(b) - daysOf(a))
+  const created = columns.find(({ name }) => name === 'created_at')
+  const from = holding.ages ?? (created ? [created] : [])
+  return keep === undefined || from.length === 0 || daysOf(keep) === 0 ? 'unclear' : { keep, from }
+}
+
+const known = 'while the person is known'
+
+/** For comparing. 'tax law' is the longest of all. */
+function daysOf(keep: PersonalTag['keep']): number {
+  if (keep === 'tax law') return 10 * 366
+  const [number = '', unit = ''] = keep.split(' ')
+  return Number(number) * (unit.startsWith('month') ? 31 : 1) || 0
+}
+
+/** As PostgreSQL counts: '12 months'. Tax papers are kept ten years. */
+export const intervalOf = (keep: PersonalTag['keep']): string => (keep === 'tax law' ? '10 years' : keep)

@@ -1,0 +1,122 @@
+import { anApplicant, enter, open } from './office.ts'
+import { lookAtEveryWidth } from './staff.ts'
+import { aMessage, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+
+const subject = 'Your link to what we hold about you'
+const linkIn = (text: string) => /https?:\/\/\S+\/my-data\/[^\s)\]]+/.exec(text)?.[0] ?? ''
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`SCR-05: somebody sees what is held, takes a copy, takes a consent back and is erased, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: phone, javaScriptEnabled })
+    const origin = process.env.SITE ?? ''
+    const message = aMessage()
+    await page.request.post('/contact', { form: message, headers: { origin } })
+    await page.goto('/privacy-policy')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'What do you hold about me?' }).click()
+    await expectAccessible(page)
+    await expectFits(page)
+    await page.getByLabel('Email or phone number').fill(message.email)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your messages')
+    await expectAccessible(page)
+
+    const link = linkIn((await readMail(message.email, subject)).text)
+    const answer = await page.goto(link)
+    expect(answer?.headers()['cache-control']).toContain('no-store')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about you')
+    await page.getByText('Messages to us').click()
+    await expect(page.getByText('I live in Huye.').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+
+    for (const [path, words] of [
+      ['/copy.json', `"subject": "${message.subject}"`],
+      ['/copy.csv', message.subject],
+    ]) {
+      const copy = await page.request.get(`${link}${path}`)
+      expect(copy.headers()['cache-control']).toContain('no-store')
+      expect(await copy.text()).toContain(words)
+    }
+
+    await page.getByRole('button', { name: 'Take back this consent' }).click()
+    await expect(page.getByText('Your consent is taken back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take back this consent' })).toBeHidden()
+
+    await page.getByRole('link', { name: 'Have it erased' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erase what you see here?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Erase it for good' }).click()
+    await expect.poll(async () => (await page.request.get(link)).status(), { timeout: 20_000 }).toBe(404)
+  })
+}
+
+test('SCR-05: a stranger’s address gets the same answer and no mail; a made-up link opens nothing', async ({
+  visit,
+}) => {
+  const page = await visit()
+  await page.goto('/my-data')
+  await page.getByLabel('Email or phone number').fill(`nobody.${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your messages')
+  const made = '/my-data/1f0c9a2e-0000-4000-8000-000000000000.zzzzzz.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  for (const path of ['', '/copy.json', '/copy.csv', '/change'])
+    expect((await page.request.get(made + path)).status()).toBe(404)
+})
+
+test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy and erases by typing the name', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: desk })
+  const lastName = `Twin ${Date.now()}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  const one = await anApplicant(page, { lastName })
+  const other = await anApplicant(page, { lastName })
+  await enter(page)
+  await open(page, `/admin/people?q=${encodeURIComponent(one.email)}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Divine ${lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Divine ${lastName}`)
+  await expect(page.getByText('We do not know how to price it.')).toBeVisible()
+  await expectAccessible(page)
+  await lookAtEveryWidth(page, 'person')
+  const path = new URL(page.url()).pathname
+
+  await page.getByRole('link', { name: 'Merge', exact: true }).click()
+  await page.getByRole('listitem').filter({ hasText: other.email }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Moves to the one that stays' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Merge the two' }).click()
+  await expect(page.getByText('Merged. It can be undone below')).toBeVisible()
+  await expect(page.getByText(other.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(page.getByText('They are two people again')).toBeVisible()
+  await expect(page.getByText(other.email)).toHaveCount(0)
+
+  const copy = await page.request.get(`${path}/copy.json`)
+  expect(await copy.text()).toContain(one.email)
+  expect(await copy.text()).not.toContain(other.email)
+
+  await page.getByRole('link', { name: 'Erase' }).click()
+  await page.getByLabel(/Type the name/).fill('Somebody else')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This is not the name of the person.')).toBeVisible()
+  await page.getByLabel(/Type the name/).fill(`Divine ${lastName}`)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect.poll(async () => (await page.request.get(path)).status(), { timeout: 20_000 }).toBe(404)
+  await open(page, '/admin/audit?subject=person')
+  await expect(page.getByRole('link', { name: 'Asked to erase a person' }).first()).toBeVisible()
+})
+
+test('Art. 43: who is affected is counted and taken along', async ({ visit }) => {
+  const page = await visit({ viewport: desk })
+  await anApplicant(page)
+  await enter(page)
+  await open(page, '/admin/people/affected')
+  await expectAccessible(page)
+  await page.getByLabel('Table').selectOption('program_applications')
+  await page.getByRole('button', { name: 'Count them' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /people|person/ })).toBeVisible()
+  const sheet = await page.request.get('/admin/people/affected.csv?table=program_applications')
+  expect(await sheet.text()).toContain('program_applications')
+})
