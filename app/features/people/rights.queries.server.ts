@@ -78,10 +78,11 @@ export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { 
 }
 
 /** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
-const worthReading = /^(?:status|standing|(?:created|sent|given|decided|withdrawn)_at)$/
+const worthReading =
+  /^(?:status|standing|purpose|text_version|action|template|(?:created|sent|given|decided|withdrawn)_at)$/
 const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
 
-function readable(fields: HeldField[], locale: Locale): HeldField[] {
+export function readable(fields: HeldField[], locale: Locale): HeldField[] {
   const kept = fields.filter(({ column, isPersonal }) => isPersonal || worthReading.test(column))
   return kept.map((field) => {
     if (!isTime.test(field.value)) return field

@@ -11,6 +11,7 @@ import {
   peopleMerges,
 } from './people.table.server.ts'
 import { whatIsHeld } from './person.queries.server.ts'
+import { readable } from './rights.queries.server.ts'
 
 type PersonRow = { id: string; fullName: string; contacts: string; createdAt: Date }
 
@@ -79,7 +80,7 @@ export async function personForStaff(db: Reader, id: string) {
         title,
         rows: rows.map((row) => ({
           key: row.id || JSON.stringify(row.fields),
-          fields: row.fields,
+          fields: readable(row.fields, 'en'),
           href: row.id ? screens[table]?.(row.id) : undefined,
         })),
       })),

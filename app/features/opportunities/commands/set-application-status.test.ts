@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -38,8 +38,19 @@ const set = (status: ApplicationStatus) =>
   inWork(aline, (work) => setApplicationStatus(work, { id, opportunityId, status, by, hub }))
 const row = async () => (await db().select().from(opportunityApplications))[0]
 const told = async () =>
-  (await db().select().from(outbox).where(eq(outbox.about, id))).map(({ template }) => template).sort()
-const allLeft = () => db().update(outbox).set({ status: 'sent', sentAt: now }).where(eq(outbox.about, id))
+  (
+    await db()
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.about, id), isNotNull(outbox.personId)))
+  )
+    .map(({ template }) => template)
+    .sort()
+const allLeft = () =>
+  db()
+    .update(outbox)
+    .set({ status: 'sent', sentAt: now })
+    .where(and(eq(outbox.about, id), isNotNull(outbox.personId)))
 const accepted = ['registration-approved', 'registration-decided', 'welcome-onboarding']
 const rejected = ['registration-decided', 'registration-rejected']
 
