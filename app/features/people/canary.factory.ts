@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
@@ -50,6 +50,8 @@ export async function plantCanaries(canary: Canary): Promise<string[]> {
 /** `findOrCreatePerson` makes the first three; a merge needs two people, and whoever asks to be erased soon is. */
 const already: PgTable[] = [people, contactPoints, peopleContactPoints, peopleMerges, erasureRequests]
 
+const isPointedAt = (table: PgTable) => tablesOfPeople().some((held) => held.table === table && held.pointed)
+
 type Way = 'person' | 'row' | 'contact'
 const waysOf = ({ person, row, contact }: Held): Way[] => [
   ...(person ? (['person'] as const) : []),
@@ -63,11 +65,11 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
   const parents = new Map(
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference()
-      return [columns[0] as AnyPgColumn, foreignTable] as const
+      return [columns[0]?.name, foreignTable] as const
     }),
   )
   for (const column of held.columns) {
-    const parent = parents.get(column)
+    const parent = parents.get(column.name)
     const isWay = column === held.row || (way === 'contact' && contact.includes(column))
     if (column === person) row[column.name] = way === 'person' || column.notNull ? canary.personId : null
     else if (column === held.row)
@@ -78,8 +80,8 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
     else if (isOfStaff(column)) row[column.name] = column.notNull ? 'staff@hub.test' : null
     else if (contacts.includes(column) || (isWay && column.getSQLType() === 'text'))
       row[column.name] =
-        way === 'row' ? 'staff@hub.test' : column.name === 'phone' ? canary.phone : canary.email
-    else if (parent && (column.notNull || isPersonal(column)))
+        way === 'row' ? 'inbox@hub.test' : column.name === 'phone' ? canary.phone : canary.email
+    else if (parent && (column.notNull || isPersonal(column) || isPointedAt(parent)))
       row[column.name] = await plantParent(parent, canary, isPersonal(column))
     else if (contact.includes(column) && column.getSQLType() === 'jsonb')
       row[column.name] = { email: canary.email, said: canary.word }
@@ -123,8 +125,11 @@ async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): 
   if (type === 'uuid') return column.notNull ? randomUUID() : undefined
   if (type === 'date') return at.toISOString().slice(0, 10)
   if (type.startsWith('timestamp')) return at
-  return type.endsWith('[]') ? [] : 1
+  return type.endsWith('[]') ? [] : ++number
 }
+
+// No two alike, where there may be only one.
+let number = 0
 
 /** The first word a check lets through. */
 async function firstAllowed(table: PgTable, column: PgColumn): Promise<string | undefined> {

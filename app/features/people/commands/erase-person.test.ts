@@ -67,7 +67,7 @@ test('SCR-05: after an erasure nobody finds the person in any table, file, messa
     { table: 'erasure_requests', because: expect.stringContaining('erase again after a restore') },
     { table: 'audit_log', because: expect.stringContaining('to answer for changes') },
   ])
-  expect(request?.removed).toMatchObject({ people: 1, contacts: 1, program_applications: 1, files: 1 })
+  expect(request?.removed).toMatchObject({ people: 1, contacts: 1, program_applications: 1, files: 2 })
   // And nothing of anybody else, the shared phone included.
   expect(await scanFor(wordsOf(eric))).toEqual(before)
   for (const key of eric.keys) expect(await storage().exists(key)).toBe(true)

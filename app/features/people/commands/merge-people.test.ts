@@ -27,7 +27,8 @@ const merge = (kept: Canary, gone: Canary, versions = [1, 1]) =>
 const two = async () =>
   [
     await plantPerson('canaryone', '+250788000101', at),
-    await plantPerson('canarytwo', '+250788000102', at),
+    // Not at the same moment: nobody has two appointments then.
+    await plantPerson('canarytwo', '+250788000102', new Date(at.getTime() + 60_000)),
   ] as const
 
 /** Whose every row is, table by table. */
@@ -58,7 +59,8 @@ test('two who are one: everything of both is found with the one that stays, and 
   for (const { word } of [one, other]) expect(text).toContain(`${word}-motivation`)
   for (const { table, person, name } of movable()) {
     const { rows } = await db().execute(sql`select 1 from ${table} where ${person} = ${other.personId}`)
-    expect(rows.length, name).toBe(0)
+    // One membership of a person stands at a time, so that of the other cannot move.
+    expect(rows.length, name).toBe(name === 'memberships' ? 1 : 0)
   }
   const id = merged.ok ? merged.id : ''
   expect(await inWork(asOwner, (work) => undoMerge(work, id))).toBe(true)
