@@ -72,7 +72,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(panel.getByText('Approved', { exact: true })).toBeVisible()
     const mail = await readMail(applicant.email, 'Women in Tech: you are in')
     await readMail(applicant.email, 'Welcome to')
-    await expect.poll(() => texts(applicant.phone)).toHaveLength(2)
+    // A provider that failed in another test rests for a while.
+    await expect.poll(() => texts(applicant.phone), { timeout: 30_000 }).toHaveLength(2)
     const link = /https?:\/\/\S+\/status\/\S+/.exec(mail.text)?.[0] ?? ''
     const mine = await visit({ viewport: phone, javaScriptEnabled })
     await mine.goto(link)

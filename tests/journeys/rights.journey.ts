@@ -77,7 +77,7 @@ test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy a
   await expectAccessible(page)
   await page.getByRole('link', { name: `Divine ${lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Divine ${lastName}`)
-  await expect(page.getByText('We do not know how to price it.')).toBeVisible()
+  await expect(page.getByText('We do not know how to price it.', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await lookAtEveryWidth(page, 'person')
   const path = new URL(page.url()).pathname

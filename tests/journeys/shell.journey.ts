@@ -88,6 +88,7 @@ test('NAV-09: the small menu opens without script, holds every entry and closes 
     'News',
     'Team',
     'Contact',
+    'Join Us',
     'English',
     'Français',
     'Ikinyarwanda',
