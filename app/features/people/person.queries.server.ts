@@ -48,8 +48,11 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'object') return Object.keys(value).length === 0 ? '' : JSON.stringify(value)
-  return String(value)
+  if (typeof value !== 'object' || value instanceof Date) return String(value)
+  // What a form or a message held, one thing a line.
+  return Object.entries(value)
+    .map(([name, part]) => `${inWords(name)}: ${typeof part === 'object' ? JSON.stringify(part) : part}`)
+    .join('\n')
 }
 
 type Copy = { about: string; tables: Record<string, Row[]> }

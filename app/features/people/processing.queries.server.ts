@@ -48,6 +48,6 @@ function onErasure(holding: Holding): string {
 
 /** 'program_applications' is 'Program applications'. */
 export function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -53,7 +53,8 @@ test('SCR-05, Art. 52: the day before its age a row is kept, the day after it is
     expect(await count(name), `${name} the day after`).toBe(0)
     await emptyAll()
   }
-})
+  // A person in every table, once for each of them.
+}, 60_000)
 
 test('whoever has nothing left here is not known any more', async () => {
   await plantPerson('canarylast', phone, at)
