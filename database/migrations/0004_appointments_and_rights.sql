@@ -150,7 +150,7 @@ ALTER TABLE "partnerships" ADD CONSTRAINT "partnerships_person_id_people_id_fk" 
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_photo_file_id_files_id_fk" FOREIGN KEY ("photo_file_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_merges" ADD CONSTRAINT "people_merges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people_merges" ADD CONSTRAINT "people_merges_gone_id_people_id_fk" FOREIGN KEY ("gone_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_merges" ADD CONSTRAINT "people_merges_gone_id_people_id_fk" FOREIGN KEY ("gone_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "appointments_hold" ON "appointments" USING btree ("hold_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "appointments_once" ON "appointments" USING btree ("person_id","starts_at") WHERE "appointments"."status" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "appointments_date" ON "appointments" USING btree ("starts_at","id");--> statement-breakpoint

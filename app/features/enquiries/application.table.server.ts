@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
 
@@ -114,3 +115,11 @@ export const digitalBridgeApplications = pgTable(
     check('digital_bridge_applications_type', isOneOf(table.serviceType, serviceTypes)),
   ],
 )
+
+// They get older from the day staff last wrote on them.
+for (const table of [partnerships, digitalBridgeApplications])
+  held(table, () => ({
+    whose: 'people',
+    person: table.personId,
+    ages: [table.createdAt, table.updatedAt],
+  }))

@@ -90,12 +90,13 @@ export const outbox = pgTable(
   ],
 )
 
-// A message to staff has no person; what it tells of, or whom it answers to, says whose it is.
-held(outbox, ({ personId, about, recipient, replyTo }) => ({
+// A message to staff has no person; what it tells of, or whom it answers to, says whose it is. Its recipient does not:
+// that is the hub's own address, which anybody may type into a form.
+held(outbox, ({ personId, about, replyTo }) => ({
   whose: 'people',
   person: personId,
   row: about,
-  contact: [recipient, replyTo],
+  contact: [replyTo],
 }))
 
 // Also before it is wiped: a log is read by more people than may sign in as somebody else.

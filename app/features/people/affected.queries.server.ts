@@ -17,7 +17,9 @@ export function readBreach(given: URLSearchParams): Breach {
   const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
   const day = (name: string) => {
     const typed = text(name)
-    return typed && isDay.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined
+    return typed && isDay.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed)
+      ? typed
+      : undefined
   }
   const table = text('table')
   return {

@@ -128,14 +128,15 @@ function ofContact({ contact, row, person }: Held, { values }: Somebody): SQL | 
 /** What was typed into a form holds an address or number under its own name, in whatever way it was written. */
 const carriesOne = (column: AnyPgColumn, values: string[]): SQL =>
   column.getSQLType() === 'jsonb'
-    ? sql`(lower(trim(${column} ->> 'email')) in ${values} or '+' || regexp_replace(${column} ->> 'phone', '\D', '', 'g') in ${values})`
+    ? sql`(lower(trim(${column} ->> 'email')) in ${values} or '+' || regexp_replace(regexp_replace(${column} ->> 'phone', '[^0-9]', '', 'g'), '^(00250|0)(?=7)', '250') in ${values})`
     : inArray(column, values)
 
 /** Where the whole person is meant, `ofPerson` has found it already. */
 function ofMoment({ moment, person }: Held, finds: Finds, somebody: Somebody | undefined): SQL | undefined {
   if (!moment || !person) return undefined
   const together = [...finds.values()].flatMap(({ held, rows }) => {
-    const column = held.person && held.person !== person ? held.person.name : undefined
+    // A message about something is no reason of its own: it goes long before what it told of.
+    const column = held.person && !held.row && held.person !== person ? held.person.name : undefined
     return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []
   })
   const pairs = together.filter(

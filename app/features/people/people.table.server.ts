@@ -172,10 +172,11 @@ export const peopleMerges = pgTable(
         .notNull()
         .references(() => people.id),
     ),
+    // Taken back or not, it says nothing any more once one of the two is erased.
     goneId: plain(
       uuid('gone_id')
         .notNull()
-        .references(() => people.id),
+        .references(() => people.id, { onDelete: 'cascade' }),
     ),
     /** The keys of the rows, by table. */
     moved: plain(jsonb('moved').$type<Record<string, Record<string, unknown>[]>>().notNull()),

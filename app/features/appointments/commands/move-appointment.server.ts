@@ -43,7 +43,14 @@ export async function moveAppointment(work: Work, id: string, slot: string, hub:
     after: { startsAt },
   })
   const moved = { ...row, startsAt, holdId, version }
-  await tellClient(work, moved, { hub, mail: appointmentMoved, sms: appointmentMovedSms, more: {} })
+  // Whoever moves to and fro sets off as little as whoever books: the address need not be theirs.
+  await tellClient(work, moved, {
+    hub,
+    mail: appointmentMoved,
+    sms: appointmentMovedSms,
+    more: {},
+    isAnswer: true,
+  })
   await tellStaffChanged(work, moved, { before: row.startsAt, now: startsAt, hub })
   return { ok: true }
 }

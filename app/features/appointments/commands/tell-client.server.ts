@@ -86,6 +86,7 @@ export async function tellStaffArrived(
       hub: hub.name,
     },
     to: hub.staffEmail,
+    about: row.id,
     replyTo: email,
     locale: 'en',
   })
@@ -110,6 +111,7 @@ export async function tellStaffChanged(
       hub: hub.name,
     },
     to: hub.staffEmail,
+    about: row.id,
     replyTo: row.email,
     locale: 'en',
   })

@@ -45,6 +45,7 @@ export async function announceApplication(
       // Whoever answers this mail reaches a person.
       replyTo: hub.staffEmail,
       personId,
+      about: id,
       locale,
     })
   await queueMail(work, {
@@ -70,6 +71,7 @@ export async function announceApplication(
     },
     to: hub.staffEmail,
     replyTo: email,
+    about: id,
     locale: 'en',
   })
 }

@@ -67,6 +67,12 @@ export async function undoMerge(work: Work, mergeId: string): Promise<boolean> {
   if (!merge) return false
   const { personId, goneId, moved } = merge
   await lockTwo(work, personId, goneId)
+  // Who asked to be erased meant both.
+  const asked = await tx
+    .select({ id: erasureRequests.id })
+    .from(erasureRequests)
+    .where(and(inArray(erasureRequests.personId, [personId, goneId]), isNull(erasureRequests.doneAt)))
+  if (asked.length > 0) return false
   for (const held of movable()) {
     const keys = moved[held.name]
     if (keys) await moveRows(work, held, { from: personId, to: goneId }, keyCondition(held, keys))

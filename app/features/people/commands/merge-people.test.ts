@@ -69,6 +69,15 @@ test('two who are one: everything of both is found with the one that stays, and 
   expect(await count(`audit_log where subject = 'person' and actor = 'owner@hub.test'`)).toBe(2)
 })
 
+test('two who were parted again can each be erased', async () => {
+  const [one, other] = await two()
+  const merged = await merge(one, other)
+  await inWork(asOwner, (work) => undoMerge(work, merged.ok ? merged.id : ''))
+  await inWork(asOwner, (work) => eraseScope(work, { personId: other.personId }))
+  expect(await count(`people where id = '${other.personId}'`)).toBe(0)
+  expect(await count(`people where id = '${one.personId}'`)).toBe(1)
+})
+
 test('a row that cannot move stays, and is still found and erased with the one that stays', async () => {
   const [one, other] = await two()
   // Both applied to one program.

@@ -1,5 +1,6 @@
-import { and, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { db } from '~/platform/db/db.server.ts'
 import {
   holdingOf,
   intervalOf,
@@ -42,7 +43,7 @@ export async function removeOld(now: () => Date): Promise<void> {
       log.error({ err, table: name }, 'what is too old could not be removed')
     }
   }
-  while ((await inStep(now(), forgetSome)) >= few);
+  while ((await forgetSome(now)) >= few);
   await inStep(now(), forgetPoints)
 }
 
@@ -71,23 +72,47 @@ async function removeSomeOf(work: Work, table: PgTable, { keep, from }: Retentio
 }
 
 /** A person is known while something of theirs is held: then name, address and consents stay. */
-async function forgetSome(work: Work): Promise<number> {
+function hasNothing(): SQL | undefined {
   const theirs = sql`(select one.id from people one where one.id = ${people.id} or one.merged_into = ${people.id})`
   const reasons = tablesOfPeople().filter(
     ({ table, columns }) =>
       !identity.includes(table) && columns.some((column) => isPersonal(column) && !isOfStaff(column)),
   )
-  const hasNothing = reasons.flatMap(({ table, person }) =>
-    person ? notExists(sql`(select from ${table} where ${person} in ${theirs})`) : [],
+  return and(
+    ...reasons.flatMap(({ table, person }) =>
+      person ? notExists(sql`(select from ${table} where ${person} in ${theirs})`) : [],
+    ),
   )
-  const isOfBefore = lt(people.createdAt, new Date(work.now.getTime() - day))
-  const rows = await work.tx
+}
+
+async function forgetSome(now: () => Date): Promise<number> {
+  const before = lt(people.createdAt, new Date(now().getTime() - day))
+  const rows = await db()
     .select({ id: people.id })
     .from(people)
-    .where(and(isNull(people.mergedInto), isOfBefore, ...hasNothing))
+    .where(and(isNull(people.mergedInto), before, hasNothing()))
     .limit(few)
-  for (const { id } of rows) await eraseScope(work, { personId: id })
-  return rows.length
+  let gone = 0
+  for (const { id } of rows)
+    try {
+      await inStep(now(), (work) => forget(work, id))
+      gone++
+    } catch (err) {
+      log.error({ err }, 'somebody who is not known any more could not be forgotten')
+    }
+  return gone
+}
+
+/** Looked at again once nobody can add anything: whoever came back meanwhile stays. */
+async function forget(work: Work, id: string): Promise<number> {
+  await work.tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
+  const [row] = await work.tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, id), hasNothing()))
+  if (!row) return 0
+  await eraseScope(work, { personId: id })
+  return 1
 }
 
 /** An address somebody typed and never proved, and nobody's any more. */

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import '~/personal-data.server.ts'
 import { intervalOf } from '~/platform/db/holding.server.ts'
-import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { anApplication, makeProgram } from '../../programs/application.factory.ts'
+import { sendApplication } from '../../programs/commands/send-application.server.ts'
 import { plantAlone, plantPerson } from '../canary.factory.ts'
 import { removeOld, retentions } from './remove-old.server.ts'
 
@@ -11,6 +14,7 @@ withDatabase()
 
 const at = new Date('2026-11-15T08:00:00Z')
 const phone = '+250788000100'
+const hub = { name: 'IRIS Hub', staffEmail: 'team@hub.test' }
 
 /** So many days before or after the day on which it has its age, as the database counts months. */
 async function dayOf(keep: string, days: number): Promise<Date> {
@@ -55,6 +59,19 @@ test('SCR-05, Art. 52: the day before its age a row is kept, the day after it is
   }
   // A person in every table, once for each of them.
 }, 60_000)
+
+test('a message goes after its time; the consent it was sent with stays as long as what it is for', async () => {
+  await asVisitor(async (work) => {
+    const chosen = { id: randomUUID(), slug: 'women-in-tech', locale: 'en' as const, hub }
+    await makeProgram(work)
+    await sendApplication(work, anApplication(), chosen)
+  }, at)
+  const late = await dayOf('90 days', 1)
+  await removeOld(() => late)
+  expect([await count('outbox'), await count('consents'), await count('program_applications')]).toEqual([
+    0, 1, 1,
+  ])
+})
 
 test('whoever has nothing left here is not known any more', async () => {
   await plantPerson('canarylast', phone, at)

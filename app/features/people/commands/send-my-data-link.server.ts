@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
@@ -31,12 +32,8 @@ export async function askNewContact(
 ): Promise<boolean> {
   const [old] = await work.tx.select().from(contactPoints).where(eq(contactPoints.id, from))
   if (!old || old.kind !== contact.kind || old.value === contact.value) return false
-  const [link] = await work.tx
-    .select({ personId: peopleContactPoints.personId })
-    .from(peopleContactPoints)
-    .where(eq(peopleContactPoints.contactPointId, from))
-    .limit(1)
-  if (!link) return false
+  const [link, other] = await usersOf(work.tx, from)
+  if (!link || other) return false
   await work.tx
     .insert(contactPoints)
     .values({ ...contact, createdAt: work.now })
@@ -48,6 +45,15 @@ export async function askNewContact(
   await send(work, contact, setting, { path, personId: link.personId, mail: newAddress, sms: newNumberSms })
   return true
 }
+
+/** Who uses it, two at most: where it is shared nobody changes it for the others. */
+export const usersOf = (db: Reader, contactPointId: string) =>
+  db
+    .select({ personId: peopleContactPoints.personId })
+    .from(peopleContactPoints)
+    .where(eq(peopleContactPoints.contactPointId, contactPointId))
+    .groupBy(peopleContactPoints.personId)
+    .limit(2)
 
 async function personAt({ tx }: Work, { kind, value }: Contact) {
   const [known] = await tx

@@ -116,3 +116,18 @@ test('a new address takes the place of the old one only after its own link, and 
   expect(await count(`outbox where recipient = '${aline.email}'`)).toBeGreaterThan(0)
   expect(await asVisitor((work) => replaceContact(work, { from, to }))).toBe(false)
 })
+
+test('a number that several people share is changed by nobody here: whoever holds the phone would take it from the others', async () => {
+  const aline = await plantPerson('canaryaline', phone, at)
+  const contact = { kind: 'phone' as const, value: '+250788000111' }
+  const from = await pointOf(phone)
+  const wish = () => onPublicSide(() => asVisitor((work) => askNewContact(work, { from, contact }, setting)))
+  // Alone it is hers to change; a link that was sent before somebody joined her changes nothing either.
+  expect(await wish()).toBe(true)
+  const to = await pointOf(contact.value)
+  await plantPerson('canaryeric', phone, at)
+  expect(await wish()).toBe(false)
+  expect(await asVisitor((work) => replaceContact(work, { from, to }))).toBe(false)
+  expect(await count(`program_applications where phone = '${phone}'`)).toBe(2)
+  expect((await scopesOf(db(), from)).map(({ personId }) => personId)).toContain(aline.personId)
+})

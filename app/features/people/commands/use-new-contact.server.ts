@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { tablesOfPeople } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
+import { usersOf } from './send-my-data-link.server.ts'
 
 /** Whoever opened a link that was sent to an address or number owns it. */
 export async function noteProof({ tx, now }: Work, contactPointId: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function noteProof({ tx, now }: Work, contactPointId: string): Prom
 /**
  * The new address or number, proved by its own link, takes the place of the old one in what was sent with that. What we
  * sent to the old one stays as it was sent. Somebody else of this name at the new one stays somebody else: staff merge.
+ * One that several people share is changed by staff alone: whoever holds the phone would take it from the others.
  */
 export async function useNewContact(
   work: Work,
@@ -28,6 +30,7 @@ export async function useNewContact(
     .for('update')
   const [old, fresh] = [from, to].map((id) => points.find((point) => point.id === id))
   if (!old || !fresh || old.kind !== fresh.kind) return false
+  if ((await usersOf(tx, from)).length !== 1) return false
   await noteProof(work, to)
   const isTaken = sql`(select from people_contact_points other
     where other.contact_point_id = ${to} and other.name_key = ${peopleContactPoints.nameKey})`

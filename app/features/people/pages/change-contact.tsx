@@ -8,8 +8,9 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../site/index.server.ts'
-import { askNewContact } from '../commands/send-my-data-link.server.ts'
+import { askNewContact, usersOf } from '../commands/send-my-data-link.server.ts'
 import { readRightsToken } from '../rights.links.server.ts'
 import { pointForShowing } from '../rights.queries.server.ts'
 import { changeForm } from '../rights.rules.server.ts'
@@ -18,7 +19,8 @@ import type { Route } from './+types/change-contact'
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const contact = await pointForShowing(db(), pointOf(token))
   if (!contact) throw data(null, { status: 404 })
-  return { setting: formForVisit(changeForm, new Date()), contact, token }
+  const users = await usersOf(db(), pointOf(token))
+  return { setting: formForVisit(changeForm, new Date()), contact, token, isShared: users.length > 1 }
 }
 
 export const action = lookupForm({
@@ -46,7 +48,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 /** The new one proves itself by its own link before it counts. */
 export default function ChangeContactPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { setting, contact, token } = loaderData
+  const { setting, contact, token, isShared } = loaderData
   return (
     <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
       <PrivateMeta title={m.rights_change_title()} hasError={result !== undefined} />
@@ -57,22 +59,26 @@ export default function ChangeContactPage({ loaderData, actionData: result }: Ro
         </p>
       </div>
       <div className="lg:col-span-7">
-        <Form
-          setting={setting}
-          result={result}
-          action={localPath(`/my-data/${token}/change`, currentLocale())}
-          send={m.rights_send()}
-          keeps={false}
-        >
-          <TextField
+        {isShared ? (
+          <Notice>{m.rights_by_staff()}</Notice>
+        ) : (
+          <Form
             setting={setting}
             result={result}
-            className="sm:col-span-2"
-            name="contact"
-            label={m.rights_contact()}
-            autoComplete="off"
-          />
-        </Form>
+            action={localPath(`/my-data/${token}/change`, currentLocale())}
+            send={m.rights_send()}
+            keeps={false}
+          >
+            <TextField
+              setting={setting}
+              result={result}
+              className="sm:col-span-2"
+              name="contact"
+              label={m.rights_contact()}
+              autoComplete="off"
+            />
+          </Form>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -20,7 +21,14 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
 // Opening it changes nothing: programs that look through mails open links too.
 export async function action({ params: { token } }: Route.ActionArgs) {
   const link = linkOf(token)
-  await onStaffSide(() => inWork({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)))
+  const isChanged = await onStaffSide(() =>
+    inWork({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)),
+  ).catch((error: unknown) => {
+    // Somebody else has something with the new one of which there may be one only.
+    if (sqlState(error) === '23505') return false
+    throw error
+  })
+  if (!isChanged) return data({ refused: true }, { status: 409 })
   return redirect(`${localPath(`/my-data/confirm/${token}`, currentLocale())}?done=1`, 303)
 }
 
@@ -32,16 +40,17 @@ function linkOf(token: string) {
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
-export default function ConfirmContactPage({ loaderData: { contact, isDone } }: Route.ComponentProps) {
+export default function ConfirmContactPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { contact, isDone } = loaderData
   return (
     <section className="wrap section">
       <PrivateMeta title={m.rights_confirm_title({ contact })} />
       <h1 className="display max-w-[20ch] [overflow-wrap:anywhere] text-d2">
         {m.rights_confirm_title({ contact })}
       </h1>
-      {isDone ? (
+      {isDone || result ? (
         <div className="mt-6 max-w-xl">
-          <Notice>{m.rights_confirmed()}</Notice>
+          <Notice>{result ? m.rights_by_staff() : m.rights_confirmed()}</Notice>
         </div>
       ) : (
         <>
