@@ -3,7 +3,9 @@ import { ask, floodSettings, hold, type Proof, postForm } from './proof.ts'
 
 /** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
 const isNeverKept = (path: string) =>
-  /[?#]|\/(apply|register|report)$|^(\/(fr|rw))?\/(status|search)/.test(path)
+  /[?#]|\/(apply|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
+    path,
+  )
 const minutes = 5
 
 const form = {

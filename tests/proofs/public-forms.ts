@@ -192,6 +192,10 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
 const photos = [...files.slice(2, 4), ...files.slice(4).map((file) => ({ ...file, isGood: false }))]
 
 /** A plan asks of a startup what it asks of nobody else. */
+/** What a list that may stay empty does not know is nothing. */
+const listed = (typed: string | undefined, list: readonly string[]) =>
+  typed !== undefined && list.includes(typed) ? typed : null
+
 const membership = (plan: 'startup' | 'individual'): PublicForm => ({
   path: `/membership/${plan}/apply`,
   table: 'memberships',
@@ -213,8 +217,8 @@ const membership = (plan: 'startup' | 'individual'): PublicForm => ({
         ? null
         : typed.startupSector === 'Other'
           ? optional(typed.customSector)
-          : typed.startupSector || null,
-    startup_stage: plan === 'individual' ? null : typed.startupStage || null,
+          : listed(typed.startupSector, sectors),
+    startup_stage: plan === 'individual' ? null : listed(typed.startupStage, stages),
     bio: text(typed.bio ?? ''),
     expectations: text(typed.expectations ?? ''),
     photo_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
@@ -227,7 +231,7 @@ const keptOfCompany = (typed: Typed) => ({
   phone: international(typed.phone ?? ''),
   phone_typed: line(typed.phone ?? ''),
   company_name: line(typed.companyName ?? ''),
-  company_size: typed.companySize || null,
+  company_size: listed(typed.companySize, companySizes),
   industry: line(typed.industry ?? ''),
   message: text(typed.message ?? ''),
 })
