@@ -63,7 +63,8 @@ for (const name of chosen) {
     console.log(`proof ${name} holds (${seconds(started)} s, commit ${commit}): ${JSON.stringify(result)}`)
   } catch (error) {
     failed++
-    await closeStacks()
+    // What cannot be closed any more does not keep the others from running.
+    await closeStacks().catch((fault: unknown) => console.error(fault))
     console.error(
       `proof ${name} FAILED after ${seconds(started)} s: ${error instanceof Error ? error.message : error}`,
     )

@@ -50,7 +50,8 @@ export async function measureDeskSearch(
       groups: { name: string; isLate: boolean }[]
     }
     hold('every kind answers in its time', !groups.some(({ isLate }) => isLate), name, groups)
-    hold('what is there is found', (groups.length === 0) === (name === 'none'), name, groups)
+    // A few thousand rows have not all of it.
+    if (!small) hold('what is there is found', (groups.length === 0) === (name === 'none'), name, groups)
   }
   return ms
 }
