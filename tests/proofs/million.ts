@@ -156,7 +156,9 @@ export const million: Proof = {
         Object.entries(ms).filter(([name, time]) => isMeant(name) && time >= (small ? 400 : bound))
       checks.push(() => {
         hold('the CSV holds every row and a heading', csv.lines === total + 1, result)
-        hold('the CSV takes at most 4 bare COPYs', csv.ratio <= (small ? 12 : 4), result)
+        // A bare COPY of few rows takes milliseconds, beside which the request itself would be what is measured.
+        const request = small ? 0.25 : 0
+        hold('the CSV takes at most 4 bare COPYs', csv.seconds <= 4 * csv.bareSeconds + request, result)
         hold('the web process grows by less than 100 MB', csv.grownMegabytes < 100, result)
         const late = [
           ...slow((name) => !inBetween.test(name), list.bound),
