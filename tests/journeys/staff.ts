@@ -136,14 +136,23 @@ export async function look(page: Page, name: string): Promise<void> {
   await inTheme(page, before)
 }
 
-/** The same screen made narrow: first a phone, then the narrowest there is. It is loaded once. */
+/**
+ * Wide in the light, on a phone in the dark, and at the narrowest there is: what either width or either theme could break
+ * is seen once. The screen is loaded once.
+ */
 export async function lookAtEveryWidth(page: Page, name: string): Promise<void> {
-  await look(page, name)
+  const before = await page.evaluate(() => document.documentElement.dataset.theme)
+  await expectFits(page)
+  await inTheme(page, 'light')
+  await expectAccessible(page)
+  if (process.env.SHOTS) await pictures(page, name)
   await page.setViewportSize({ width: 360, height: 800 })
+  await inTheme(page, 'dark')
   await expectFits(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFits(page)
+  await inTheme(page, before)
 }
 
 async function pictures(page: Page, name: string): Promise<void> {

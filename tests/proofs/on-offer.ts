@@ -34,3 +34,18 @@ export async function anOpportunity(client: pg.Client): Promise<{ id: string; sl
   )
   return opportunity
 }
+
+/** Every hour of every day is a slot, for so many at once. */
+export async function openAlways(client: pg.Client, capacity: number): Promise<void> {
+  const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const value = {
+    days: Object.fromEntries(names.map((name) => [name, true])),
+    times: everyHour.join('\n'),
+    closed: '',
+    capacity,
+  }
+  await client.query("update settings set value = $1 where name = 'slots'", [JSON.stringify(value)])
+}
+
+/** 00:00 to 23:00. */
+export const everyHour = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)

@@ -10,7 +10,7 @@ import {
 import { makePdf } from '../../app/features/files/documents.factory.ts'
 import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
 import { sectors, stages } from '../../app/features/programs/application.options.ts'
-import { anEvent, anOpportunity } from './on-offer.ts'
+import { anEvent, anOpportunity, everyHour, openAlways } from './on-offer.ts'
 import {
   address,
   aLine,
@@ -106,16 +106,7 @@ async function registration(client: pg.Client): Promise<PublicForm> {
 
 /** So many times that most find theirs free, and some do not. */
 async function appointment(client: pg.Client): Promise<PublicForm> {
-  const open = { Monday: true, Tuesday: true, Wednesday: true, Thursday: true, Friday: true }
-  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-  await client.query("update settings set value = $1 where name = 'slots'", [
-    JSON.stringify({
-      days: { ...open, Saturday: true, Sunday: true },
-      times: times.join('\n'),
-      closed: '',
-      capacity: 20,
-    }),
-  ])
+  await openAlways(client, 20)
   const days = Array.from({ length: 80 }, (_, n) =>
     new Date(Date.now() + (n + 2) * 24 * 3600 * 1000).toISOString().slice(0, 10),
   )
@@ -126,7 +117,7 @@ async function appointment(client: pg.Client): Promise<PublicForm> {
       ...aPerson,
       company: aMaybe,
       serviceType: fc.constantFrom(...consultations),
-      slot: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...times)).map((slot) => slot.join('T')),
+      slot: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...everyHour)).map((slot) => slot.join('T')),
       message: fc.oneof(fc.constant(''), aText),
     }),
     keeps: (typed) => ({
@@ -191,11 +182,11 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
 
 const photos = [...files.slice(2, 4), ...files.slice(4).map((file) => ({ ...file, isGood: false }))]
 
-/** A plan asks of a startup what it asks of nobody else. */
 /** What a list that may stay empty does not know is nothing. */
 const listed = (typed: string | undefined, list: readonly string[]) =>
   typed !== undefined && list.includes(typed) ? typed : null
 
+/** A plan asks of a startup what it asks of nobody else. */
 const membership = (plan: 'startup' | 'individual'): PublicForm => ({
   path: `/membership/${plan}/apply`,
   table: 'memberships',
