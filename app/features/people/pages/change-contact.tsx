@@ -1,6 +1,4 @@
 import { data } from 'react-router'
-import { TextField } from '~/kits/forms/fields.tsx'
-import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -11,6 +9,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { askNewContact, usersOf } from '../commands/send-my-data-link.server.ts'
+import { ContactForm } from '../components/contact-form.tsx'
 import { readRightsToken } from '../rights.links.server.ts'
 import { pointForShowing } from '../rights.queries.server.ts'
 import { changeForm } from '../rights.rules.server.ts'
@@ -62,22 +61,11 @@ export default function ChangeContactPage({ loaderData, actionData: result }: Ro
         {isShared ? (
           <Notice>{m.rights_by_staff()}</Notice>
         ) : (
-          <Form
+          <ContactForm
             setting={setting}
             result={result}
             action={localPath(`/my-data/${token}/change`, currentLocale())}
-            send={m.rights_send()}
-            keeps={false}
-          >
-            <TextField
-              setting={setting}
-              result={result}
-              className="sm:col-span-2"
-              name="contact"
-              label={m.rights_contact()}
-              autoComplete="off"
-            />
-          </Form>
+          />
         )}
       </div>
     </section>

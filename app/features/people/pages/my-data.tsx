@@ -1,5 +1,3 @@
-import { TextField } from '~/kits/forms/fields.tsx'
-import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
@@ -8,6 +6,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { sendMyDataLink } from '../commands/send-my-data-link.server.ts'
+import { ContactForm } from '../components/contact-form.tsx'
 import { rightsForm } from '../rights.rules.server.ts'
 import type { Route } from './+types/my-data'
 
@@ -41,22 +40,7 @@ export default function MyDataPage({ loaderData: { setting }, actionData: result
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.rights_lead()}</p>
       </div>
       <div className="lg:col-span-7">
-        <Form
-          setting={setting}
-          result={result}
-          action={localPath('/my-data', currentLocale())}
-          send={m.rights_send()}
-          keeps={false}
-        >
-          <TextField
-            setting={setting}
-            result={result}
-            className="sm:col-span-2"
-            name="contact"
-            label={m.rights_contact()}
-            autoComplete="off"
-          />
-        </Form>
+        <ContactForm setting={setting} result={result} action={localPath('/my-data', currentLocale())} />
       </div>
     </section>
   )
