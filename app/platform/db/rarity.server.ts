@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './db.server.ts'
 
-/** So many rows tell what is common: what more than one in twenty of them has. */
+/** So many rows tell whether a search finds enough among the next ones. */
 export const sampled = 1000
-const isCommon = (found: number) => found > sampled / 20
+/** And so many whether a part of it is common: more than one in twenty has it. */
+const sampledForParts = 200
+const isCommon = (found: number) => found > sampledForParts / 20
 
 /**
  * The parts of a search apart from those that many of the next rows have. An index is asked for the rare ones alone:
@@ -18,7 +20,7 @@ export async function partByRarity(
   if (parts.length === 1) return { rare: [...parts], others: [] }
   const counts = parts.map((part) => sql`count(*) filter (where ${has(part)})::int`)
   const { rows } = await db.execute<{ found: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as found from (${next} limit ${sampled}) as next`,
+    sql`select array[${sql.join(counts, sql`, `)}] as found from (${next} limit ${sampledForParts}) as next`,
   )
   const found = new Map(parts.map((part, at) => [part, rows[0]?.found[at] ?? 0]))
   const [rarest, ...rest] = parts.toSorted((a, b) => (found.get(a) ?? 0) - (found.get(b) ?? 0))
