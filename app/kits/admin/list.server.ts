@@ -160,7 +160,7 @@ async function findIds<Row extends { id: string }>(
   // What is common fills a page from the first thousands. What is not is rare enough for the index.
   const common = first.length * lookThrough < sampled ? first : await among(lookThrough * limit)
   if (common.length === limit) return common
-  if (list.meets)
+  if (list.meets || !isLong(q))
     return ask(sql`
       with hits as materialized (select ${fields} from ${list.table} where ${where} and ${meets(list.search)})
       select id, at from hits order by ${order} limit ${limit}`)
@@ -240,6 +240,8 @@ const hasAll = (searched: SQL, parts: string[]): SQL =>
 
 const step = 3
 const pieceLength = 2 * step
+/** An address or a number: what is shorter has no more pieces in it than an index finds at once. */
+const isLong = (typed: string) => partsOf(typed).some((part) => part.length > 2 * pieceLength)
 /** A piece without them is in no index. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
