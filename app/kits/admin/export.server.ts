@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { is, type SQL, sql } from 'drizzle-orm'
+import { is, type Name, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -13,7 +13,7 @@ type Sheet<Row extends { id: string }> = {
   /** The file is called {name}-{date}.csv (EXP-01). */
   name: string
   list: List<Row>
-  columns: [header: string, value: SQL | AnyPgColumn][]
+  columns: [header: string, value: Value][]
   /** Other tables the columns need. */
   joins?: SQL
 }
@@ -32,8 +32,12 @@ export async function exportCsv<Row extends { id: string }>(
     work.audit({ action: 'exported', subject: name, after: about }),
   )
   await note('exported', { list: name, ...about })
-  const cells = columns.map(([header, value]) => sql`${cell(value)} as ${sql.identifier(header)}`)
-  const query = sql`select ${sql.join(cells, sql`, `)} from ${list.table} ${joins} where ${everything(list, state)}`
+  // Each value is worked out once, however often its cell then looks at it: the database keeps a query with an order
+  // of its own apart, and reads it in that order.
+  const values = columns.map(([header, value]) => sql`${written(value)} as ${sql.identifier(header)}`)
+  const rows = sql`select ${sql.join(values, sql`, `)} from ${list.table} ${joins} where ${everything(list, state)}`
+  const cells = columns.map(([header, value]) => cell(sql.identifier(header), typeOf(value)))
+  const query = sql`select ${sql.join(cells, sql`, `)} from (${rows}) as rows`
   const copy = `copy (${inline(query)}) to stdout with (format csv, header, force_quote *)`
   const body = onOwnConnection((client) => client.query(copyTo(copy)))
   return new Response(withMark(body), {
@@ -47,19 +51,26 @@ export async function exportCsv<Row extends { id: string }>(
 /** = + - @, also in the wide form of Asian keyboards. */
 const formulaSigns = sql.raw('61, 43, 45, 64, 65309, 65291, 65293, 65312')
 
-/** What the database writes by its own rules, a time or an id, is no formula. Times are the hub's. */
-function cell(value: SQL | AnyPgColumn): SQL {
-  const type = is(value, PgColumn) ? value.getSQLType() : 'text'
+type Value = SQL | AnyPgColumn
+const typeOf = (value: Value) => (is(value, PgColumn) ? value.getSQLType() : 'text')
+
+/** Times are the hub's. */
+function written(value: Value): SQL {
+  const type = typeOf(value)
   if (type.startsWith('timestamp')) return sql`(${value} at time zone ${hubTimeZone})::timestamp(0)`
-  return type === 'uuid' ? sql`${value}` : harmless(sql`(${value})::text`)
+  return type === 'uuid' ? sql`${value}` : sql`(${value})::text`
 }
+
+/** What the database writes by its own rules, a time or an id, is no formula. */
+const cell = (name: Name, type: string): SQL =>
+  type === 'uuid' || type.startsWith('timestamp') ? sql`${name}` : sql`${harmless(name)} as ${name}`
 
 /**
  * A cell that begins with one of these or with a control character is shown, not run. Most begin with a plain
- * letter, which is asked first: over a million rows that halves the time.
+ * letter or a digit, which is asked first: over a million rows that halves the time.
  */
-const harmless = (value: SQL) => sql`case
-  when ${value} collate "C" between 'A' and '~' then ${value}
+const harmless = (value: Name) => sql`case
+  when ${value} collate "C" between 'A' and '~' or ${value} collate "C" between '0' and ':' then ${value}
   when ascii(${value}) in (${formulaSigns}) or ascii(${value}) between 1 and 31 or ascii(${value}) between 127 and 159
   then '''' || ${value} else ${value} end`
 

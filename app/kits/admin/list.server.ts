@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import { partByRarity, sampled } from '~/platform/db/rarity.server.ts'
 import { type ListState, listHref } from './list-address.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
@@ -33,7 +34,10 @@ export type List<Row extends { id: string }> = {
 export const pageSize = 50
 /** Nobody needs to know whether it is 10,001 or a million; counting on would take seconds. */
 const countTo = 10_000
-/** For each row it wants, a search looks through so many of the newest first; what is common is found among them. */
+/**
+ * For each row it wants, a search looks through so many of the newest first; what is common is found among them, and
+ * the first of them tell whether it is common.
+ */
 const lookThrough = 200
 /** The least somebody must type: fewer letters are in every row. */
 export const searchFrom = 3
@@ -147,16 +151,24 @@ async function findIds<Row extends { id: string }>(
   if (!q || !list.search)
     return ask(sql`select ${fields} from ${list.table} where ${where} order by ${order} limit ${limit}`)
   if (q.length < searchFrom) return []
+  const next = sql`select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order}`
   const meets = meetsOf(list, q)
+  const among = (most: number) =>
+    ask(sql`select id, at from (${next} limit ${most}) as next where ${meets(sql`text`)} limit ${limit}`)
+  const first = await among(sampled)
+  if (first.length === limit) return first
   // What is common fills a page from the first thousands. What is not is rare enough for the index.
-  const common = await ask(sql`
-    select id, at from (
-      select ${fields}, ${list.search} as text from ${list.table} where ${where} order by ${order} limit ${lookThrough * limit}
-    ) as newest where ${meets(sql`text`)} limit ${limit}`)
+  const common = first.length * lookThrough < sampled ? first : await among(lookThrough * limit)
   if (common.length === limit) return common
+  if (list.meets || !isLong(q))
+    return ask(sql`
+      with hits as materialized (select ${fields} from ${list.table} where ${where} and ${meets(list.search)})
+      select id, at from hits order by ${order} limit ${limit}`)
+  const { rare } = await partByRarity(db, piecesOf(q), (piece) => sql`text like ${patternOf(piece)}`, next)
   return ask(sql`
-    with hits as materialized (select ${fields} from ${list.table} where ${where} and ${meets(list.search)})
-    select id, at from hits order by ${order} limit ${limit}`)
+    with hits as materialized (
+      select ${fields}, ${list.search} as text from ${list.table} where ${where} and ${hasAll(list.search, rare)}
+    ) select id, at from hits where ${meets(sql`text`)} order by ${order} limit ${limit}`)
 }
 
 function sortOf<Row extends { id: string }>(list: List<Row>, name: string): Sort {
@@ -212,14 +224,41 @@ function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (
 }
 
 /** Whether a text has each of the words as a part, in any order: some put the family name first. */
-export function hasParts(searched: SQL, typed: string): SQL {
+export const hasParts = (searched: SQL, typed: string): SQL => hasAll(searched, partsOf(typed))
+
+function partsOf(typed: string): string[] {
   const words = typed.split(/\s+/)
   // A word that is too short is in every row: then what was typed is looked for as it stands.
-  const parts = words.every((word) => word.length >= searchFrom) ? words : [typed]
-  return sql.join(
+  return words.every((word) => word.length >= searchFrom) ? words : [typed]
+}
+
+const hasAll = (searched: SQL, parts: string[]): SQL =>
+  sql.join(
     parts.map((part) => sql`${searched} like ${patternOf(part)}`),
     sql` and `,
   )
+
+const step = 3
+const pieceLength = 2 * step
+/** An address or a number: what is shorter has no more pieces in it than an index finds at once. */
+const isLong = (typed: string) => partsOf(typed).some((part) => part.length > 2 * pieceLength)
+/** A piece without them is in no index. */
+const isIndexed = /[\p{L}\p{N}]{3}/u
+
+/**
+ * What was typed in overlapping pieces. Whoever has all of it has each of them, and an index finds the rarest piece of
+ * an address many times faster than an address of which most is in every row.
+ */
+function piecesOf(typed: string): string[] {
+  const pieces = partsOf(typed).flatMap((part) => {
+    const letters = [...part]
+    const starts = [...letters.keys()].filter(
+      (at) => at === 0 || (at % step === 0 && at + step < letters.length),
+    )
+    return starts.map((at) => letters.slice(at, at + pieceLength).join(''))
+  })
+  const indexed = new Set(pieces.filter((piece) => isIndexed.test(piece)))
+  return indexed.size > 0 ? [...indexed] : partsOf(typed)
 }
 
 const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`

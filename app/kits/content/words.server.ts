@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Reader } from '~/platform/db/db.server.ts'
+import { type Reader, transaction } from '~/platform/db/db.server.ts'
 import { closest, searchedIn, slips } from '~/platform/words.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 
@@ -64,15 +64,26 @@ const looksAt = 30
 
 async function meantBy(db: Reader, word: string): Promise<string | undefined> {
   if (word.length < shortestMistake) return undefined
-  const { rows } = await db.execute<{ word: string }>(sql`
-    (select word from search_words where word = any(${sql.param(slips(word))}::text[]))
-    union
-    (select word from search_words where word % ${word} order by similarity(word, ${word}) desc limit ${looksAt})`)
-  const near = closest(
-    word,
-    rows.map((row) => row.word),
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from search_words where word = any(${sql.param(slips(word))}::text[])`,
   )
+  const known = rows.map((row) => row.word)
+  const near = closest(word, [...new Set([...known, ...(await similarTo(word))])])
   return near.length > 0 ? `(${near.map((one) => `'${one}'`).join('|')})` : undefined
+}
+
+/** The words most like it. The less alike they may be, the more of them are compared, so the much alike come first. */
+function similarTo(word: string): Promise<string[]> {
+  return transaction(async (tx) => {
+    const atLeast = async (similarity: string) => {
+      await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${similarity}, true)`)
+      const { rows } = await tx.execute<{ word: string }>(sql`
+        select word from search_words where word % ${word} order by similarity(word, ${word}) desc limit ${looksAt}`)
+      return rows.map((row) => row.word)
+    }
+    const much = await atLeast('0.4')
+    return much.length === looksAt ? much : atLeast('0.3')
+  })
 }
 
 const asQuery = (search: Search) => sql`${search.join(' & ')}::tsquery`
