@@ -210,6 +210,8 @@ test('control: looking first and saving after, without the constraint, saves sev
   const naive = async ({ tx }: Work) => {
     const known = await tx.select().from(opportunityApplications)
     if (known.length > 0) return
+    // Whoever looks and then takes some time is overtaken, however busy the machine is.
+    await tx.execute(sql`select pg_sleep(random() * 0.1)`)
     const { standing: _, ...copy } = { ...model, id: randomUUID(), code: randomUUID() }
     await tx.insert(opportunityApplications).values(copy)
   }

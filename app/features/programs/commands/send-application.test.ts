@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -128,6 +128,8 @@ test('control: looking first and saving after, without the constraint, saves sev
   const naive = async ({ tx }: Work) => {
     const known = await tx.select().from(programApplications)
     if (known.length > 0) return
+    // Whoever looks and then takes some time is overtaken, however busy the machine is.
+    await tx.execute(sql`select pg_sleep(random() * 0.1)`)
     const copy = { ...model, id: randomUUID(), code: randomUUID() }
     await tx.insert(programApplications).values(copy)
   }
