@@ -85,6 +85,10 @@ export function hubDay(at: Date): string {
   return format(at, 'en-CA', {})
 }
 
+/** Whether this is a day of the calendar, as a date field writes it: there is no 30 February. */
+export const isDay = (typed: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed) === true
+
 /** The hour of the hub's day, 0 to 23. */
 export function hubHour(at: Date): number {
   return Number(shortTime(at).slice(0, 2))

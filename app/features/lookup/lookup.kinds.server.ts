@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { firstFound, type List } from '~/kits/admin/list.server.ts'
+import { firstFound, type List, lookThrough } from '~/kits/admin/list.server.ts'
 import type { Permission } from '~/kits/admin/permissions.ts'
 import { idsByWords } from '~/kits/content/word-search.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
@@ -55,9 +55,6 @@ export function listedKind<Row extends { id: string }>({
     },
   }
 }
-
-/** For each hit wanted, so many rows are looked through first (docs/decisions/0018). */
-const lookThrough = 200
 
 type Asked = { typed: string; sort?: string; limit: number }
 

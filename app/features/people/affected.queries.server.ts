@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { hubTimeZone } from '~/platform/clock.ts'
+import { hubTimeZone, isDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Held } from '~/platform/db/holding.server.ts'
 import { auditLog } from '~/platform/work/audit.table.server.ts'
@@ -10,16 +10,12 @@ import { tablesOfPeople } from './held.queries.server.ts'
 export type Breach = { table?: string; from?: string; to?: string; actor?: string }
 type Affected = { id: string; fullName: string; locale: string; contacts: string; tables: string }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/
-
 /** As an address says it. What is no day or no table of ours is as good as not said. */
 export function readBreach(given: URLSearchParams): Breach {
   const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
   const day = (name: string) => {
     const typed = text(name)
-    return typed && isDay.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed)
-      ? typed
-      : undefined
+    return typed && isDay(typed) ? typed : undefined
   }
   const table = text('table')
   return {

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasParts, searchFrom } from '~/kits/admin/list.server.ts'
+import { hasParts, lookThrough, searchFrom } from '~/kits/admin/list.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { spellPhone, toInternational } from '~/platform/phone.server.ts'
 import { wordsIn } from '~/platform/words.ts'
 import type { LookupHit, LookupKind } from '../lookup/index.server.ts'
 
-/** For each hit wanted, so many of the newest are looked through first (docs/decisions/0018). */
-const lookThrough = 200
 /** A part that more of the old ones have is told apart by another letter, not by reading all of them. */
 const enough = 500
 

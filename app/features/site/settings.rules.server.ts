@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { needed, optional, optionalUrl, text } from '~/kits/content/rules.server.ts'
+import { isDay } from '~/platform/clock.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
@@ -71,8 +72,6 @@ const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
     .refine((typed) => typed === '' || typed.split('\n').every(isOne), { error })
 
 const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
-const isDay = (line: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(line) && new Date(`${line}T00:00:00Z`).toJSON()?.startsWith(line) === true
 
 const record = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { partByRarity, sampled } from '~/platform/db/rarity.server.ts'
+import { amongNext, partByRarity } from '~/platform/db/rarity.server.ts'
 import { type ListState, listHref } from './list-address.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
@@ -38,7 +38,7 @@ const countTo = 10_000
  * For each row it wants, a search looks through so many of the newest first; what is common is found among them, and
  * the first of them tell whether it is common.
  */
-const lookThrough = 200
+export const lookThrough = 200
 /** The least somebody must type: fewer letters are in every row. */
 export const searchFrom = 3
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -155,10 +155,7 @@ async function findIds<Row extends { id: string }>(
   const meets = meetsOf(list, q)
   const among = (most: number) =>
     ask(sql`select id, at from (${next} limit ${most}) as next where ${meets(sql`text`)} limit ${limit}`)
-  const first = await among(sampled)
-  if (first.length === limit) return first
-  // What is common fills a page from the first thousands. What is not is rare enough for the index.
-  const common = first.length * lookThrough < sampled ? first : await among(lookThrough * limit)
+  const common = await amongNext(among, limit, lookThrough * limit)
   if (common.length === limit) return common
   if (list.meets || !isLong(q))
     return ask(sql`

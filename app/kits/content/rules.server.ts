@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromHubTime } from '~/platform/clock.ts'
+import { fromHubTime, isDay } from '~/platform/clock.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
 import { webAddress } from '~/platform/web-address.ts'
 
@@ -26,9 +26,6 @@ export const day = (label: string) =>
     .string()
     .min(1, { error: `${label} is missing` })
     .refine((typed) => typed === '' || isDay(typed), { error: 'Not a date' })
-
-const isDay = (typed: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed) === true
 
 /** VAL-04: an address on the web, saved so that it opens. */
 export const optionalUrl = (max: number) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { partByRarity, sampled } from '~/platform/db/rarity.server.ts'
+import { amongNext, partByRarity } from '~/platform/db/rarity.server.ts'
 
 /** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
 const tenThousand = 10_000
@@ -33,10 +33,7 @@ export async function idsByWords(
     ask(sql`
       select id from (${next} limit ${most}) as next
       where words @@ ${words.join(' & ')}::tsquery ${order} limit ${limit}`)
-  const first = await among(sampled)
-  if (first.length === limit) return first
-  // What would not fill the page from the others either is rare enough for the index.
-  const common = first.length * lookThrough < sampled * limit ? first : await among(lookThrough)
+  const common = await amongNext(among, limit, lookThrough)
   if (common.length === limit) return common
   const { rare, others } = await partByRarity(db, words, (word) => sql`words @@ ${word}::tsquery`, next)
   const andOthers = others.length > 0 ? sql`where words @@ ${others.join(' & ')}::tsquery` : sql``

@@ -2,10 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './db.server.ts'
 
 /** So many rows tell whether a search finds enough among the next ones. */
-export const sampled = 1000
+const sampled = 1000
 /** And so many whether a part of it is common: more than one in twenty has it. */
 const sampledForParts = 200
 const isCommon = (found: number) => found > sampledForParts / 20
+
+/**
+ * What a search finds among the next rows, `most` of them, where the first of those promise to fill the page. What is
+ * common does so. Fewer than `limit` means that it is rare enough for an index.
+ */
+export async function amongNext<Found>(
+  among: (rows: number) => Promise<Found[]>,
+  limit: number,
+  most: number,
+): Promise<Found[]> {
+  const first = await among(sampled)
+  if (first.length === limit || first.length * most < sampled * limit) return first
+  return among(most)
+}
 
 /**
  * The parts of a search apart from those that many of the next rows have. An index is asked for the rare ones alone:

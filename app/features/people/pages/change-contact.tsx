@@ -16,9 +16,10 @@ import { changeForm } from '../rights.rules.server.ts'
 import type { Route } from './+types/change-contact'
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const contact = await pointForShowing(db(), pointOf(token))
+  const pointId = pointOf(token)
+  const contact = await pointForShowing(db(), pointId)
   if (!contact) throw data(null, { status: 404 })
-  const users = await usersOf(db(), pointOf(token))
+  const users = await usersOf(db(), pointId)
   return { setting: formForVisit(changeForm, new Date()), contact, token, isShared: users.length > 1 }
 }
 
