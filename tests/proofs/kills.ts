@@ -79,6 +79,7 @@ export const kills: Proof = {
     }
     // In the small version web is away for most of the time.
     hold('something was confirmed', confirmed.length > rounds * (small ? 3 : 10), result)
+    hold('some have a seat', (found.event_registrations?.confirmed ?? 0) > (small ? 0 : rounds), result)
     if (!small) hold('through every form', Object.keys(found).length === forms.length, result)
     const onlyKilled = exits.web === counts.web && exits.worker === counts.worker
     hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { weekdays } from '../../app/features/site/settings.options.ts'
 
 /** A free event in a week, open to whoever comes first. */
 export async function anEvent(client: pg.Client, capacity: number): Promise<{ id: string; slug: string }> {
@@ -37,9 +38,8 @@ export async function anOpportunity(client: pg.Client): Promise<{ id: string; sl
 
 /** Every hour of every day is a slot, for so many at once. */
 export async function openAlways(client: pg.Client, capacity: number): Promise<void> {
-  const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   const value = {
-    days: Object.fromEntries(names.map((name) => [name, true])),
+    days: Object.fromEntries(weekdays.map((name) => [name, true])),
     times: everyHour.join('\n'),
     closed: '',
     capacity,

@@ -28,6 +28,9 @@ export async function count(table: string): Promise<number> {
   return result.rows[0]?.n ?? 0
 }
 
+/** For controls of races: whoever looks and then takes some time is overtaken, however busy the machine is. */
+export const aMoment = sql`select pg_sleep(random() * 0.1)`
+
 async function cloneDatabase(): Promise<void> {
   const url = process.env.DATABASE_URL ?? ''
   const name = new URL(url).pathname.slice(1)

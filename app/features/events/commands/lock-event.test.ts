@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { aRegistration, makeEvent } from '../event.factory.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
 import type { Registering } from '../registration.rules.server.ts'
@@ -59,9 +59,6 @@ test('EVT-12: 200 who would also wait: 10 have a seat, 190 wait, each in a place
   )
   expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 190 }, (_, n) => n + 1))
 }, 60_000)
-
-/** Whoever looks and then takes some time is overtaken, however busy the machine is. */
-const aMoment = sql`select pg_sleep(random() * 0.1)`
 
 test('control: looking first and saving after, without lock, trigger and check, sells more seats than there are', async () => {
   const event = await make(10)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { files } from '../../files/files.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -210,8 +210,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   const naive = async ({ tx }: Work) => {
     const known = await tx.select().from(opportunityApplications)
     if (known.length > 0) return
-    // Whoever looks and then takes some time is overtaken, however busy the machine is.
-    await tx.execute(sql`select pg_sleep(random() * 0.1)`)
+    await tx.execute(aMoment)
     const { standing: _, ...copy } = { ...model, id: randomUUID(), code: randomUUID() }
     await tx.insert(opportunityApplications).values(copy)
   }

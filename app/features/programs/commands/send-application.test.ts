@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { consents } from '../../people/people.table.server.ts'
@@ -128,8 +128,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   const naive = async ({ tx }: Work) => {
     const known = await tx.select().from(programApplications)
     if (known.length > 0) return
-    // Whoever looks and then takes some time is overtaken, however busy the machine is.
-    await tx.execute(sql`select pg_sleep(random() * 0.1)`)
+    await tx.execute(aMoment)
     const copy = { ...model, id: randomUUID(), code: randomUUID() }
     await tx.insert(programApplications).values(copy)
   }
