@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Fault } from './faults.ts'
+import type { World } from './world.ts'
 
 export type ProviderName = 'mtn' | 'airtel' | 'irembopay' | 'flutterwave' | 'paypal'
 
@@ -9,6 +11,8 @@ export type Asked = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
+  /** What goes wrong with this request. */
+  faults: ReadonlySet<Fault>
 }
 /** A string is HTML when `html` says so. `location` sends a browser on. */
 export type Reply = {
@@ -40,5 +44,39 @@ export type Payment = {
   refunded: number
   /** How often it was really charged; must never pass 1. */
   charges: number
+  /** How the hub answered each notification; 0 when it was not there. */
+  told: number[]
+  /** What goes wrong with this one. */
+  faults: ReadonlySet<Fault>
   more: Record<string, unknown>
+}
+
+/** What becomes of a payment by itself. Without a fate it waits for a click on a page. */
+export type Fate = { state: State; reason?: string; afterMs?: number }
+
+export type Refund = {
+  provider: ProviderName
+  reference: string
+  id: string
+  payment: Payment
+  amount: number
+  state: 'pending' | 'completed' | 'failed'
+  reason?: string
+}
+
+/** A notification as it is sent to the hub. */
+export type Told = { address: string; method?: 'POST' | 'PUT'; headers: Record<string, string>; body: string }
+
+/** Which faults a request can meet: a page in the payer's browser meets none. */
+export type Kind = 'token' | 'charge' | 'refund' | 'page' | 'other'
+
+/** One provider's way of speaking. */
+export type Protocol = {
+  kindOf: (asked: Asked) => Kind
+  /** Undefined: silence. */
+  answer: (asked: Asked, world: World) => Promise<Reply | undefined>
+  /** Undefined where nobody is told. */
+  notify: (payment: Payment, world: World) => Told | undefined
+  /** What the payer's yes does, where it does not yet pay. */
+  approve?: (payment: Payment, world: World) => Promise<void>
 }

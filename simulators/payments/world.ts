@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { createClock } from './clock.ts'
+import { createFaults, type Fault } from './faults.ts'
+import type { Asked, Fate, Payment, Protocol, ProviderName, Refund, State, Told } from './protocol.ts'
+import { createTokens } from './tokens.ts'
+
+type Options = {
+  protocols: Partial<Record<ProviderName, Protocol>>
+  /** The hub whose addresses were typed into the providers' dashboards. */
+  origin: string
+  settleAfterMs: number
+  now: () => number
+}
+type New = Omit<Payment, 'state' | 'submittedAt' | 'refunded' | 'charges' | 'told' | 'faults' | 'more'> & {
+  more?: Payment['more']
+}
+
+export type World = ReturnType<typeof createWorld>
+
+/** Everything the simulated providers know: payments, refunds, tokens, faults and the time. */
+export function createWorld({ protocols, origin, settleAfterMs, now }: Options) {
+  const clock = createClock(now)
+  const faults = createFaults()
+  const tokens = createTokens(clock.now)
+  const payments: Payment[] = []
+  const refunds: Refund[] = []
+  const requests = new Map<string, number>()
+
+  const meets = (payment: Payment, fault: Fault) =>
+    payment.faults.has(fault) || faults.of(payment.provider).has(fault)
+
+  const world = {
+    origin,
+    /** Where this simulator is reached; known once it listens. */
+    address: '',
+    now: clock.now,
+    later: clock.later,
+    advance: clock.advance,
+    stop: clock.stop,
+    faults,
+    tokens,
+    meets,
+    refunds,
+    /** While it is on, nothing settles by itself. */
+    hold: false,
+    /** Newest first. */
+    payments: () => payments.toReversed(),
+    /** By our reference or by theirs. */
+    find: (provider: ProviderName, key: string) =>
+      payments.find((one) => one.provider === provider && (one.reference === key || one.id === key)),
+    /** Says that a charge was asked for, whatever comes of it. */
+    count(provider: ProviderName, reference: string): void {
+      const key = `${provider} ${reference}`
+      requests.set(key, (requests.get(key) ?? 0) + 1)
+    },
+    /** How often a charge was asked for. */
+    requests: () => Object.fromEntries(requests),
+    /** What they say was paid. */
+    sumOf: (payment: Payment) => ({
+      amount: payment.amount - (meets(payment, 'amount-off') ? 1 : 0),
+      currency: meets(payment, 'currency-eur')
+        ? payment.currency === 'EUR'
+          ? 'USD'
+          : 'EUR'
+        : payment.currency,
+    }),
+
+    /** Takes a payment. It meets its fate by itself, or waits for a page or for /_control. */
+    async add(asked: Pick<Asked, 'faults'>, fresh: New, fate?: Fate): Promise<Payment> {
+      const payment: Payment = {
+        more: {},
+        ...fresh,
+        state: 'pending',
+        submittedAt: clock.now(),
+        refunded: 0,
+        charges: 0,
+        told: [],
+        faults: asked.faults,
+      }
+      payments.push(payment)
+      faults.spendNext(payment.provider)
+      if (!fate || world.hold) return payment
+      const { state, reason, afterMs = settleAfterMs } = fate
+      if (meets(payment, 'callback-early')) await world.settle(payment, state, reason)
+      else
+        clock.later(afterMs, () => {
+          if (payment.state === 'pending') void world.settle(payment, state, reason)
+        })
+      return payment
+    },
+
+    /** Ends a payment, or says what it waits for, and tells the hub. */
+    async settle(payment: Payment, state: State, reason?: string): Promise<void> {
+      if (state === 'completed' && payment.state !== 'completed') payment.charges++
+      payment.state = state
+      payment.reason = reason
+      payment.settledAt = clock.now()
+      if (meets(payment, 'callback-never')) return
+      if (meets(payment, 'callback-late')) clock.later(600_000, () => void world.tell(payment))
+      else await world.tell(payment)
+    },
+
+    /** Sends the notification, as often and as wrongly as the faults want it. */
+    async tell(payment: Payment): Promise<void> {
+      const protocol = protocols[payment.provider]
+      const stray = { ...payment, reference: randomUUID(), id: randomUUID(), told: [] }
+      if (meets(payment, 'callback-unknown')) {
+        stray.hook = payment.hook?.replace(/[^/]+$/, 'nobody-knows-this-one')
+        await send(stray, protocol?.notify(stray, world))
+      }
+      const told = protocol?.notify(payment, world)
+      await send(payment, told)
+      if (meets(payment, 'callback-twice')) await send(payment, told)
+    },
+
+    /** Gives money back, soon. */
+    giveBack(refund: Omit<Refund, 'state'>, reason?: string): Refund {
+      const taken: Refund = { ...refund, state: 'pending' }
+      refunds.push(taken)
+      const fails = reason !== undefined || meets(refund.payment, 'refund-failed')
+      if (!fails) refund.payment.refunded += refund.amount
+      clock.later(settleAfterMs, () => {
+        taken.state = fails ? 'failed' : 'completed'
+        if (fails) taken.reason = reason
+      })
+      return taken
+    },
+
+    reset(): void {
+      clock.stop()
+      faults.clear()
+      tokens.clear()
+      requests.clear()
+      payments.length = 0
+      refunds.length = 0
+      world.hold = false
+    },
+  }
+
+  async function send(payment: Payment, told: Told | undefined): Promise<void> {
+    if (!told) return
+    const method = meets(payment, 'callback-put') ? 'PUT' : (told.method ?? 'POST')
+    const { address, headers, body } = told
+    // A hub that is not there misses it, as with the real ones.
+    const answer = await fetch(address, { method, headers, body, redirect: 'manual' }).catch(() => undefined)
+    payment.told.push(answer?.status ?? 0)
+  }
+
+  return world
+}
