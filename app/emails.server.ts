@@ -24,6 +24,7 @@ import { registrationApproved } from './features/notifications/emails/registrati
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
+import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -64,6 +65,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     myDataLink,
     newAddress,
     opportunityReported,
+    paymentReceived,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

@@ -55,6 +55,15 @@ export const grants: Grants = {
     'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
   partners: 'select (id, name, website, category, image_id, archived_at, created_at)',
   partner_texts: 'select',
+  // Who pays, as its own page shows it; whoever has the link has it from us. Nothing that says 'paid' can be written here.
+  bills: `insert (id, kind, subject_id, person_id, title, amount, adds_fee, name, email, phone, locale, payable_until, created_at, updated_at),
+    select, update (updated_at, title, amount, name, email, phone, payable_until)`,
+  // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
+  payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
+    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, wallet_mark, redirect_to, hook_token, failure, expires_at, looked_at, completed_at, created_at),
+    update (looked_at)`,
+  payment_events: 'insert, select (id)',
+  receipts: 'select',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),

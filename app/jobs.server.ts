@@ -16,6 +16,7 @@ import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
+import { askPaymentsJob, checkPaymentJob, submitPaymentJob } from './features/payments/payment.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -24,12 +25,15 @@ import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
 import './personal-data.server.ts'
 import './registration-kinds.server.ts'
+import './settlements.server.ts'
 
 sendWith(emails)
 
 /** Every background job. */
 export const jobs = [
   announceArticleJob,
+  askPaymentsJob,
+  checkPaymentJob,
   countCommunitiesJob,
   drawSharePicturesJob,
   erasePersonJob,
@@ -44,6 +48,7 @@ export const jobs = [
   removeOldJob,
   sendMessageJob,
   sendSmsJob,
+  submitPaymentJob,
   sweepFilesJob,
   sweepOutboxJob,
   sweepSeatsJob,

@@ -15,6 +15,7 @@ import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
 import * as pages from './features/pages/routes.ts'
 import * as partners from './features/partners/routes.ts'
+import * as payments from './features/payments/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
@@ -38,6 +39,7 @@ export default [
       ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('partners', partners.publicRoutes, locale),
+      ...featureRoutes('payments', payments.publicRoutes, locale),
       ...featureRoutes('people', people.publicRoutes, locale),
       ...featureRoutes('programs', programs.publicRoutes, locale),
       ...featureRoutes('registrations', registrations.publicRoutes, locale),
@@ -79,6 +81,7 @@ export default [
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('found', found.endpointRoutes),
+  ...featureRoutes('payments', payments.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.
   ...(process.env.NODE_ENV === 'development'

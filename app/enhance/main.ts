@@ -1,6 +1,7 @@
 import { copyLinks } from './copy.ts'
 import { countCharacters } from './counters.ts'
 import { keepDrafts } from './drafts.ts'
+import { lookAgain } from './looking.ts'
 import { sendWhenOnline } from './sending.ts'
 
 // Everything here adds to pages that already work. Nothing moves focus, replaces a field or hides what
@@ -9,3 +10,4 @@ keepDrafts()
 countCharacters()
 sendWhenOnline()
 copyLinks()
+lookAgain()

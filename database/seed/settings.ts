@@ -84,6 +84,8 @@ const initial: Settings = {
   payments: {
     bookingFee: 500,
     bank: { name: null, account: null, number: null },
+    paypal: { currency: 'USD', rate: null, until: null },
+    refundLimit: 100_000,
     methods: {
       'mtn-mobile-money': free,
       'airtel-money': free,

@@ -143,6 +143,22 @@ export const settingRules = {
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),
     bank: z.object({ name: optional(80), account: optional(80), number: optional(40) }),
+    /** PAY-03: what a unit abroad costs in francs, and until when that holds. Saved before there was this: none. */
+    paypal: z
+      .object({
+        currency: z.enum(['USD', 'EUR'], { error: 'Choose one' }),
+        rate: text(10)
+          .refine((typed) => typed === '' || /^\d{1,6}(?:\.\d{1,4})?$/.test(typed), {
+            error: 'A number like 1370',
+          })
+          .transform((typed) => (typed ? Number(typed) : null)),
+        until: text(10)
+          .refine((typed) => typed === '' || isDay(typed), { error: 'Not a date' })
+          .transform((typed) => typed || null),
+      })
+      .prefault({ currency: 'USD', rate: '', until: '' }),
+    /** What one person alone may give back; more needs a second owner. */
+    refundLimit: francs('Refunds up to this amount need one person').prefault('100000'),
     methods: record(
       paymentMethodIds,
       z.object({

@@ -9,7 +9,8 @@ type FormProps = {
   action: string
   /** Consent and purpose, in a language that has been reviewed. Absent where nothing is kept. */
   purpose?: { text: string; lang: string }
-  send: string
+  /** Its words; a payment has its amount on it. */
+  send: ReactNode
   /** What is said while the line is lost; a form may call by name what it keeps. */
   waiting?: string
   /** 'Continue on another device': only on pages that can open what was kept. */

@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { bills, payments } from '../payment.table.server.ts'
+
+export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
+
+/**
+ * The bill, held until the transaction ends, with all its tries. Whoever changes one of them comes through here first:
+ * always the bill before the payment, so that nobody waits in a circle and two successes meet.
+ */
+export async function lockBill({ tx }: Work, id: string) {
+  const [bill] = await tx
+    .select({
+      id: bills.id,
+      kind: bills.kind,
+      subjectId: bills.subjectId,
+      personId: bills.personId,
+      title: bills.title,
+      amount: bills.amount,
+      addsFee: bills.addsFee,
+      name: bills.name,
+      email: bills.email,
+      phone: bills.phone,
+      locale: bills.locale,
+      state: bills.state,
+      payableUntil: bills.payableUntil,
+    })
+    .from(bills)
+    .where(eq(bills.id, id))
+    .for('update')
+  if (!bill) return undefined
+  const tries = await tx
+    .select({
+      id: payments.id,
+      state: payments.state,
+      provider: payments.provider,
+      method: payments.method,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .where(eq(payments.billId, id))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return { ...bill, locale: bill.locale as 'en' | 'fr' | 'rw', tries }
+}

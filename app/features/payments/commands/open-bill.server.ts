@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { billPath } from '../payment.links.server.ts'
+import type { BillKind } from '../payment.options.ts'
+import { bills } from '../payment.table.server.ts'
+
+type Owed = {
+  kind: BillKind
+  subjectId: string
+  personId: string
+  title: string
+  amount: number
+  addsFee?: boolean
+  name: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+  payableUntil?: Date | null
+}
+
+/** Somebody owes something: from now on there is a link to pay it. */
+export async function openBill(work: Work, owed: Owed): Promise<{ id: string; path: string }> {
+  const [bill] = await work.tx
+    .insert(bills)
+    .values({ ...owed, createdAt: work.now, updatedAt: work.now })
+    .returning({ id: bills.id })
+  if (!bill) throw new Error('a bill was not saved')
+  return { id: bill.id, path: billPath(bill.id) }
+}
+
+/** Nobody can begin to pay it any more. What is under way goes on, and money that comes is still money. */
+export async function closeBill(work: Work, id: string): Promise<void> {
+  await work.tx
+    .update(bills)
+    .set({ state: 'closed', updatedAt: work.now, version: sql`${bills.version} + 1` })
+    .where(and(eq(bills.id, id), eq(bills.state, 'open')))
+}

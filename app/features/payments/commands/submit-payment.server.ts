@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '~/platform/db/db.server.ts'
+import { providerFor } from '~/platform/payments/payments.server.ts'
+import type { Submitted } from '~/platform/payments/provider.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { concludePayment, type Learned, lockPayment } from './conclude-payment.server.ts'
+import { lockBill } from './lock-bill.server.ts'
+
+const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
+  inWork({ actor: { kind: 'system' }, now }, run)
+
+/**
+ * Hands a payment to its provider. It is written down as pending before the call, because from then on nobody can
+ * know how the call ended: whoever finds it so asks for it under the same reference, and never sends another.
+ */
+export async function submitPayment(paymentId: string, now = new Date()): Promise<void> {
+  const known = await paymentToAsk(db(), paymentId)
+  if (known?.payment.state !== 'created') return
+  const isOpen = known.bill.state === 'open'
+  const mine = await asSystem(now, async (work) => {
+    const bill = await lockBill(work, known.bill.id)
+    const payment = await lockPayment(work, paymentId)
+    if (!bill || payment.state !== 'created') return false
+    await concludePayment(
+      work,
+      bill,
+      payment,
+      { to: isOpen ? 'pending' : 'cancelled' },
+      { kind: 'submit', note: isOpen ? 'handed over' : 'nothing is owed any more', submittedAt: now },
+    )
+    return isOpen
+  })
+  if (mine) await callProvider(paymentId, now)
+}
+
+/** The call itself; also for one that was written down but never arrived. */
+export async function callProvider(paymentId: string, now = new Date()): Promise<void> {
+  const known = await paymentToAsk(db(), paymentId)
+  if (!known || known.payment.provider === 'bank') return
+  const answer = await providerFor(known.payment.provider).submit(chargeOf(known))
+  await asSystem(now, (work) => noteAnswer(work, known.bill.id, paymentId, answer))
+}
+
+async function noteAnswer(work: Work, billId: string, paymentId: string, answer: Submitted): Promise<void> {
+  const bill = await lockBill(work, billId)
+  const payment = await lockPayment(work, paymentId)
+  // A notice may have been faster than the answer to our call.
+  if (!bill || payment.state !== 'pending') return
+  if (answer.is === 'refused') {
+    const verdict = {
+      to: 'failed',
+      failure: answer.failure,
+      attention: answer.alert ? 'setup' : undefined,
+    } as const
+    return concludePayment(work, bill, payment, verdict, { kind: 'submit', note: answer.code })
+  }
+  const learned: Learned =
+    answer.is === 'unknown'
+      ? { kind: 'submit', note: answer.code }
+      : {
+          kind: 'submit',
+          note: 'accepted',
+          providerReference: answer.providerReference,
+          redirectTo: answer.redirectTo,
+        }
+  await concludePayment(work, bill, payment, {}, learned)
+}
+
+/** A waiting page wants to know: at most every few seconds, however often it is opened. Tells whether it is time. */
+export async function noteLook({ tx, now }: Work, paymentId: string, before: Date | null): Promise<boolean> {
+  const isSame = before ? eq(payments.lookedAt, before) : isNull(payments.lookedAt)
+  const looked = await tx
+    .update(payments)
+    .set({ lookedAt: now })
+    .where(and(eq(payments.id, paymentId), isSame))
+    .returning({ id: payments.id })
+  return looked.length > 0
+}

@@ -1,0 +1,44 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Notice, WiredName } from '~/platform/payments/provider.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { checkPaymentJob } from '../payment.jobs.server.ts'
+import { paymentEvents, payments } from '../payment.table.server.ts'
+
+type Told = { provider: WiredName; token: string | undefined; notice: Extract<Notice, { is: 'notice' }> }
+
+/**
+ * A provider says that something happened. It is written down once and makes us ask; nothing in it is believed. What
+ * names nothing of ours is not kept: anybody can post to an address that is not signed.
+ */
+export async function takeNotice(work: Work, { provider, token, notice }: Told): Promise<void> {
+  const paymentId = await whichPayment(work, { provider, token, notice })
+  if (!paymentId) return
+  const [line] = await work.tx
+    .insert(paymentEvents)
+    .values({
+      paymentId,
+      provider,
+      kind: 'notice',
+      dedupeKey: `${paymentId} ${notice.key}`,
+      actor: provider,
+      createdAt: work.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  if (line) await work.enqueue(checkPaymentJob, { paymentId }, { first: true })
+}
+
+async function whichPayment({ tx }: Work, { provider, token, notice }: Told): Promise<string | undefined> {
+  const ways = [
+    token ? eq(payments.hookToken, token) : undefined,
+    notice.reference ? eq(payments.reference, notice.reference) : undefined,
+    notice.providerReference ? eq(payments.providerReference, notice.providerReference) : undefined,
+  ].filter((way) => way !== undefined)
+  if (ways.length === 0) return undefined
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), or(...ways)))
+    .limit(1)
+  return row?.id
+}

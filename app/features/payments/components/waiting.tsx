@@ -1,0 +1,60 @@
+import { m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import type { PaymentMethod } from '../../site/settings.options.ts'
+import { walletOf } from '../payment.options.ts'
+
+type Props = {
+  path: string
+  self: string
+  word: string
+  state: string
+  method: PaymentMethod
+  theirPage: string | null
+  amount: string
+}
+
+/** Somebody waits for their phone, or for the page of a provider. Without script the page asks again by itself. */
+export function Waiting({ path, self, word, state, method, theirPage, amount }: Props) {
+  const isReview = state === 'review'
+  const title = isReview
+    ? m.pay_review_title()
+    : theirPage
+      ? m.pay_their_page_title()
+      : walletOf[method]
+        ? m.pay_approve_title()
+        : m.pay_waiting_title()
+  return (
+    <div data-looking={isReview ? undefined : `${self}/state`} data-word={word}>
+      <h2 className="display text-3xl" role="status">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-xl text-lg">
+        {isReview
+          ? m.pay_review_text()
+          : theirPage
+            ? m.pay_their_page_text({ amount })
+            : walletOf[method]
+              ? m.pay_approve_text({ amount })
+              : m.pay_waiting_text()}
+      </p>
+      {theirPage && (
+        <p className="mt-5">
+          <ButtonLink href={theirPage}>{m.pay_their_page()}</ButtonLink>
+        </p>
+      )}
+      <p className="mt-5 max-w-xl text-soot-700">{m.pay_close_page()}</p>
+      {!isReview && (
+        <p className="mt-2">
+          <a className="link inline-flex min-h-11 items-center" href={`${path}?other=1`}>
+            {m.pay_another_way()}
+          </a>
+        </p>
+      )}
+      {!isReview && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${self}?held=${word}`} />
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { webhook } from '~/platform/http/webhook.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { configured, providerFor } from '~/platform/payments/payments.server.ts'
+import { wiredNames } from '~/platform/payments/provider.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { takeNotice } from '../commands/take-notice.server.ts'
+
+export const handle = { maxBody: 64 * 1024 }
+
+/**
+ * What a provider tells us. Whoever cannot prove to be it gets 401 and changes nothing; where a provider cannot sign,
+ * its address is a secret of one payment. Everything else is answered with 200, also what we do not know: it would
+ * only be repeated. MoMo posts or puts.
+ */
+export const action = webhook(async ({ request, params }) => {
+  const name = wiredNames.find((one) => one === params.provider)
+  if (!name || !configured().includes(name)) return new Response('Not found', { status: 404 })
+  const body = await request.text()
+  const notice = await providerFor(name).readNotice({ headers: request.headers, body })
+  if (notice.is === 'forged') {
+    log.warn({ provider: name }, 'a payment notice without proof was refused')
+    return new Response('Unauthorized', { status: 401 })
+  }
+  if (notice.is === 'notice')
+    await inWork({ actor: { kind: 'system' } }, (work) =>
+      takeNotice(work, { provider: name, token: params.token, notice }),
+    )
+  return new Response('ok')
+})

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { heldUntilChanged, lookAfter, wordOf } from '../wait.queries.server.ts'
+
+/** How a payment stands, in one word, for our script on a waiting page. The line is held until the word is another. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const word = new URL(request.url).searchParams.get('word') ?? ''
+  const waited = await heldUntilChanged(params, word, 25)
+  if (!waited) return new Response('Not found', { status: 404 })
+  await lookAfter(waited.found, new Date())
+  return new Response(wordOf(waited.found), { headers: { 'Cache-Control': 'private, no-store' } })
+}

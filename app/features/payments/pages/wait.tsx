@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { BankDetails } from '../components/bank-details.tsx'
+import { PaidView } from '../components/paid-view.tsx'
+import { PayFrame } from '../components/pay-frame.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import { bankFor } from '../method.queries.server.ts'
+import { billForPaying, isUnderWay } from '../payment.queries.server.ts'
+import { heldUntilChanged, lookAfter, waitedFor, wordOf } from '../wait.queries.server.ts'
+import type { Route } from './+types/wait'
+
+/** A page without script asks again by itself and is held this long. */
+const heldSeconds = 20
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const now = new Date()
+  const isHeld = new URL(request.url).searchParams.get('held')
+  const waited = isHeld
+    ? await heldUntilChanged(params, isHeld, heldSeconds)
+    : await heldUntilChanged(params, 'waiting', (await isFirstLook(params, now)) ? 8 : 0)
+  if (!waited) throw data(null, { status: 404 })
+  const { billId, found } = waited
+  const bill = await billForPaying(db(), billId)
+  if (!bill) throw data(null, { status: 404 })
+  const path = localPath(`/pay/${params.token}`, currentLocale())
+  if (isHeld) await lookAfter(found, now)
+  // PAY-04, DON-10: what went wrong is said where one can try again.
+  if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
+    throw redirect(path)
+  const goes = found.redirectTo !== null && isUnderWay(found.state) && !isHeld && isFirst(found, now)
+  return {
+    bill: { shown: bill.shown, title: bill.title, amount: found.amount },
+    path,
+    word: wordOf(found),
+    state: found.state,
+    method: found.method,
+    isBank: found.provider === 'bank',
+    theirPage: isUnderWay(found.state) ? found.redirectTo : null,
+    goes,
+    reference: found.reference,
+    amount: showMoney(rwf(found.amount)),
+    bank: found.provider === 'bank' ? await bankFor(db()) : undefined,
+    self: `${path}/wait/${params.payment}`,
+  }
+}
+
+/** The first look is right after the form: for a moment it waits for the prompt to go out, or for their page. */
+async function isFirstLook(params: Route.LoaderArgs['params'], now: Date): Promise<boolean> {
+  const waited = await waitedFor(params)
+  return waited !== undefined && waited.found.provider !== 'bank' && lookAfter(waited.found, now)
+}
+
+/** Their page is opened by itself once; whoever comes back to ours is not sent away again. */
+const isFirst = ({ lookedAt }: { lookedAt: Date | null }, now: Date) =>
+  lookedAt === null || lookedAt.getTime() >= now.getTime()
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** PAY-04, PAY-09: stays until the real result, can be closed, and is found again by its link. */
+export default function WaitPage({ loaderData }: Route.ComponentProps) {
+  const { bill, path, state, isBank, goes, theirPage } = loaderData
+  if (state === 'completed') return <PaidView shown={bill.shown} receipt={`${path}/receipt`} />
+  return (
+    <PayFrame {...bill}>
+      <PrivateMeta title={isBank ? m.pay_bank_title() : m.pay_waiting_title()} />
+      {goes && theirPage && <meta httpEquiv="refresh" content={`0;url=${theirPage}`} />}
+      {isBank ? (
+        <BankDetails {...loaderData} lines={bill.shown.waiting ?? []} />
+      ) : (
+        <Waiting {...loaderData} />
+      )}
+    </PayFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { PaymentState } from './payment.options.ts'
+import { bills, payments } from './payment.table.server.ts'
+import { type Bill, productOf } from './product.kinds.server.ts'
+
+/** At one go; the next minute brings the rest. */
+const atOnce = 500
+
+export async function paymentsDue(db: Reader, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
+    .orderBy(asc(payments.nextAskAt))
+    .limit(atOnce)
+  return rows.map(({ id }) => id)
+}
+
+/** A bill for its own pages. */
+export async function billForPaying(db: Reader, id: string) {
+  const [row] = await db
+    .select({
+      id: bills.id,
+      kind: bills.kind,
+      subjectId: bills.subjectId,
+      personId: bills.personId,
+      title: bills.title,
+      amount: bills.amount,
+      addsFee: bills.addsFee,
+      name: bills.name,
+      email: bills.email,
+      phone: bills.phone,
+      locale: bills.locale,
+      state: bills.state,
+      payableUntil: bills.payableUntil,
+    })
+    .from(bills)
+    .where(eq(bills.id, id))
+  if (!row) return undefined
+  const bill = { ...row, locale: row.locale as Locale }
+  const shown = await productOf(bill.kind).show(db, bill satisfies Bill)
+  return shown && { ...bill, shown }
+}
+
+export type BillView = NonNullable<Awaited<ReturnType<typeof billForPaying>>>
+
+const tryColumns = {
+  id: payments.id,
+  method: payments.method,
+  provider: payments.provider,
+  state: payments.state,
+  amount: payments.amount,
+  chargeAmount: payments.chargeAmount,
+  chargeCurrency: payments.chargeCurrency,
+  reference: payments.reference,
+  redirectTo: payments.redirectTo,
+  failure: payments.failure,
+  expiresAt: payments.expiresAt,
+  lookedAt: payments.lookedAt,
+  createdAt: payments.createdAt,
+}
+
+/** The newest try of a bill; the one that brought the money where there is one. */
+export async function newestTry(db: Reader, billId: string) {
+  const tries = await db
+    .select(tryColumns)
+    .from(payments)
+    .where(eq(payments.billId, billId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(20)
+  return tries.find(({ state }) => state === 'completed') ?? tries[0]
+}
+
+export async function tryOf(db: Reader, billId: string, id: string) {
+  const [row] = await db
+    .select(tryColumns)
+    .from(payments)
+    .where(and(eq(payments.billId, billId), eq(payments.id, id)))
+  return row
+}
+
+export type TryView = NonNullable<Awaited<ReturnType<typeof tryOf>>>
+
+export const isUnderWay = (state: PaymentState) => state === 'created' || state === 'pending'

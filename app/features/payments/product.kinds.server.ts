@@ -1,0 +1,62 @@
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { BillKind, PayStanding } from './payment.options.ts'
+
+/** A bill as its product is told of it. */
+export type Bill = {
+  id: string
+  kind: BillKind
+  subjectId: string
+  personId: string
+  title: string
+  amount: number
+  name: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+}
+
+/** What the pages around a payment say about the thing that is paid. */
+export type Shown = {
+  /** The small line above: 'Donation', 'Event ticket'. */
+  heading: string
+  /** The steps of its flow and which one paying is, where it has steps. */
+  steps?: { names: string[]; pay: number }
+  /** Facts about the thing: label and value. */
+  facts: { label: string; value: string }[]
+  /** Where Back leads, keeping what was typed. Without the language. */
+  back?: string
+  /** What is said once it is paid, and where one may go from there. Paths without the language. */
+  done: { title: string; text: string[]; links: { label: string; path: string }[] }
+  /** What is said while a bank transfer is still to come. */
+  waiting?: string[]
+}
+
+/** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
+export type Product = {
+  kind: BillKind
+  /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
+  isSale: boolean
+  /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
+  grant: (work: Work, bill: Bill, paidAt: Date) => Promise<boolean>
+  /** The bill stands otherwise than before: PAY-01's word for lists. */
+  stand: (work: Work, bill: Bill, standing: PayStanding, method: string) => Promise<void>
+  /** All of it was paid back. */
+  takeBack?: (work: Work, bill: Bill) => Promise<void>
+  /** Undefined when there is nothing left to show. */
+  show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
+}
+
+let all: readonly Product[] = []
+
+/** The table of contents hands over every product. */
+export function settleWith(products: readonly Product[]): void {
+  all = products
+}
+
+export function productOf(kind: BillKind): Product {
+  const product = all.find((one) => one.kind === kind)
+  if (!product) throw new Error(`nothing is sold as ${kind}`)
+  return product
+}

@@ -1,0 +1,13 @@
+import type { FeatureRoute } from '../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'pay/:token', file: 'pages/pay.tsx' },
+  { path: 'pay/:token/back', file: 'pages/back.tsx' },
+  { path: 'pay/:token/wait/:payment', file: 'pages/wait.tsx' },
+  { path: 'pay/:token/wait/:payment/state', file: 'endpoints/wait-state.ts' },
+]
+
+export const endpointRoutes: FeatureRoute[] = [
+  { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
+  { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
+]

@@ -1,0 +1,6 @@
+import { type Product, settleWith } from './features/payments/index.server.ts'
+
+/** What each kind of payment buys. The only place that joins the two. */
+const products: Product[] = []
+
+settleWith(products)

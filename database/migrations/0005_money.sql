@@ -1,0 +1,212 @@
+CREATE TABLE "bills" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"amount" integer NOT NULL,
+	"adds_fee" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"locale" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"payable_until" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bills_kind_known" CHECK ("bills"."kind" in ('donation', 'booking', 'event', 'membership', 'course')),
+	CONSTRAINT "bills_state_known" CHECK ("bills"."state" in ('open', 'paid', 'closed')),
+	CONSTRAINT "bills_amount" CHECK ("bills"."amount" > 0),
+	CONSTRAINT "bills_paid" CHECK (("bills"."state" = 'paid') = ("bills"."paid_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"refund_id" uuid,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"amount" integer NOT NULL,
+	"fee" integer DEFAULT 0 NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_kind_known" CHECK ("ledger"."kind" in ('donation', 'booking', 'event', 'membership', 'course')),
+	CONSTRAINT "ledger_sign" CHECK (("ledger"."refund_id" is null) = ("ledger"."amount" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"dedupe_key" text,
+	"from_state" text,
+	"to_state" text,
+	"note" text,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_events_kind_known" CHECK ("payment_events"."kind" in ('made', 'submit', 'notice', 'check', 'return', 'staff', 'refund'))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"provider" text NOT NULL,
+	"state" text DEFAULT 'created' NOT NULL,
+	"amount" integer NOT NULL,
+	"fee" integer DEFAULT 0 NOT NULL,
+	"charge_amount" integer NOT NULL,
+	"charge_currency" text DEFAULT 'RWF' NOT NULL,
+	"rate" numeric,
+	"reference" text NOT NULL,
+	"provider_reference" text,
+	"transaction_id" text,
+	"wallet" text,
+	"wallet_mark" text,
+	"redirect_to" text,
+	"hook_token" text NOT NULL,
+	"failure" text,
+	"code" text,
+	"attention" text,
+	"is_late" boolean DEFAULT false NOT NULL,
+	"fiscal" text DEFAULT 'not needed' NOT NULL,
+	"fiscal_number" text,
+	"override_by" text,
+	"override_reason" text,
+	"override_reference" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"next_ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
+	"looked_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('mtn-mobile-money', 'airtel-money', 'credit-card', 'bank-transfer', 'paypal')),
+	CONSTRAINT "payments_provider_known" CHECK ("payments"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "payments_state_known" CHECK ("payments"."state" in ('created', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'review')),
+	CONSTRAINT "payments_failure_known" CHECK ("payments"."failure" in ('rejected', 'expired', 'no-wallet', 'no-funds', 'limit', 'wrong-pin', 'too-small', 'unavailable', 'generic')),
+	CONSTRAINT "payments_attention_known" CHECK ("payments"."attention" in ('double', 'late', 'amount', 'currency', 'overpaid', 'not granted', 'ambiguous', 'setup')),
+	CONSTRAINT "payments_fiscal_known" CHECK ("payments"."fiscal" in ('not needed', 'to issue', 'issued')),
+	CONSTRAINT "payments_fiscal_issued" CHECK (("payments"."fiscal" = 'issued') = ("payments"."fiscal_number" is not null)),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0 and "payments"."fee" >= 0 and "payments"."charge_amount" > 0),
+	CONSTRAINT "payments_completed" CHECK (("payments"."state" = 'completed') = ("payments"."completed_at" is not null)),
+	CONSTRAINT "payments_submitted" CHECK ("payments"."state" in ('created', 'failed', 'cancelled', 'expired') or "payments"."submitted_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"year" integer NOT NULL,
+	"number" integer NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_number" PRIMARY KEY("year","number")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"charge_amount" integer NOT NULL,
+	"charge_currency" text DEFAULT 'RWF' NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"reference" text NOT NULL,
+	"provider_reference" text,
+	"by_hand" boolean DEFAULT false NOT NULL,
+	"reason" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"needs_second" boolean DEFAULT false NOT NULL,
+	"approved_by" text,
+	"code" text,
+	"next_ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'submitted', 'done', 'failed')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge_amount" > 0),
+	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
+CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_refund" ON "ledger" USING btree ("refund_id") WHERE "ledger"."refund_id" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_subject" ON "ledger" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "ledger_kind" ON "ledger" USING btree ("kind","at");--> statement-breakpoint
+CREATE INDEX "ledger_day" ON "ledger" USING btree ("at","provider");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_events_once" ON "payment_events" USING btree ("provider","dedupe_key");--> statement-breakpoint
+CREATE INDEX "payment_events_payment" ON "payment_events" USING btree ("payment_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_reference" ON "payments" USING btree ("provider","provider_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_transaction" ON "payments" USING btree ("provider","transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_hook" ON "payments" USING btree ("hook_token");--> statement-breakpoint
+CREATE INDEX "payments_bill" ON "payments" USING btree ("bill_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_due" ON "payments" USING btree ("next_ask_at") WHERE "payments"."next_ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "payments_attention" ON "payments" USING btree ("attention","created_at","id") WHERE "payments"."attention" is not null;--> statement-breakpoint
+CREATE INDEX "payments_wallet" ON "payments" USING btree ("wallet_mark","created_at") WHERE "payments"."wallet_mark" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+-- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
+CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
+CREATE TRIGGER payment_events_only_added BEFORE UPDATE OR DELETE ON "payment_events" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
+CREATE TRIGGER receipts_only_added BEFORE UPDATE OR DELETE ON "receipts" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
+CREATE TRIGGER ledger_not_emptied BEFORE TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION only_added();--> statement-breakpoint
+CREATE TRIGGER payment_events_not_emptied BEFORE TRUNCATE ON "payment_events" FOR EACH STATEMENT EXECUTE FUNCTION only_added();--> statement-breakpoint
+CREATE TRIGGER receipts_not_emptied BEFORE TRUNCATE ON "receipts" FOR EACH STATEMENT EXECUTE FUNCTION only_added();--> statement-breakpoint
+-- PAY-01: money that is there is not made undone, and 'completed' without its line in the ledger does not exist.
+CREATE FUNCTION payment_stays_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a completed payment stays completed' USING ERRCODE = '23514';
+END $$;--> statement-breakpoint
+CREATE TRIGGER payments_stay_paid BEFORE UPDATE ON "payments" FOR EACH ROW
+  WHEN (OLD.state = 'completed' AND (NEW.state <> 'completed' OR NEW.amount <> OLD.amount OR NEW.charge_amount <> OLD.charge_amount)) EXECUTE FUNCTION payment_stays_paid();--> statement-breakpoint
+CREATE FUNCTION payment_is_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM ledger WHERE payment_id = NEW.id AND refund_id IS NULL) THEN
+    RAISE EXCEPTION 'payment % is completed but not in the ledger', NEW.id USING ERRCODE = '23514';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.state = 'completed') EXECUTE FUNCTION payment_is_booked();--> statement-breakpoint
+CREATE FUNCTION ledger_line_is_true() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.refund_id IS NULL AND NOT EXISTS (SELECT FROM payments WHERE id = NEW.payment_id AND state = 'completed') THEN
+    RAISE EXCEPTION 'payment % is in the ledger but not completed', NEW.payment_id USING ERRCODE = '23514';
+  END IF;
+  IF NEW.refund_id IS NOT NULL AND NOT EXISTS (SELECT FROM refunds WHERE id = NEW.refund_id AND payment_id = NEW.payment_id AND state = 'done' AND amount = -NEW.amount) THEN
+    RAISE EXCEPTION 'refund % is in the ledger but not done', NEW.refund_id USING ERRCODE = '23514';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_true AFTER INSERT ON "ledger" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_line_is_true();--> statement-breakpoint
+-- No more goes back than came, whoever asks at the same moment: the payment is held meanwhile.
+CREATE FUNCTION refunds_fit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE came integer; back integer;
+BEGIN
+  SELECT amount INTO came FROM payments WHERE id = NEW.payment_id FOR UPDATE;
+  SELECT coalesce(sum(amount), 0) INTO back FROM refunds WHERE payment_id = NEW.payment_id AND state <> 'failed' AND id <> NEW.id;
+  SELECT greatest(came, coalesce(max(amount), 0)) INTO came FROM ledger WHERE payment_id = NEW.payment_id AND refund_id IS NULL;
+  IF back + NEW.amount > came THEN
+    RAISE EXCEPTION 'more would go back than came' USING ERRCODE = '23514', CONSTRAINT = 'refunds_fit';
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();
