@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
+import { courses } from '../courses/course.table.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import { people } from '../people/people.table.server.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const proof = (what: string) =>
+  ({ what, why: 'to prove to others what was learned', keep: 'while the person is known' }) as const
+
+/** CRT-01: proof that somebody passed. What it says is what was true when it was issued. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    /** 16 random bytes, base64url: nobody finds one that was not shown to them (CRT-09). */
+    address: plain(text('address').notNull()),
+    enrollmentId: plain(
+      uuid('enrollment_id')
+        .notNull()
+        .references(() => enrollments.id, { onDelete: 'restrict' }),
+    ),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    courseId: plain(
+      uuid('course_id')
+        .notNull()
+        .references(() => courses.id, { onDelete: 'restrict' }),
+    ),
+    studentName: personal(text('student_name').notNull(), proof('name on a certificate')),
+    courseTitle: plain(text('course_title').notNull()),
+    completionDate: plain(moment('completion_date').notNull()),
+    /** CRT-03: IRIS-{timestamp}-{9 characters} */
+    number: plain(text('certificate_number').notNull()),
+    revokedAt: plain(moment('revoked_at')),
+    revokedReason: plain(text('revoked_reason')),
+    /** Issued again after a correction: the one that took its place. */
+    replacedBy: plain(uuid('replaced_by')),
+    /** When the worker drew its picture, where it lies, and which credential is baked in. */
+    drawnAt: plain(moment('drawn_at')),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('certificates_address').on(table.address),
+    uniqueIndex('certificates_number').on(table.number),
+    // CRT-02: one that stands per enrollment, whoever submits how often.
+    uniqueIndex('certificates_once').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
+    index('certificates_newest').on(table.createdAt, table.id),
+    index('certificates_course').on(table.courseId, table.createdAt),
+    index('certificates_search').using(
+      'gin',
+      sql`lower(${table.studentName} || ' ' || ${table.number} || ' ' || ${table.courseTitle}) gin_trgm_ops`,
+    ),
+    check('certificates_address_form', sql`${table.address} ~ '^[A-Za-z0-9_-]{22}$'`),
+    check('certificates_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
+  ],
+)
+
+held(certificates, ({ personId }) => ({ whose: 'people', person: personId, ages: 'never' }))

@@ -1,0 +1,269 @@
+CREATE TABLE "certificates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"address" text NOT NULL,
+	"enrollment_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"course_id" uuid NOT NULL,
+	"student_name" text NOT NULL,
+	"course_title" text NOT NULL,
+	"completion_date" timestamp with time zone NOT NULL,
+	"certificate_number" text NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_reason" text,
+	"replaced_by" uuid,
+	"drawn_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "certificates_address_form" CHECK ("certificates"."address" ~ '^[A-Za-z0-9_-]{22}$'),
+	CONSTRAINT "certificates_revoked" CHECK (("certificates"."revoked_at" is null) = ("certificates"."revoked_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "course_texts" (
+	"course_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"duration" text,
+	"locale" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"source_version" integer NOT NULL,
+	"reviewed_by" text,
+	CONSTRAINT "course_texts_course_id_locale_pk" PRIMARY KEY("course_id","locale"),
+	CONSTRAINT "course_texts_locale" CHECK ("course_texts"."locale" in ('en', 'fr', 'rw'))
+);
+--> statement-breakpoint
+CREATE TABLE "courses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"image_id" uuid,
+	"level" text NOT NULL,
+	"passing_score" integer DEFAULT 70 NOT NULL,
+	"approves_itself" boolean DEFAULT false NOT NULL,
+	"max_attempts" integer,
+	"wait_after" integer DEFAULT 3 NOT NULL,
+	"wait_hours" integer DEFAULT 24 NOT NULL,
+	"price" integer,
+	"instructor" text,
+	"starting_students" integer DEFAULT 0 NOT NULL,
+	"rating" integer DEFAULT 0 NOT NULL,
+	"featured" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp with time zone,
+	"words" "tsvector" DEFAULT ''::tsvector NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courses_slug_form" CHECK ("courses"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "courses_level" CHECK ("courses"."level" in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')),
+	CONSTRAINT "courses_passing" CHECK ("courses"."passing_score" between 1 and 100),
+	CONSTRAINT "courses_attempts" CHECK ("courses"."max_attempts" is null or "courses"."max_attempts" >= 1),
+	CONSTRAINT "courses_wait" CHECK ("courses"."wait_after" >= 1 and "courses"."wait_hours" >= 0),
+	CONSTRAINT "courses_price" CHECK ("courses"."price" is null or "courses"."price" >= 0),
+	CONSTRAINT "courses_rating" CHECK ("courses"."rating" between 0 and 50),
+	CONSTRAINT "courses_students" CHECK ("courses"."starting_students" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "lessons" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"course_id" uuid NOT NULL,
+	"module_id" uuid NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"image_id" uuid,
+	"file_id" uuid,
+	"media_kind" text,
+	"media_url" text,
+	"required" boolean DEFAULT true NOT NULL,
+	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lessons_slug_form" CHECK ("lessons"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "lessons_locale" CHECK ("lessons"."locale" in ('en', 'fr', 'rw')),
+	CONSTRAINT "lessons_media" CHECK ("lessons"."media_kind" in ('file', 'audio', 'video')),
+	CONSTRAINT "lessons_media_whole" CHECK (("lessons"."media_kind" is null) = ("lessons"."media_url" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "course_modules" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"course_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "enrollments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"phone_typed" text NOT NULL,
+	"code" text NOT NULL,
+	"locale" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"standing" text GENERATED ALWAYS AS (case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end) STORED NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"withdrawn_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"course_id" uuid NOT NULL,
+	"education_level" text,
+	"current_occupation" text,
+	"motivation" text,
+	"startup_sector" text,
+	"startup_stage" text,
+	"active_at" timestamp with time zone,
+	CONSTRAINT "enrollments_status_known" CHECK ("enrollments"."status" in ('pending', 'approved', 'rejected')),
+	CONSTRAINT "enrollments_decided" CHECK (("enrollments"."status" in ('pending')) = ("enrollments"."decided_at" is null)),
+	CONSTRAINT "enrollments_education" CHECK ("enrollments"."education_level" in ('high_school', 'bachelors', 'masters', 'phd', 'other'))
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_progress" (
+	"enrollment_id" uuid NOT NULL,
+	"lesson_id" uuid NOT NULL,
+	"done_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lesson_progress_once" PRIMARY KEY("enrollment_id","lesson_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_answers" (
+	"attempt_id" uuid NOT NULL,
+	"question_id" uuid NOT NULL,
+	"option" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "exam_answers_once" PRIMARY KEY("attempt_id","question_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version_id" uuid NOT NULL,
+	"enrollment_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"order" jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone NOT NULL,
+	"completed_at" timestamp with time zone,
+	"closed_by" text,
+	"score" integer,
+	"passed" boolean,
+	"topics" jsonb,
+	"reset_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_attempts_closed" CHECK (("exam_attempts"."completed_at" is null) = ("exam_attempts"."score" is null)),
+	CONSTRAINT "exam_attempts_score" CHECK ("exam_attempts"."score" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "exam_versions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"exam_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"minutes" integer NOT NULL,
+	"questions" jsonb NOT NULL,
+	"published_at" timestamp with time zone,
+	"retired_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_versions_minutes" CHECK ("exam_versions"."minutes" between 1 and 600)
+);
+--> statement-breakpoint
+CREATE TABLE "exams" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"course_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "exam_extra_time" (
+	"enrollment_id" uuid PRIMARY KEY NOT NULL,
+	"minutes" integer NOT NULL,
+	"reason" text NOT NULL,
+	"granted_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_extra_time_minutes" CHECK ("exam_extra_time"."minutes" between 1 and 600)
+);
+--> statement-breakpoint
+CREATE TABLE "exam_question_keys" (
+	"question_id" uuid PRIMARY KEY NOT NULL,
+	"correct" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "exam_questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"course_id" uuid NOT NULL,
+	"topic" text DEFAULT '' NOT NULL,
+	"question" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"archived_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_questions_options" CHECK (jsonb_array_length("exam_questions"."options") between 2 and 8)
+);
+--> statement-breakpoint
+CREATE TABLE "exam_version_keys" (
+	"version_id" uuid PRIMARY KEY NOT NULL,
+	"correct" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_texts" ADD CONSTRAINT "course_texts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_module_id_course_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."course_modules"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_modules" ADD CONSTRAINT "course_modules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_answers" ADD CONSTRAINT "exam_answers_attempt_id_exam_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."exam_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_versions" ADD CONSTRAINT "exam_versions_exam_id_exams_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."exams"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exams" ADD CONSTRAINT "exams_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_extra_time" ADD CONSTRAINT "exam_extra_time_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_question_keys" ADD CONSTRAINT "exam_question_keys_question_id_exam_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."exam_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_questions" ADD CONSTRAINT "exam_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "certificates_newest" ON "certificates" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "certificates_course" ON "certificates" USING btree ("course_id","created_at");--> statement-breakpoint
+CREATE INDEX "certificates_search" ON "certificates" USING gin (lower("student_name" || ' ' || "certificate_number" || ' ' || "course_title") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "courses_slug" ON "courses" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "courses_words" ON "courses" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "courses_oldest" ON "courses" USING btree ("created_at","id") WHERE "courses"."archived_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "lessons_slug" ON "lessons" USING btree ("course_id","slug");--> statement-breakpoint
+CREATE INDEX "lessons_module" ON "lessons" USING btree ("module_id","position");--> statement-breakpoint
+CREATE INDEX "course_modules_course" ON "course_modules" USING btree ("course_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "enrollments_once" ON "enrollments" USING btree ("course_id","person_id") WHERE "enrollments"."withdrawn_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "enrollments_code" ON "enrollments" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "enrollments_newest" ON "enrollments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_standing" ON "enrollments" USING btree ("standing","created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_course" ON "enrollments" USING btree ("course_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "enrollments_search" ON "enrollments" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "phone" || ' ' || "code") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "enrollments_person" ON "enrollments" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
+CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");
