@@ -266,4 +266,6 @@ CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
-CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");
+CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
+-- Learning: by hand
+SELECT 1;
