@@ -79,14 +79,18 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       }
       payments.push(payment)
       faults.spendNext(payment.provider)
-      if (!fate || world.hold) return payment
-      const { state, reason, afterMs = settleAfterMs } = fate
+      if (fate) await world.meet(payment, fate)
+      return payment
+    },
+
+    /** What becomes of a payment without anybody's click. */
+    async meet(payment: Payment, { state, reason, afterMs = settleAfterMs }: Fate): Promise<void> {
+      if (world.hold) return
       if (meets(payment, 'callback-early')) await world.settle(payment, state, reason)
       else
         clock.later(afterMs, () => {
           if (payment.state === 'pending') void world.settle(payment, state, reason)
         })
-      return payment
     },
 
     /** Ends a payment, or says what it waits for, and tells the hub. */
