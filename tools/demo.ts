@@ -1,4 +1,5 @@
 import { startInbox } from './inbox.ts'
+import { startPaymentSimulator } from './payment-simulator.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 import { closeStacks, demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
@@ -12,6 +13,7 @@ try {
   const stack = await prepareStack({ folder: process.env.DEMO_DIR, port: Number(process.env.PORT ?? 4100) })
   const inbox = await startInbox(stack)
   const sms = await startSmsSimulator(stack)
+  const payments = await startPaymentSimulator(stack)
   startWithStack(stack, 'worker')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
@@ -22,6 +24,7 @@ try {
     'in Kinyarwanda': `${stack.origin}/rw`,
     'mail inbox': inbox.address,
     'SMS texts': sms.address,
+    payments: payments.address,
     database: stack.environment.DATABASE_URL,
     folder: stack.folder,
     'staff sign-in': `${stack.origin}/admin/login`,

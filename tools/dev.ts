@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { startInbox } from './inbox.ts'
+import { startPaymentSimulator } from './payment-simulator.ts'
 import { createDatabase, freePort, startPostgres } from './postgres.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 
@@ -9,7 +10,7 @@ type Web = {
   close: () => Promise<void>
 }
 
-/** Everything for development: database, inbox, SMS simulator, worker and the site, which shows each change at once. */
+/** Everything for development: database, inbox, simulators, worker and the site, which shows each change at once. */
 process.env.NODE_ENV = 'development'
 const port = Number(process.env.PORT ?? 4100)
 const steps: (() => unknown)[] = []
@@ -29,8 +30,9 @@ try {
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
   steps.push(() => server.close())
-  const { INBOX, SMS } = process.env
+  const { INBOX, SMS, PAYMENTS } = process.env
   console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${INBOX}   SMS texts ${SMS}`)
+  console.log(`Payments ${PAYMENTS}`)
 } catch (error) {
   console.error(error)
   await close(1)
@@ -53,7 +55,9 @@ async function start(): Promise<ViteDevServer> {
   const stack = { environment, onClose: (step: () => unknown) => steps.push(step) }
   const inbox = await startInbox(stack)
   const sms = await startSmsSimulator(stack)
-  Object.assign(process.env, environment, { INBOX: inbox.address, SMS: sms.address })
+  const payments = await startPaymentSimulator(stack)
+  const outside = { INBOX: inbox.address, SMS: sms.address, PAYMENTS: payments.address }
+  Object.assign(process.env, environment, outside)
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'custom',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { startInbox } from './inbox.ts'
+import { startPaymentSimulator } from './payment-simulator.ts'
 import { freePort } from './postgres.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
-/** Browser tests on the production build: web, worker, database and inbox are real, the SMS providers simulated. */
+/** Browser tests on the production build: web, worker, database and inbox are real, SMS and payment providers simulated. */
 await import('./build.ts')
 // Each visitor of the tests tells an address of its own, as a proxy in front would.
 // By name, because a passkey belongs to a name and not to a number.
@@ -14,6 +15,7 @@ const stack = await prepareStack({
 })
 const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
+const payments = await startPaymentSimulator(stack)
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 // The same site with the one setting of AUT-33 that is off everywhere else.
@@ -34,6 +36,7 @@ try {
       STRICT_SITE: `http://localhost:${strict}`,
       INBOX: inbox.address,
       SMS: sms.address,
+      PAYMENTS: payments.address,
       LOGS: stack.folder,
       // For a journey that starts a web process of its own or looks into the database.
       STACK: JSON.stringify(stack.environment),

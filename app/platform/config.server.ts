@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNetworks } from './networks.ts'
+import { paymentGaps, paymentSettings } from './payments/settings.ts'
 import { type ProviderName, providerNames } from './sms/provider.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -63,6 +64,7 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: setting,
   TWILIO_AUTH_TOKEN: setting,
   TWILIO_SENDER: setting,
+  ...paymentSettings,
   /** Who may tell us the visitor's address, and in which header. */
   TRUSTED_PROXIES: list.refine(areNetworks, { error: 'must be network addresses' }),
   ADDRESS_HEADER: z.string().toLowerCase().default('x-forwarded-for'),
@@ -107,6 +109,8 @@ const complete = settings.check(({ value, issues }) => {
       issues.push({ code: 'custom', input: value, path: [name], message })
     }
   }
+  for (const { name, message } of paymentGaps(value))
+    issues.push({ code: 'custom', input: value, path: [name], message })
 })
 
 /** Reads the environment once; a wrong or missing value stops the process and is named. */

@@ -119,7 +119,7 @@ export type Provider = {
   standing: (charge: Charge) => Promise<Standing>
   /** Collects what the payer approved on their page. Repeating it charges nothing twice. */
   take?: (charge: Charge) => Promise<Standing>
- 
+
   readNotice: (posted: Posted) => Promise<Notice>
   /** Absent where they offer none: staff pay back by hand. */
   giveBack?: (back: Return) => Promise<Returned>

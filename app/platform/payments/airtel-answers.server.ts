@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type Heard, isDoubtful, isStranger, type Unheard } from './ask.server.ts'
+import type { Charge, Failure, Returned, Standing, Submitted } from './provider.ts'
+import { isRecent } from './recent.ts'
+
+const answered = z.object({
+  data: z
+    .object({
+      transaction: z
+        .object({ status: z.string().optional(), airtel_money_id: z.string().optional() })
+        .optional(),
+    })
+    .nullish(),
+  status: z.object({
+    response_code: z.string().optional(),
+    result_code: z.string().optional(),
+    success: z.boolean().optional(),
+  }),
+})
+
+const failures: Record<string, Failure> = {
+  DP00800001002: 'wrong-pin',
+  DP00800001003: 'limit',
+  DP00800001004: 'too-small',
+  DP00800001005: 'expired',
+  DP00800001007: 'no-funds',
+  DP00800001008: 'rejected',
+  DP00800001009: 'generic',
+  DP00800001010: 'no-wallet',
+  DP00800001024: 'expired',
+  DP00800001029: 'expired',
+  ESB000033: 'no-wallet',
+  ESB000036: 'no-wallet',
+  ESB000011: 'generic',
+}
+/** They took it, or say that its id came before. */
+const taken = ['DP00800001000', 'DP00800001001', 'DP00800001006', 'ESB000041']
+const unknownThere = ['DP00800001025', 'ESB000045']
+/** Our signature, our country, our currency, our account, or a field they do not like. */
+const ours = ['DP00800001026', 'ESB000008', 'ESB000034', 'ESB000035', 'ESB000039']
+/** They stumbled; whether the prompt went out is open. */
+const stumbled = ['ESB000001', 'ESB000004', 'ESB000014']
+
+type Read = { code: string; state?: string; moneyId?: string }
+
+/** The more exact of their two codes, or the status when they said nothing sensible. */
+function read({ body, status }: Heard): Read | undefined {
+  const { data } = answered.safeParse(body)
+  if (!data) return undefined
+  const { response_code, result_code } = data.status
+  const { status: state, airtel_money_id: moneyId } = data.data?.transaction ?? {}
+  const special = result_code && result_code !== 'ESB000010' ? result_code : undefined
+  return { code: response_code || special || String(status), state, moneyId }
+}
+
+export function judgeSubmit(heard: Heard | Unheard): Submitted {
+  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
+  if (heard.is === 'never sent')
+    return { is: 'refused', code: heard.code, failure: 'unavailable', alert: heard.alert }
+  const said = read(heard)
+  const code = said?.code ?? String(heard.status)
+  if (taken.includes(code)) return { is: 'accepted' }
+  const failure = failures[code]
+  if (failure) return { is: 'refused', code, failure }
+  if (ours.includes(code)) return { is: 'refused', code, failure: 'unavailable', alert: true }
+  // 'SUCCESS' says no more than that the prompt was sent; whatever is not clear is asked for later.
+  if (stumbled.includes(code) || isDoubtful(heard) || heard.status < 400) return { is: 'unknown', code }
+  return { is: 'refused', code, failure: 'unavailable', alert: heard.status !== 429 }
+}
+
+export function judgeStanding(charge: Charge, heard: Heard | Unheard): Standing {
+  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code, alert: heard.alert }
+  const said = read(heard)
+  if (!said) return { is: 'unsure', code: String(heard.status), alert: isStranger(heard) }
+  const { code, state, moneyId: transactionId } = said
+  if (state === 'TS') return { is: 'completed', transactionId }
+  if (state === 'TA' || code === 'DP00800001000') return { is: 'ambiguous', code }
+  if (state === 'TIP' || code === 'DP00800001006') return { is: 'pending' }
+  if (state === 'TE') return { is: 'expired', code, failure: 'expired' }
+  if (state === 'TF') {
+    const failure = failures[code] ?? 'generic'
+    return { is: failure === 'expired' ? 'expired' : 'failed', code, failure, alert: ours.includes(code) }
+  }
+  if (unknownThere.includes(code)) return { is: isRecent(charge) ? 'pending' : 'not found', code }
+  return { is: 'unsure', code, alert: isStranger(heard) || ours.includes(code) }
+}
+
+/** Judged by the transaction alone: their own sample says `success: false` beside a SUCCESS. */
+export function judgeReturn(heard: Heard | Unheard): Returned {
+  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
+  if (heard.is === 'never sent') return { is: 'refused', code: heard.code }
+  const said = read(heard)
+  const code = said?.code ?? String(heard.status)
+  if (said?.state === 'SUCCESS' || said?.state === 'TS')
+    return { is: 'done', providerReference: said.moneyId }
+  if (said?.state === 'FAILED' || said?.state === 'TF') return { is: 'refused', code }
+  const isOpen = stumbled.includes(code) || isDoubtful(heard) || heard.status < 400
+  return { is: isOpen ? 'unknown' : 'refused', code }
+}

@@ -1,0 +1,36 @@
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { ask } from './ask.server.ts'
+
+const answered = z.object({ data: z.object({ key: z.string().min(1) }) })
+const life = 12 * 3600_000
+const kept = new Map<string, { key: string; until: number }>()
+
+/** Their public key, asked for twice a day. Undefined when they give none. */
+export async function encryptionKey(
+  base: string,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
+  const old = kept.get(base)
+  if (old && old.until > Date.now()) return old.key
+  const heard = await ask(`${base}/v1/rsa/encryption-keys`, { headers })
+  const read = answered.safeParse(heard.is === 'heard' ? heard.body : undefined)
+  if (!read.success) return undefined
+  const { key } = read.data.data
+  kept.set(base, { key, until: Date.now() + life })
+  return key
+}
+
+/** The two headers that prove these very bytes to be ours. A fresh lock for each request, and theirs around its key. */
+export function signatureOf(body: string, publicKey: string): Record<string, string> {
+  const key = randomBytes(32)
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-256-cbc', key, iv)
+  const locked = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
+  const theirs = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const secret = Buffer.from(`${key.toString('base64')}:${iv.toString('base64')}`)
+  return {
+    'x-signature': locked.toString('base64'),
+    'x-key': publicEncrypt({ key: theirs, padding: constants.RSA_PKCS1_PADDING }, secret).toString('base64'),
+  }
+}

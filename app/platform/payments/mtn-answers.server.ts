@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Heard, isDoubtful, isStranger, isWell, type Unheard } from './ask.server.ts'
+import type { Charge, Failure, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
+import { isRecent } from './recent.ts'
+
+// In their answers a plain word, in their published schema an object: both are read.
+const reason = z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)])
+const fault = z.object({ code: z.string() })
+const backState = z.object({
+  status: z.enum(['PENDING', 'SUCCESSFUL', 'FAILED']),
+  reason: reason.optional().catch(undefined),
+})
+const state = backState.extend({
+  amount: z.coerce.number(),
+  currency: z.string(),
+  financialTransactionId: z.coerce.string().optional(),
+})
+
+const failures: Record<string, Failure> = {
+  APPROVAL_REJECTED: 'rejected',
+  PAYMENT_NOT_APPROVED: 'rejected',
+  TRANSACTION_CANCELED: 'rejected',
+  EXPIRED: 'expired',
+  COULD_NOT_PERFORM_TRANSACTION: 'expired',
+  PAYER_NOT_FOUND: 'no-wallet',
+  NOT_ENOUGH_FUNDS: 'no-funds',
+  PAYER_LIMIT_REACHED: 'limit',
+}
+/** Our account or our settings are wrong; no payer can do anything about it. */
+const ours = [
+  'PAYEE_NOT_ALLOWED_TO_RECEIVE',
+  'PAYEE_NOT_FOUND',
+  'NOT_ALLOWED',
+  'NOT_ALLOWED_TARGET_ENVIRONMENT',
+  'INVALID_CALLBACK_URL_HOST',
+  'INVALID_CURRENCY',
+]
+
+const codeOf = ({ status, body }: Heard) => fault.safeParse(body).data?.code ?? String(status)
+
+export function judgeSubmit(heard: Heard | Unheard): Submitted {
+  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
+  if (heard.is === 'never sent')
+    return { is: 'refused', code: heard.code, failure: 'unavailable', alert: heard.alert }
+  const code = codeOf(heard)
+  // 409: an earlier request with this reference has arrived.
+  if (heard.status === 202 || heard.status === 409) return { is: 'accepted' }
+  if (code === 'PAYER_NOT_FOUND') return { is: 'refused', code, failure: 'no-wallet' }
+  if (ours.includes(code)) return { is: 'refused', code, failure: 'unavailable', alert: true }
+  if (isDoubtful(heard) || heard.status < 400) return { is: 'unknown', code }
+  return { is: 'refused', code, failure: 'unavailable', alert: heard.status !== 429 }
+}
+
+export function judgeStanding(charge: Charge, heard: Heard | Unheard, isSandbox: boolean): Standing {
+  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code, alert: heard.alert }
+  const code = codeOf(heard)
+  // Fresh ones are not always known at once.
+  if (code === 'RESOURCE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
+  const read = state.safeParse(heard.body)
+  if (!isWell(heard)) return { is: 'unsure', code, alert: isStranger(heard) }
+  if (!read.success) return { is: 'unsure', code: 'unreadable' }
+  const { status, amount, currency, financialTransactionId: transactionId } = read.data
+  if (status === 'PENDING') return { is: 'pending' }
+  if (status === 'FAILED') return judgeFailure(read.data.reason ?? 'FAILED')
+  // Their sandbox deals in euros; the figure is ours.
+  const paid = isSandbox && currency === 'EUR' ? 'RWF' : currency
+  return { is: 'completed', sum: { amount, currency: paid }, transactionId }
+}
+
+function judgeFailure(code: string): Standing {
+  if (code === 'SERVICE_UNAVAILABLE') return { is: 'pending', code }
+  if (ours.includes(code)) return { is: 'failed', code, failure: 'unavailable', alert: true }
+  const failure = failures[code] ?? 'generic'
+  return { is: failure === 'expired' ? 'expired' : 'failed', code, failure }
+}
+
+export function judgeReturn(heard: Heard | Unheard): Returned {
+  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
+  if (heard.is === 'never sent') return { is: 'refused', code: heard.code }
+  if (heard.status === 202 || heard.status === 409) return { is: 'accepted' }
+  const code = codeOf(heard)
+  if (ours.includes(code)) return { is: 'refused', code }
+  return { is: isDoubtful(heard) || heard.status < 400 ? 'unknown' : 'refused', code }
+}
+
+export function judgeBackStanding(heard: Heard | Unheard): ReturnStanding {
+  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code }
+  const code = codeOf(heard)
+  if (code === 'RESOURCE_NOT_FOUND') return { is: 'not found', code }
+  const read = backState.safeParse(heard.body)
+  if (!isWell(heard) || !read.success) return { is: 'unsure', code }
+  const { status, reason: why } = read.data
+  if (status === 'FAILED') return { is: 'failed', code: why ?? status }
+  return { is: status === 'PENDING' ? 'pending' : 'done' }
+}

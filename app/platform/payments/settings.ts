@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type ProviderName, providerNames } from './provider.ts'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const names = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+// Empty is as good as absent: what a named provider needs is asked for when the settings are read.
+const setting = z.string().default('')
+
+export const paymentSettings = {
+  /** How people may pay, in the order they are offered. None: nothing can be paid. */
+  PAYMENT_PROVIDERS: names.pipe(z.array(z.enum(providerNames))),
+  PAYMENT_TIMEOUT_SECONDS: z.coerce.number().positive().max(30).default(25),
+  MTN_BASE_URL: z.url().default('https://proxy.momoapi.mtn.co.rw'),
+  /** 'sandbox' deals in euros, whatever is asked for. */
+  MTN_TARGET_ENV: z.string().default('mtnrwanda'),
+  MTN_COLLECTION_KEY: setting,
+  MTN_API_USER: setting,
+  MTN_API_KEY: setting,
+  /** Off while MTN does not know our host: it would refuse every payment. */
+  MTN_CALLBACKS: flag.default(true),
+  /** Without the disbursement contract money is given back by hand. */
+  MTN_DISBURSEMENT_KEY: setting,
+  MTN_DISB_API_USER: setting,
+  MTN_DISB_API_KEY: setting,
+  AIRTEL_BASE_URL: z.url().default('https://openapi.airtel.co.rw'),
+  AIRTEL_CLIENT_ID: setting,
+  AIRTEL_CLIENT_SECRET: setting,
+  AIRTEL_COUNTRY: z.string().length(2).default('RW'),
+  AIRTEL_API_VERSION: z.enum(['v1', 'v2']).default('v1'),
+  /** v2 with signed requests, where Airtel demands it. */
+  AIRTEL_SIGNING: flag.default(false),
+  AIRTEL_CALLBACK_KEY: setting,
+}
+
+type Name = keyof typeof paymentSettings
+
+/** What a provider cannot work without. */
+const neededBy: Partial<Record<ProviderName, Name[]>> = {
+  mtn: ['MTN_COLLECTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'],
+  airtel: ['AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET'],
+}
+/** What it needs to give money back, once the first is set. */
+const neededToReturn: Name[] = ['MTN_DISBURSEMENT_KEY', 'MTN_DISB_API_USER', 'MTN_DISB_API_KEY']
+
+/** Each setting that is missing or too short, with the reason why it is needed. A secret that can be guessed is none. */
+export function paymentGaps(
+  value: Record<Name, unknown> & { PAYMENT_PROVIDERS: ProviderName[] },
+): { name: string; message: string }[] {
+  return value.PAYMENT_PROVIDERS.flatMap((provider) => {
+    const returns = provider === 'mtn' && value.MTN_DISBURSEMENT_KEY !== '' ? neededToReturn : []
+    return [...(neededBy[provider] ?? []), ...returns].flatMap((name) => {
+      const shortest = /_(KEY|SECRET|HASH)$/.test(name) ? 16 : 1
+      if (String(value[name]).length >= shortest) return []
+      const message = `needed with at least ${shortest} characters, because PAYMENT_PROVIDERS names ${provider}`
+      return [{ name, message }]
+    })
+  })
+}
