@@ -95,7 +95,7 @@ async function order(
 
 /** Takes what the payer approved. It answers as soon as it has it; the hub is told meanwhile. */
 async function capture({ headers, faults }: Asked, payment: Payment, world: World): Promise<Reply> {
-  world.faults.dropNext('paypal')
+  world.faults.spendNext('paypal')
   const { state, more } = payment
   const requestId = headers['paypal-request-id']
   if (more.captured) {

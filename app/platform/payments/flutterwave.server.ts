@@ -21,7 +21,10 @@ const transaction = z.object({
 type Transaction = z.infer<typeof transaction>
 const verified = z.object({ data: transaction })
 const refused = z.object({ message: z.string() })
-const told = z.object({ event: z.string().default(''), data: transaction.pick({ id: true, tx_ref: true, status: true }) })
+const told = z.object({
+  event: z.string().default(''),
+  data: transaction.pick({ id: true, tx_ref: true, status: true }),
+})
 const refund = z.object({ data: z.object({ id: anyId, status: z.string() }) })
 const listed = z.object({
   meta: z.object({ page_info: z.object({ total_pages: z.number() }) }),

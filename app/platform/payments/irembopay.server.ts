@@ -5,6 +5,7 @@ import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
 import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
 import type { Charge, Failure, Posted, Provider, Standing, Submitted } from './provider.ts'
+import { isRecent } from './recent.ts'
 import { anyId, newReference, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
 
 const invoice = z.object({
@@ -19,7 +20,12 @@ const invoice = z.object({
 type Invoice = z.infer<typeof invoice>
 const answered = z.object({ data: invoice })
 const told = z.object({
-  data: invoice.pick({ invoiceNumber: true, transactionId: true, paymentStatus: true, paymentReference: true }),
+  data: invoice.pick({
+    invoiceNumber: true,
+    transactionId: true,
+    paymentStatus: true,
+    paymentReference: true,
+  }),
 })
 const refused = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) })
 
@@ -51,7 +57,7 @@ export const irembopay: Provider = {
     const heard = await find(charge)
     const code = codeOf(heard)
     if (heard.is !== 'heard') return { is: 'unsure', code }
-    if (code === 'INVOICE_NOT_FOUND') return { is: 'not found', code }
+    if (code === 'INVOICE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
     const found = invoiceIn(heard)
     return found ? standingOf(found, charge) : { is: 'unsure', code, alert: isStranger(heard) }
   },
@@ -87,7 +93,10 @@ async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
 }
 
 /** Rings a phone for an invoice. Two prompts for one are no danger: it can be paid only once. */
-async function ring(invoiceNumber: string, { phone, network }: NonNullable<Charge['wallet']>): Promise<Submitted> {
+async function ring(
+  invoiceNumber: string,
+  { phone, network }: NonNullable<Charge['wallet']>,
+): Promise<Submitted> {
   const heard = await call('POST', '/payments/transactions/initiate', {
     accountIdentifier: toNational(phone),
     paymentProvider: network.toUpperCase(),
@@ -134,7 +143,8 @@ function standingOf(found: Invoice, { reference, expiresAt }: Charge): Standing 
   const { invoiceNumber, amount, currency, paymentStatus, paymentReference } = found
   if (found.transactionId !== reference) return { is: 'unsure', code: 'another reference', alert: true }
   const about = { providerReference: invoiceNumber, code: paymentStatus }
-  if (paymentStatus !== 'PAID') return { is: expiresAt.getTime() > Date.now() ? 'pending' : 'expired', ...about }
+  if (paymentStatus !== 'PAID')
+    return { is: expiresAt.getTime() > Date.now() ? 'pending' : 'expired', ...about }
   const transactionId = paymentReference ?? undefined
   return { is: 'completed', sum: readSum(amount, currency), transactionId, ...about }
 }

@@ -9,7 +9,7 @@ import {
   judgeRefusedCapture,
   judgeReturn,
   judgeStanding,
-} from './paypal-answers.ts'
+} from './paypal-answers.server.ts'
 import type { Charge, Posted, Provider, Standing } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
 import { newReference, writeSum } from './wire.server.ts'
@@ -68,9 +68,7 @@ export const paypal: Provider = {
   async giveBack({ id, reference, sum, charge, reason }) {
     if (!charge.transactionId) return { is: 'refused', code: 'no capture' }
     const asked = { amount: moneyOf(sum), custom_id: reference, note_to_payer: reason.slice(0, 255) }
-    return judgeReturn(
-      await call('POST', `/v2/payments/captures/${charge.transactionId}/refund`, asked, id),
-    )
+    return judgeReturn(await call('POST', `/v2/payments/captures/${charge.transactionId}/refund`, asked, id))
   },
   async backStanding({ providerReference, reference, charge }) {
     if (providerReference)

@@ -65,7 +65,9 @@ export function judgeStanding(heard: Heard | Unheard, charge: Charge): Standing 
   if (found.status === 'APPROVED') return { is: 'approved', ...about }
   if (found.status === 'VOIDED') return { is: 'cancelled', ...about }
   const taken = first?.payments?.captures.at(-1)
-  return found.status === 'COMPLETED' && taken ? { ...about, ...captured(taken) } : { is: 'pending', ...about }
+  return found.status === 'COMPLETED' && taken
+    ? { ...about, ...captured(taken) }
+    : { is: 'pending', ...about }
 }
 
 /** A complete order whose money is still looked into is not paid. */
