@@ -77,6 +77,7 @@ async function create(asked: Asked, world: World): Promise<Reply> {
   if (!redirect_url) return refused(400, 'redirect_url is required')
   if (!(Number(amount) > 0)) return refused(400, 'amount must be greater than 0')
   world.count('flutterwave', tx_ref)
+  // The same reference leads to the same page, until it is paid.
   const known = world.find('flutterwave', tx_ref)
   const payment =
     known ??
@@ -93,7 +94,6 @@ async function create(asked: Asked, world: World): Promise<Reply> {
         closesAt: world.now() + Number(rest.session_duration ?? 1440) * 60_000,
       },
     }))
-  if (asked.faults.has('duplicate')) return refused(400, 'Duplicate transaction reference')
   return said('Hosted Link', { link: `${world.address}/flutterwave/hosted/pay/${payment.id}` })
 }
 
@@ -146,7 +146,7 @@ function shown(payment: Payment, world: World) {
     charged_amount: amount,
     app_fee: Math.ceil(amount * 0.038),
     status: words[state] ?? 'pending',
-    processor_response: reason ?? (state === 'completed' ? 'Approved' : 'Pending'),
+    processor_response: reason ?? { completed: 'Approved', failed: 'Declined' }[state as string] ?? 'Pending',
     payment_type: 'card',
     created_at: new Date(settledAt ?? submittedAt).toISOString(),
     card: {

@@ -53,6 +53,10 @@ export const irembopay: Protocol = {
       body,
     }
   },
+  async approve(payment, world) {
+    if (!payment.more.method) payMethod(payment, 'CARD')
+    await world.settle(payment, 'completed')
+  },
 }
 
 const isOver = ({ state, more }: Payment, world: World) =>

@@ -44,11 +44,7 @@ export const flutterwave: Provider = {
   newReference,
   async submit(charge) {
     const heard = await call('POST', '/payments', orderFor(charge))
-    const code = codeOf(heard)
-    if (heard.is !== 'heard' || !isWell(heard)) {
-      // An earlier request arrived; its link is lost, and without it nobody pays.
-      return /duplicate/i.test(code) ? { is: 'unknown', code } : notTaken(heard, code)
-    }
+    if (heard.is !== 'heard' || !isWell(heard)) return notTaken(heard, codeOf(heard))
     const read = made.safeParse(heard.body)
     return read.success
       ? sentTo(read.data.data.link, config().FLW_BASE_URL)
@@ -61,7 +57,7 @@ export const flutterwave: Provider = {
     const read = verified.safeParse(heard.body)
     if (read.success) return standingOf(read.data.data, charge)
     // Nobody has tried to pay yet. Their page closes with the charge.
-    if (/no transaction/i.test(code))
+    if (code === 'no transaction')
       return { is: charge.expiresAt.getTime() > Date.now() ? 'pending' : 'expired', code }
     return { is: 'unsure', code, alert: isStranger(heard) }
   },
@@ -134,10 +130,17 @@ function orderFor({ id, reference, sum, payer, about, returnTo, expiresAt }: Cha
   }
 }
 
-/** What they say is wrong, as far as it is short. */
+const sayings: [RegExp, string][] = [
+  [/no transaction/i, 'no transaction'],
+  [/insufficient/i, 'no balance'],
+  [/greater than/i, 'too much'],
+]
+
+/** They have no codes, only sentences, and those may name the payer: none of them is repeated. */
 function codeOf(heard: Heard | Unheard): string {
   if (heard.is !== 'heard') return heard.code
-  return refused.safeParse(heard.body).data?.message.slice(0, 100) ?? String(heard.status)
+  const message = refused.safeParse(heard.body).data?.message ?? ''
+  return sayings.find(([pattern]) => pattern.test(message))?.[1] ?? String(heard.status)
 }
 
 const isDone = (status: string) => status.startsWith('completed')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
 import type { Charge, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
-import { isRecent } from './recent.ts'
 import { notReturned, notTaken, readSum, sentTo } from './wire.server.ts'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -55,7 +54,7 @@ export function judgeOrder(heard: Heard | Unheard, base: string): Submitted {
 export function judgeStanding(heard: Heard | Unheard, charge: Charge): Standing {
   const code = codeOf(heard)
   if (heard.is !== 'heard') return { is: 'unsure', code, alert: heard.alert }
-  if (heard.status === 404) return { is: isRecent(charge) ? 'pending' : 'not found', code }
+  if (heard.status === 404) return { is: 'not found', code }
   const found = orderIn(heard)
   if (!found) return { is: 'unsure', code, alert: isStranger(heard) }
   const [first] = found.purchase_units
@@ -105,9 +104,14 @@ const backs: Record<string, ReturnStanding['is']> = {
   CANCELLED: 'failed',
 }
 
+function standingOf({ status }: z.infer<typeof refund>): ReturnStanding {
+  const is = backs[status] ?? 'unsure'
+  return is === 'done' ? { is } : { is, code: status }
+}
+
 export function judgeBackStanding(heard: Heard | Unheard): ReturnStanding {
   const found = refundIn(heard)
-  if (found) return { is: backs[found.status] ?? 'unsure', code: found.status }
+  if (found) return standingOf(found)
   const isMissing = heard.is === 'heard' && heard.status === 404
   return { is: isMissing ? 'not found' : 'unsure', code: codeOf(heard) }
 }
@@ -118,5 +122,5 @@ export function judgeBackInOrder(heard: Heard | Unheard, reference: string): Ret
   if (!found) return { is: 'unsure', code: codeOf(heard) }
   const backsThere = found.purchase_units[0]?.payments?.refunds ?? []
   const back = backsThere.find(({ custom_id }) => custom_id === reference)
-  return back ? { is: backs[back.status] ?? 'unsure', code: back.status } : { is: 'not found' }
+  return back ? standingOf(back) : { is: 'not found' }
 }
