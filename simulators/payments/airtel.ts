@@ -54,7 +54,7 @@ export const airtel: Protocol = {
     const key = world.meets(payment, 'callback-forged') ? 'somebody else' : callbackKey
     const hash = createHmac('sha256', key).update(JSON.stringify({ transaction })).digest('base64')
     return {
-      address: world.dashboardHook('airtel'),
+      address: `${world.origin}/webhooks/payments/airtel`,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ transaction, hash }),
     }

@@ -32,8 +32,6 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
   const world = {
     origin,
     settleAfterMs,
-    /** Where a hub says in a provider's dashboard that it wants to be told. */
-    dashboardHook: (provider: ProviderName) => `${origin}/webhooks/payments/${provider}`,
     /** Where this simulator is reached; known once it listens. */
     address: '',
     now: clock.now,

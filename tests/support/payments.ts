@@ -13,7 +13,7 @@ type Simulator = Awaited<ReturnType<typeof startPaymentSimulator>>
 export function withPaymentSimulator() {
   let simulator: Simulator
   let hub: Server
-  const told: (Posted & { path: string })[] = []
+  const told: (Posted & { method: string; path: string })[] = []
   beforeAll(async () => {
     hub = createServer(async (request, response) => {
       const chunks: Buffer[] = []
@@ -21,7 +21,8 @@ export function withPaymentSimulator() {
       const headers = new Headers(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       )
-      told.push({ path: request.url ?? '', headers, body: Buffer.concat(chunks).toString() })
+      const { method = '', url: path = '' } = request
+      told.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
       response.end()
     })
     await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
@@ -49,6 +50,14 @@ export function withPaymentSimulator() {
       const to = answer.headers.get('location')
       return to ? new URL(to) : undefined
     },
+    /** What the payer does, or the network. */
+    async decide(reference: string, decision: 'approve' | 'decline' | 'expire' | 'tell'): Promise<void> {
+      const path = `/_control/payments/${encodeURIComponent(reference)}/${decision}`
+      const answer = await fetch(`${simulator.address}${path}`, { method: 'POST' })
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    },
+    /** An address that only the provider is told. */
+    hookAt: (provider: string) => `${simulator.world.origin}/webhooks/payments/${provider}/a-secret-token`,
     /** For tests in which a provider stays silent. */
     waitBriefly: () => {
       config().PAYMENT_TIMEOUT_SECONDS = 0.3
