@@ -138,7 +138,7 @@ function shown(payment: Payment, world: World) {
   const { id, reference, state, reason, settledAt, submittedAt, more } = payment
   const { amount, currency } = world.sumOf(payment)
   return {
-    id: Number(id),
+    id: Number(id) || 1,
     tx_ref: reference,
     flw_ref: `FLW-MOCK-${id}`,
     amount,

@@ -60,6 +60,7 @@ export const drivers: Driver[] = [
     declined: { is: 'pending', code: 'NEW' },
     expired: { is: 'pending', code: 'NEW' },
     tellsSum: true,
+    givesBack: false,
     refinds: 'by asking',
     refindsReturns: false,
     notice: { names: 'reference', isProven: true },
@@ -73,6 +74,7 @@ export const drivers: Driver[] = [
     // They know of nobody who tried, whether the page is still open or not.
     expired: { is: 'pending', code: 'no transaction' },
     tellsSum: true,
+    givesBack: true,
     refinds: 'by asking',
     refindsReturns: false,
     notice: { names: 'reference', isProven: true },
@@ -85,6 +87,7 @@ export const drivers: Driver[] = [
     declined: { is: 'failed', code: 'DECLINED' },
     expired: { is: 'not found', code: 'INVALID_RESOURCE_ID' },
     tellsSum: true,
+    givesBack: true,
     refinds: 'by handing over again',
     refindsReturns: true,
     notice: { names: 'reference', isProven: true },
