@@ -16,6 +16,7 @@ import {
   oldestApplications,
   oldestMessages,
 } from './features/enquiries/index.server.ts'
+import { enrollments } from './features/enrollments/enrollment.table.server.ts'
 import { eventRegistrations, events } from './features/events/event.table.server.ts'
 import { memberships } from './features/memberships/membership.table.server.ts'
 import { news } from './features/news/news.table.server.ts'
@@ -137,6 +138,7 @@ handOverDashboard({
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
     { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
+    { permission: 'applications.read', name: 'enrollments', newest: newestOfKind('enrollment') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
     { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
     { permission: 'partnerships.read', name: 'Digital Bridge', newest: newestApplications('digital-bridge') },
@@ -225,6 +227,13 @@ handOverDashboard({
       icon: 'application',
       href: registrationsOf('membership'),
       count: countOf(memberships),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Course enrollments',
+      icon: 'application',
+      href: registrationsOf('enrollment'),
+      count: countOf(enrollments),
     },
     {
       permission: 'messages.read',

@@ -13,6 +13,8 @@ import { contactArrived } from './features/enquiries/emails/contact-arrived.emai
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
 import { enquiryArrived } from './features/enquiries/emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from './features/enquiries/emails/enquiry-received.email.tsx'
+import { courseOpen } from './features/enrollments/emails/course-open.email.tsx'
+import { learnerLinkMail } from './features/enrollments/emails/learner-link.email.tsx'
 import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
@@ -51,6 +53,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    courseOpen,
     enquiryArrived,
     enquiryReceived,
     groupMessage,
@@ -62,6 +65,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventTicket,
     eventWaiting,
     invitation,
+    learnerLinkMail,
     myDataLink,
     newAddress,
     opportunityReported,

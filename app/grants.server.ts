@@ -18,6 +18,11 @@ export const grants: Grants = {
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
+  // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
+  courses: 'select, update (updated_at)',
+  course_texts: 'select',
+  course_modules: 'select',
+  lessons: 'select',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
   // What is asked for whether one from this address stands already, and nothing else.
@@ -29,6 +34,11 @@ export const grants: Grants = {
   event_registrations: `${registration('event_id')},
     select (seat, waiting_since, offer_until, released),
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
+  // Who is enrolled in what, for the learner it belongs to; nothing that says 'paid' can be written here.
+  enrollments: `insert (id, course_id, person_id, first_name, last_name, email, phone, phone_typed, code, locale, status, decided_at, decided_by, education_level, current_occupation, motivation, startup_sector, startup_stage, awaits_payment, created_at, updated_at),
+    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_bill_id),
+    update (withdrawn_at, updated_at, version, active_at)`,
+  lesson_progress: 'select, insert',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',

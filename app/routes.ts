@@ -5,6 +5,7 @@ import * as audit from './features/audit/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
@@ -33,6 +34,7 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('memberships', memberships.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),

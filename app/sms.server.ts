@@ -4,6 +4,8 @@ import { appointmentConfirmedSms } from './features/appointments/sms/appointment
 import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
 import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
 import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
+import { courseOpenSms } from './features/enrollments/sms/course-open.sms.ts'
+import { learnerLinkSms } from './features/enrollments/sms/learner-link.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
@@ -27,6 +29,7 @@ export const smsTemplates = [
   appointmentMovedSms,
   appointmentReceivedSms,
   appointmentReminderSms,
+  courseOpenSms,
   groupMessageSms,
   eventCancelledSms,
   eventHeldSms,
@@ -34,6 +37,7 @@ export const smsTemplates = [
   eventReminderSms,
   eventTicketSms,
   eventWaitingSms,
+  learnerLinkSms,
   myDataLinkSms,
   newNumberSms,
   registrationDecided,

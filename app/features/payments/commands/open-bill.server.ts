@@ -6,6 +6,8 @@ import type { BillKind } from '../payment.options.ts'
 import { bills } from '../payment.table.server.ts'
 
 type Owed = {
+  /** Where the page that leads to it must know it beforehand. */
+  id?: string
   kind: BillKind
   subjectId: string
   personId: string
