@@ -7,7 +7,7 @@ import { openBill, type Product, settleWith } from '~/features/payments/index.se
 import { payments } from '~/features/payments/payment.table.server.ts'
 import type { PaymentMethod } from '~/features/site/settings.options.ts'
 import { config } from '~/platform/config.server.ts'
-import { db } from '~/platform/db/db.server.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { seedSettings } from '../../database/seed/settings.ts'
 import { asVisitor } from './database.ts'
@@ -70,7 +70,8 @@ export async function aBill({ amount = 15_000, addsFee, phone, payableUntil, now
   await db().execute(sql`insert into people (id, full_name, locale) values (${personId}, ${name}, 'en')`)
   const owed = { kind: 'course', subjectId: randomUUID(), personId, title: 'First steps' } as const
   const payer = { name, email, phone: phone ?? null, locale: 'en' } as const
-  return asVisitor((work) => openBill(work, { ...owed, ...payer, amount, addsFee, payableUntil }), now)
+  const all = { ...owed, ...payer, amount, addsFee, payableUntil }
+  return onPublicSide(() => asVisitor((work) => openBill(work, all), now))
 }
 
 let number = 0
@@ -83,7 +84,8 @@ type Try = { method?: PaymentMethod; wallet?: string | null; now?: Date }
 export async function aTry(billId: string, { method = 'mtn-mobile-money', wallet, now }: Try = {}) {
   const id = randomUUID()
   const rung = wallet === undefined ? aWallet(method === 'airtel-money' ? '73' : '78') : wallet
-  const started = await asVisitor((work) => startPayment(work, { id, billId, method, wallet: rung }), now)
+  const choice = { id, billId, method, wallet: rung }
+  const started = await onPublicSide(() => asVisitor((work) => startPayment(work, choice), now))
   return { id, started }
 }
 
