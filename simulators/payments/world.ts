@@ -31,6 +31,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
 
   const world = {
     origin,
+    settleAfterMs,
     /** Where this simulator is reached; known once it listens. */
     address: '',
     now: clock.now,

@@ -1,0 +1,54 @@
+import type { Standing, Sum, WiredName } from '~/platform/payments/provider.ts'
+
+/** What the suite that every provider must pass cannot know of one of them. */
+export type Driver = {
+  name: WiredName
+  sum: Sum
+  /** The settings that hold its address and its secret. */
+  base: string
+  secret: string
+  /** What a no, and a deadline, look like from here. */
+  declined: Standing
+  expired: Standing
+  /** Whether they tell what was paid. */
+  tellsSum: boolean
+  /** Whether a charge whose answer was lost is found by asking, or by handing it over again. */
+  refinds: 'by asking' | 'by handing over again'
+  /** Whether money can be given back over the wire. */
+  givesBack: boolean
+  /** Whether a refund whose answer was lost can be asked for. */
+  refindsReturns: boolean
+  /** What a notice says it is about, and whether a forged one shows. */
+  notice: { names: 'reference' | 'nothing'; isProven: boolean }
+}
+
+const francs = { amount: 15_000, currency: 'RWF' }
+
+export const drivers: Driver[] = [
+  {
+    name: 'mtn',
+    sum: francs,
+    base: 'MTN_BASE_URL',
+    secret: 'MTN_API_KEY',
+    declined: { is: 'failed', code: 'APPROVAL_REJECTED', failure: 'rejected' },
+    expired: { is: 'expired', code: 'EXPIRED', failure: 'expired' },
+    tellsSum: true,
+    refinds: 'by asking',
+    givesBack: true,
+    refindsReturns: true,
+    notice: { names: 'nothing', isProven: false },
+  },
+  {
+    name: 'airtel',
+    sum: francs,
+    base: 'AIRTEL_BASE_URL',
+    secret: 'AIRTEL_CLIENT_SECRET',
+    declined: { is: 'failed', code: 'DP00800001008', failure: 'rejected' },
+    expired: { is: 'expired', code: 'DP00800001029', failure: 'expired' },
+    tellsSum: false,
+    refinds: 'by asking',
+    givesBack: true,
+    refindsReturns: false,
+    notice: { names: 'reference', isProven: false },
+  },
+]
