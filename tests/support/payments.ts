@@ -29,8 +29,9 @@ export function withPaymentSimulator() {
     const origin = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`
     simulator = await startPaymentSimulator({ origin, settleAfterMs: 20 })
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     simulator.world.reset()
+    await simulator.world.quiet()
     told.length = 0
     Object.assign(config(), readConfig({ ...process.env, ...paymentSettingsFor(simulator.address) }))
   })

@@ -164,7 +164,7 @@ describe.each(drivers)('$name', (driver) => {
     payments.world().faults.setNext(name, 'currency-eur')
     const euros = await submitted()
     await payments.decide(euros.reference, 'approve')
-    expect((await standing(euros))?.sum).toEqual({ ...sum, currency: 'EUR' })
+    expect((await standing(euros))?.sum?.currency).toBe('EUR')
   })
 
   const refund = (charge: Charge, amount = sum.amount): Return =>
