@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { paymentReceived, type Trouble } from '../emails/payment-received.email.tsx'
 import { billLink } from '../payment.links.server.ts'
@@ -21,7 +21,7 @@ export async function tellPaid(
   payment: Payment,
   receipt: Receipt,
 ): Promise<void> {
-  const hub = await hubForMail()
+  const hub = await hubWithin(work.tx)
   const { amount, trouble } = await asBooked(work, payment.id)
   const link = billLink(bill.id, bill.locale)
   const said = { amount, receipt: receiptNumber(receipt), trouble, hub: hub.name }
