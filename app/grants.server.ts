@@ -34,8 +34,8 @@ export const grants: Grants = {
   event_registrations: `${registration('event_id')},
     select (seat, waiting_since, offer_until, released),
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
-  // Who is enrolled in what, for the learner it belongs to; nothing that says 'paid' can be written here.
-  enrollments: `insert (id, course_id, person_id, first_name, last_name, email, phone, phone_typed, code, locale, status, decided_at, decided_by, education_level, current_occupation, motivation, startup_sector, startup_stage, awaits_payment, created_at, updated_at),
+  // Who is enrolled in what, for the learner it belongs to. A trigger lets nobody in or say 'paid' from here.
+  enrollments: `insert,
     select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_bill_id),
     update (withdrawn_at, updated_at, version, active_at)`,
   lesson_progress: 'select, insert',
@@ -70,10 +70,12 @@ export const grants: Grants = {
     select, update (updated_at, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
-    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, wallet_mark, redirect_to, hook_token, failure, expires_at, looked_at, completed_at, created_at),
+    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),
     update (looked_at)`,
   payment_events: 'insert, select (id)',
   receipts: 'select',
+  // What came and went back, for the receipt.
+  ledger: 'select (id, payment_id, refund_id, amount)',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),
