@@ -67,6 +67,7 @@ export default [
     ...featureRoutes('memberships', memberships.adminRoutes),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
+    ...featureRoutes('enrollments', enrollments.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),

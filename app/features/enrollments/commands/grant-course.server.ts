@@ -3,7 +3,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'
 import { lockRegistration } from '../../registrations/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import { enrollments } from '../enrollment.table.server.ts'
@@ -34,7 +34,7 @@ export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise
     after: { status: 'approved' },
   })
   await closeOthers(work, bill)
-  if (isNew) await tellLearner(work, row, { hub: await hubForMail() })
+  if (isNew) await tellLearner(work, row, { hub: await hubWithin(work.tx) })
   return true
 }
 
