@@ -27,7 +27,7 @@ const maxAge = 60_000
 /** The one place in a page where a notice can be set in; the public shell renders it. */
 export const noticeMarker = '<div id="notice"></div>'
 // Whoever carries one of these gets pages of their own, never from here and never into here.
-const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|staff|consent|toast)=/
+const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
 
 /** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
 export function createPages(setting: Setting) {
