@@ -1,3 +1,4 @@
+import { foundCourses } from './features/courses/index.server.ts'
 import { foundEvents } from './features/events/index.server.ts'
 import { handOverFound } from './features/found/index.server.ts'
 import { foundNews } from './features/news/index.server.ts'
@@ -8,6 +9,6 @@ import { openPages } from './open-pages.ts'
 
 /** Everything that people find: by search, through search engines, in feeds and as a shared link. In this order. */
 handOverFound({
-  kinds: [foundPrograms, foundOpportunities, foundEvents, foundNews, foundStartups],
+  kinds: [foundPrograms, foundCourses, foundOpportunities, foundEvents, foundNews, foundStartups],
   pages: openPages,
 })

@@ -25,6 +25,10 @@ export const grants: Grants = {
   lessons: 'select',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
+  // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
+  courses: 'select, update (updated_at)',
+  course_modules: 'select',
+  course_texts: 'select',
   // What is asked for whether one from this address stands already, and nothing else.
   digital_bridge_applications: 'insert, select (id, email, status)',
   partnerships: 'insert, select (id, email, status)',
@@ -49,6 +53,8 @@ export const grants: Grants = {
   // NEWS-11: views. Drafts and what is still to come cannot be read on this side.
   news_shown: 'select',
   news_texts_shown: 'select',
+  // Which course has how many who paid; everything else of an enrollment is for its own pages.
+  enrollments: 'select (course_id, status, withdrawn_at)',
   // Not who wrote them.
   legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
@@ -82,6 +88,7 @@ export const grants: Grants = {
   program_texts: 'select',
   // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
   programs: 'select, update (updated_at)',
+  lessons: 'select',
   // A code leads to its registration, whatever its kind.
   registrations: 'select (kind, id, code, email, phone)',
   // Single words, and not whose they are.

@@ -1,6 +1,7 @@
 import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
 import { lookedUpAppointments } from './features/appointments/index.server.ts'
+import { lookedUpCourses, lookedUpPremium } from './features/courses/index.server.ts'
 import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
 import { lookedUpEvents } from './features/events/index.server.ts'
 import { handOverLookup } from './features/lookup/index.server.ts'
@@ -29,6 +30,8 @@ handOverLookup({
     lookedUpOpportunities,
     lookedUpEvents,
     lookedUpPrograms,
+    lookedUpCourses,
+    lookedUpPremium,
     lookedUpNews,
     lookedUpStartups,
     lookedUpPartners,

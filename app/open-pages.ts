@@ -8,6 +8,7 @@ export const openPages: readonly string[] = [
   '/services',
   '/impact',
   '/programs',
+  '/elearning',
   '/events',
   '/startups',
   '/opportunities',

@@ -20,6 +20,7 @@ const byName: Record<string, string> = {
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
   'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
   'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
+  'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
   'features/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
   'features/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
   'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',

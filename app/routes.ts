@@ -3,6 +3,7 @@ import * as accounts from './features/accounts/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
+import * as courses from './features/courses/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as enrollments from './features/enrollments/routes.ts'
@@ -33,6 +34,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
+      ...featureRoutes('courses', courses.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
@@ -62,6 +64,7 @@ export default [
     ...featureRoutes('appointments', appointments.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
+    ...featureRoutes('courses', courses.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),

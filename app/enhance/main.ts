@@ -1,6 +1,7 @@
 import { copyLinks } from './copy.ts'
 import { countCharacters } from './counters.ts'
 import { keepDrafts } from './drafts.ts'
+import { keepLessons } from './lessons.ts'
 import { lookAgain } from './looking.ts'
 import { sendWhenOnline } from './sending.ts'
 
@@ -10,4 +11,5 @@ keepDrafts()
 countCharacters()
 sendWhenOnline()
 copyLinks()
+keepLessons()
 lookAgain()

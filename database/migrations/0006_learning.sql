@@ -54,11 +54,13 @@ CREATE TABLE "courses" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "courses_slug_form" CHECK ("courses"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "courses_slug_free" CHECK (not ("courses"."slug" in ('me', 'preview', 'saved'))),
 	CONSTRAINT "courses_level" CHECK ("courses"."level" in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')),
 	CONSTRAINT "courses_passing" CHECK ("courses"."passing_score" between 1 and 100),
 	CONSTRAINT "courses_attempts" CHECK ("courses"."max_attempts" is null or "courses"."max_attempts" >= 1),
 	CONSTRAINT "courses_wait" CHECK ("courses"."wait_after" >= 1 and "courses"."wait_hours" >= 0),
 	CONSTRAINT "courses_price" CHECK ("courses"."price" is null or "courses"."price" >= 0),
+	CONSTRAINT "courses_premium" CHECK ("courses"."price" is null or "courses"."instructor" is not null),
 	CONSTRAINT "courses_rating" CHECK ("courses"."rating" between 0 and 50),
 	CONSTRAINT "courses_students" CHECK ("courses"."starting_students" >= 0)
 );
@@ -72,6 +74,7 @@ CREATE TABLE "lessons" (
 	"body" text DEFAULT '' NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"image_id" uuid,
+	"image_alt" text,
 	"file_id" uuid,
 	"media_kind" text,
 	"media_url" text,
@@ -81,9 +84,10 @@ CREATE TABLE "lessons" (
 	"archived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lessons_slug_free" CHECK (not ("lessons"."slug" in ('buy', 'enroll', 'sent'))),
 	CONSTRAINT "lessons_slug_form" CHECK ("lessons"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "lessons_locale" CHECK ("lessons"."locale" in ('en', 'fr', 'rw')),
-	CONSTRAINT "lessons_media" CHECK ("lessons"."media_kind" in ('file', 'audio', 'video')),
+	CONSTRAINT "lessons_media" CHECK ("lessons"."media_kind" in ('audio', 'video')),
 	CONSTRAINT "lessons_media_whole" CHECK (("lessons"."media_kind" is null) = ("lessons"."media_url" is null))
 );
 --> statement-breakpoint
@@ -95,7 +99,8 @@ CREATE TABLE "course_modules" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"archived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "course_modules_of" UNIQUE("id","course_id")
 );
 --> statement-breakpoint
 CREATE TABLE "enrollments" (
@@ -221,15 +226,17 @@ CREATE TABLE "exam_version_keys" (
 );
 --> statement-breakpoint
 DROP MATERIALIZED VIEW "public"."communities";--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "files_document";--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_texts" ADD CONSTRAINT "course_texts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lessons" ADD CONSTRAINT "lessons_module_id_course_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."course_modules"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_module_of_course" FOREIGN KEY ("module_id","course_id") REFERENCES "public"."course_modules"("id","course_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_modules" ADD CONSTRAINT "course_modules_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -276,6 +283,8 @@ CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or ("files"."use" in ('cv', 'lessons')));--> statement-breakpoint
 CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(distinct person)::int as member_count from (
     select case when "program_applications"."startup_sector" in ('HealthTech', 'FinTech', 'EdTech', 'AgriTech', 'E-commerce', 'SaaS', 'Mobile Apps', 'AI/ML', 'Blockchain', 'IoT', 'CleanTech', 'FoodTech', 'PropTech', 'TravelTech', 'RetailTech', 'Other') then "program_applications"."startup_sector" else 'Other' end as sector,
       "program_applications"."startup_stage" as stage, lower("program_applications"."email") as person

@@ -138,6 +138,47 @@ const initial: Settings = {
       },
     ],
   },
+  // LRN-01: staff write their own.
+  learning: {
+    tiles: [
+      {
+        title: { en: 'Free of charge', fr: 'Gratuit', rw: 'Ku buntu' },
+        text: {
+          en: 'Courses, exams and certificates cost nothing, unless a course says so.',
+          fr: 'Cours, examens et certificats ne coûtent rien, sauf si le cours le dit.',
+          rw: 'Amasomo, ibizamini n’impamyabumenyi ni ubuntu, keretse aho byanditse ukundi.',
+        },
+      },
+      {
+        title: { en: 'Made for phones', fr: 'Fait pour le téléphone', rw: 'Byagenewe telefone' },
+        text: {
+          en: 'Text first, a few kilobytes a lesson. Pictures and films are up to you.',
+          fr: 'Le texte d’abord, quelques kilooctets par leçon. Images et films, si vous voulez.',
+          rw: 'Inyandiko mbere, kilobayite nke ku isomo. Amashusho ni wowe uhitamo.',
+        },
+      },
+      {
+        title: { en: 'Also without a connection', fr: 'Aussi sans connexion', rw: 'N’udafite murandasi' },
+        text: {
+          en: 'Save a lesson on your phone and read it anywhere.',
+          fr: 'Enregistrez une leçon sur votre téléphone et lisez-la partout.',
+          rw: 'Bika isomo kuri telefone, urisome aho uri hose.',
+        },
+      },
+      {
+        title: {
+          en: 'A certificate that counts',
+          fr: 'Un certificat qui compte',
+          rw: 'Impamyabumenyi yemewe',
+        },
+        text: {
+          en: 'Anybody can check it with its number.',
+          fr: 'Chacun peut le vérifier avec son numéro.',
+          rw: 'Buri wese ashobora kuyigenzura akoresheje inomero yayo.',
+        },
+      },
+    ],
+  },
   specialisations: {
     cards: [
       {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,7 +24,7 @@ import {
   version,
 } from '~/platform/db/columns.server.ts'
 import { files } from '../files/files.table.server.ts'
-import { type CourseLevel, courseLevels, type MediaKind, mediaKinds } from './course.options.ts'
+import { type CourseLevel, courseLevels, type MediaKind, mediaKinds, takenByPages } from './course.options.ts'
 
 /** LRN-03: something one learns. Its words are in `course_texts`. A premium course is one with a price (PRM-01). */
 export const courses = pgTable(
@@ -61,11 +63,14 @@ export const courses = pgTable(
     index('courses_words').using('gin', table.words),
     index('courses_oldest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
     check('courses_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('courses_slug_free', sql`not (${isOneOf(table.slug, takenByPages.course)})`),
     check('courses_level', isOneOf(table.level, courseLevels)),
     check('courses_passing', sql`${table.passingScore} between 1 and 100`),
     check('courses_attempts', sql`${table.maxAttempts} is null or ${table.maxAttempts} >= 1`),
     check('courses_wait', sql`${table.waitAfter} >= 1 and ${table.waitHours} >= 0`),
     check('courses_price', sql`${table.price} is null or ${table.price} >= 0`),
+    // PRM-01: whoever sells a course says who teaches it.
+    check('courses_premium', sql`${table.price} is null or ${table.instructor} is not null`),
     check('courses_rating', sql`${table.rating} between 0 and 50`),
     check('courses_students', sql`${table.startingStudents} >= 0`),
   ],
@@ -107,7 +112,11 @@ export const modules = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('course_modules_course').on(table.courseId, table.position)],
+  (table) => [
+    index('course_modules_course').on(table.courseId, table.position),
+    // What a lesson points at: its module, which is of the same course.
+    unique('course_modules_of').on(table.id, table.courseId),
+  ],
 )
 
 /** LRN-19: text first; a picture, a file with its size, a link to audio or video may come with it. */
@@ -120,17 +129,15 @@ export const lessons = pgTable(
         .notNull()
         .references(() => courses.id, { onDelete: 'restrict' }),
     ),
-    moduleId: plain(
-      uuid('module_id')
-        .notNull()
-        .references(() => modules.id, { onDelete: 'restrict' }),
-    ),
+    moduleId: plain(uuid('module_id').notNull()),
     slug: plain(text('slug').notNull()),
     title: plain(text('title').notNull()),
     /** Clean HTML of the editor. */
     body: plain(text('body').notNull().default('')),
     locale: plain(text('locale').notNull().default('en')),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    /** What the picture shows, for whoever cannot see it. */
+    imageAlt: plain(text('image_alt')),
     fileId: plain(uuid('file_id').references(() => files.id, { onDelete: 'restrict' })),
     mediaKind: plain(text('media_kind').$type<MediaKind>()),
     mediaUrl: plain(text('media_url')),
@@ -145,6 +152,12 @@ export const lessons = pgTable(
   (table) => [
     uniqueIndex('lessons_slug').on(table.courseId, table.slug),
     index('lessons_module').on(table.moduleId, table.position),
+    foreignKey({
+      name: 'lessons_module_of_course',
+      columns: [table.moduleId, table.courseId],
+      foreignColumns: [modules.id, modules.courseId],
+    }).onDelete('restrict'),
+    check('lessons_slug_free', sql`not (${isOneOf(table.slug, takenByPages.lesson)})`),
     check('lessons_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('lessons_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
     check('lessons_media', isOneOf(table.mediaKind, mediaKinds)),

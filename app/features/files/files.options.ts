@@ -9,8 +9,11 @@ export const publicUses = [
   'startups',
   'public',
 ] as const
-/** UPL-08: sent by strangers and seen by staff only. No public address leads to any of it. */
-export const privateUses = ['cv', 'photo'] as const
+/**
+ * UPL-08: `cv` and `photo` are sent by strangers and seen by staff only; `lessons` is what staff give to learners of a
+ * course. No public address leads to any of it.
+ */
+export const privateUses = ['cv', 'photo', 'lessons'] as const
 export const fileUses = [...publicUses, ...privateUses] as const
 export type PrivateUse = (typeof privateUses)[number]
 export type FileUse = (typeof fileUses)[number]
@@ -29,6 +32,7 @@ export const fileLimits: Record<FileUse, number> = {
   public: 5,
   cv: 5,
   photo: 5,
+  lessons: 5,
 }
 export const megabyte = 1024 * 1024
 /** What is shown whole, on a white plate of this shape: width by height. A logo is never cut. */
@@ -39,7 +43,10 @@ export const formWithPicture = 6 * megabyte
 
 /** UPL-04: what a form accepts. A `file` is a picture or a document; a row says which. Films are not taken yet. */
 export type FileKind = 'image' | 'video' | 'file'
-export const acceptedKind = (use: FileUse): FileKind => (use === 'cv' ? 'file' : 'image')
+export const acceptedKind = (use: FileUse): FileKind => (isDocumentUse(use) ? 'file' : 'image')
+/** Uses that take documents, beside pictures. */
+export const documentUses = ['cv', 'lessons'] as const
+const isDocumentUse = (use: FileUse) => documentUses.some((one) => one === use)
 
 /** UPL-06 */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const

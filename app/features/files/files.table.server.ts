@@ -3,7 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
-import { type FileKind, type FileState, type FileType, type FileUse, fileUses } from './files.options.ts'
+import {
+  documentUses,
+  type FileKind,
+  type FileState,
+  type FileType,
+  type FileUse,
+  fileUses,
+} from './files.options.ts'
 
 const keep = '24 months' as const
 
@@ -57,7 +64,7 @@ export const files = pgTable(
       sql`num_nonnulls(${table.width}, ${table.height}) = case ${table.kind} when 'image' then 2 else 0 end`,
     ),
     // A document is sent as it came, so it must not stand where everybody may ask for it.
-    check('files_document', sql`${table.kind} <> 'file' or ${table.use} = 'cv'`),
+    check('files_document', sql`${table.kind} <> 'file' or (${isOneOf(table.use, documentUses)})`),
     check('files_state', sql`${table.state} in ('arriving', 'waiting', 'ready', 'refused', 'dropped')`),
     check('files_reason', sql`(${table.state} <> 'refused') or (${table.reason} is not null)`),
     // Who answers for it; one that nobody took is dropped without.

@@ -1,5 +1,7 @@
 export { saveArticle } from './commands/save-article.server.ts'
+export { contentForPage, picturesIn, richText } from './content.rules.server.ts'
 export { lookedUpNews } from './lookup.kinds.server.ts'
 export { foundNews } from './news.kinds.server.ts'
 export { latestArticles, newsTags } from './news.queries.server.ts'
 export { articleRules } from './news.rules.server.ts'
+export { pictureLibrary, picturesByKey } from './picture.queries.server.ts'

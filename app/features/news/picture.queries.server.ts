@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { ShownFile } from '../files/files.options.ts'
+import type { FileUse, ShownFile } from '../files/files.options.ts'
 import { files, fileVariants } from '../files/files.table.server.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import { type ArticlePicture, articlePictures } from './content.rules.server.ts'
@@ -35,12 +35,15 @@ const inArticle = ({ width, height, sources }: Extract<ShownFile, { state: 'read
 export type LibraryPicture = { id: string; name: string; src: string; thumb: string }
 const libraryPage = 24
 
-/** Everything that was uploaded for articles, newest first. Also what is still being prepared, by its number. */
-export async function pictureLibrary(db: Reader): Promise<{ pictures: LibraryPicture[]; waiting: number }> {
+/** Everything that was uploaded for a use, newest first. Also what is still being prepared, by its number. */
+export async function pictureLibrary(
+  db: Reader,
+  use: FileUse = articlePictures,
+): Promise<{ pictures: LibraryPicture[]; waiting: number }> {
   const rows = await db
     .select({ id: files.id, name: files.name })
     .from(files)
-    .where(and(eq(files.use, articlePictures), inArray(files.state, ['waiting', 'ready'])))
+    .where(and(eq(files.use, use), inArray(files.state, ['waiting', 'ready'])))
     .orderBy(desc(files.createdAt), files.id)
     .limit(libraryPage)
   const shown = await filesForShowing(

@@ -10,6 +10,7 @@ export const settingTitles = {
   payments: 'Payment methods',
   research: 'Research areas',
   specialisations: 'Specialisations',
+  learning: 'E-learning',
 } as const
 export type SettingName = keyof typeof settingTitles
 export const settingNames = Object.keys(settingTitles) as SettingName[]
@@ -82,4 +83,4 @@ export const languagesOfForms: { locale: Locale; name: string }[] = [
   { locale: 'rw', name: 'Kinyarwanda' },
 ]
 
-export const siteMaxima = { tiers: 6, areas: 8, cards: 3, links: 4, legal: 30_000, places: 20 }
+export const siteMaxima = { tiers: 6, areas: 8, cards: 3, tiles: 4, links: 4, legal: 30_000, places: 20 }

@@ -180,6 +180,10 @@ export const settingRules = {
       .array(z.object({ title: words('Title', 80), text: words('Text', 400) }))
       .length(siteMaxima.cards),
   }),
+  /** LRN-01: what stands below the courses. */
+  learning: z.object({
+    tiles: rows(z.object({ title: words('Title', 60), text: optionalWords(200) }), siteMaxima.tiles),
+  }),
 } satisfies Record<SettingName, z.ZodType>
 
 export type Settings = { [Name in SettingName]: z.infer<(typeof settingRules)[Name]> }

@@ -100,6 +100,7 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     { label: 'Bank account', value: [bank.name, bank.account, bank.number].filter(Boolean).join(', ') },
   ],
   research: ({ areas }) => [{ label: 'Areas', value: listed(areas.map(({ title }) => title.en)) }],
+  learning: ({ tiles }) => [{ label: 'Tiles', value: listed(tiles.map(({ title }) => title.en)) }],
   specialisations: ({ cards }) => [{ label: 'Cards', value: listed(cards.map(({ title }) => title.en)) }],
 }
 

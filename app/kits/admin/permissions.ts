@@ -32,6 +32,9 @@ const allowed = {
   'opportunities.change': ['content'],
   'news.read': ['content', 'reviewer'],
   'news.change': ['content'],
+  /** Courses, their lessons, and what they cost; not who learns. */
+  'learning.read': ['content', 'reviewer'],
+  'learning.change': ['content'],
   'startups.read': ['content', 'reviewer'],
   'startups.change': ['content'],
   'sponsored.read': ['content', 'finance'],

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, mergeAttributes, Node, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { PicturePlace } from './rich-text-pictures.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type EditorProps = {
@@ -10,6 +11,7 @@ export type EditorProps = {
   labelledBy: string
   describedBy: string | undefined
   isWrong: boolean
+  pictures: PicturePlace
 }
 
 /** One of our own pictures, on a line of its own. */
@@ -42,7 +44,7 @@ const extensions = [
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 /** Loaded only where an article is written. */
-export function RichTextEditor({ field, id, labelledBy, describedBy, isWrong }: EditorProps) {
+export function RichTextEditor({ field, id, labelledBy, describedBy, isWrong, pictures }: EditorProps) {
   const written = useRef(field.current?.value ?? '')
   const editor = useEditor({
     extensions,
@@ -82,7 +84,7 @@ export function RichTextEditor({ field, id, labelledBy, describedBy, isWrong }: 
   }, [editor, field])
   return (
     <div className="rich-text-frame">
-      <RichTextToolbar editor={editor} controls={id} labelledBy={labelledBy} />
+      <RichTextToolbar editor={editor} controls={id} labelledBy={labelledBy} pictures={pictures} />
       <EditorContent editor={editor} />
     </div>
   )

@@ -2,6 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
+import type { PicturePlace } from './rich-text-pictures.tsx'
+
+const newsPictures: PicturePlace = { path: '/admin/news/pictures', use: 'news' }
 
 type Props = {
   id: string
@@ -11,13 +14,23 @@ type Props = {
   error?: string
   after?: ReactNode
   frameClass?: string
+  pictures?: PicturePlace
 }
 
 /**
  * NEWS-09: a text with headings, lists, links and pictures. It is a textarea with HTML in it, and stays one without
  * script or while the editor is on its way; with the editor the textarea is what it writes into, out of sight.
  */
-export function RichTextField({ id, name, label, defaultValue, error, after, frameClass = '' }: Props) {
+export function RichTextField({
+  id,
+  name,
+  label,
+  defaultValue,
+  error,
+  after,
+  frameClass = '',
+  pictures = newsPictures,
+}: Props) {
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
   const textarea = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -65,6 +78,7 @@ export function RichTextField({ id, name, label, defaultValue, error, after, fra
           labelledBy={`${id}-label`}
           describedBy={remarks}
           isWrong={!!error}
+          pictures={pictures}
         />
       )}
       <textarea

@@ -6,6 +6,7 @@ import { Note } from '~/ui/admin/note.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import {
   acceptedTypes,
+  type FileUse,
   fileLimits,
   fileTexts,
   problemAtSight,
@@ -15,12 +16,14 @@ import { keys } from './rich-text-link.tsx'
 
 type Picture = { id: string; name: string; src: string; thumb: string }
 type Library = { pictures: Picture[]; waiting: number }
-const path = '/admin/news/pictures'
 
-type Props = { editor: Editor; onClose: () => void }
+/** Where the pictures are that may be put into a text. */
+export type PicturePlace = { path: string; use: FileUse }
+
+type Props = { editor: Editor; from: PicturePlace; onClose: () => void }
 
 /** NEWS-09: the library of pictures. One of them, with what it shows, goes where the cursor stands. */
-export function RichTextPictures({ editor, onClose }: Props) {
+export function RichTextPictures({ editor, from: { path, use }, onClose }: Props) {
   const id = useId()
   const [library, setLibrary] = useState<Library>()
   const [chosen, setChosen] = useState<Picture>()
@@ -36,7 +39,7 @@ export function RichTextPictures({ editor, onClose }: Props) {
     } catch (error) {
       setProblem(isNoAnswer(error) ? noNetwork : 'The pictures could not be read. Please try again.')
     }
-  }, [])
+  }, [path])
   useEffect(() => {
     look()
   }, [look])
@@ -51,8 +54,8 @@ export function RichTextPictures({ editor, onClose }: Props) {
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
-    const why = problemAtSight('news', file)
-    if (why) return setProblem(refusalText(why, 'news'))
+    const why = problemAtSight(use, file)
+    if (why) return setProblem(refusalText(why, use))
     setIsBusy(true)
     setProblem(undefined)
     const body = new FormData()
@@ -87,7 +90,7 @@ export function RichTextPictures({ editor, onClose }: Props) {
           Upload a picture
         </label>
         <span className="hint" id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, at most {fileLimits.news} MB
+          JPEG, PNG, WebP, AVIF or GIF, at most {fileLimits[use]} MB
         </span>
         <input
           id={`${id}-file`}

@@ -17,7 +17,7 @@ import {
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 import { RichTextLink } from './rich-text-link.tsx'
-import { RichTextPictures } from './rich-text-pictures.tsx'
+import { type PicturePlace, RichTextPictures } from './rich-text-pictures.tsx'
 
 type Tool = {
   label: string
@@ -94,10 +94,10 @@ const steps: Tool[] = [
   },
 ]
 
-type Props = { editor: Editor; controls: string; labelledBy: string }
+type Props = { editor: Editor; controls: string; labelledBy: string; pictures: PicturePlace }
 
 /** One stop of the Tab key; the arrows walk inside it. */
-export function RichTextToolbar({ editor, controls, labelledBy }: Props) {
+export function RichTextToolbar({ editor, controls, labelledBy, pictures }: Props) {
   const [open, setOpen] = useState<'link' | 'picture'>()
   const [at, setAt] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
@@ -170,7 +170,7 @@ export function RichTextToolbar({ editor, controls, labelledBy }: Props) {
         })}
       </div>
       {open === 'link' && <RichTextLink editor={editor} onClose={close} />}
-      {open === 'picture' && <RichTextPictures editor={editor} onClose={close} />}
+      {open === 'picture' && <RichTextPictures editor={editor} from={pictures} onClose={close} />}
     </>
   )
 }

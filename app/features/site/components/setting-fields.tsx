@@ -31,6 +31,7 @@ const forms: Record<SettingName, (given: Given) => ReactNode> = {
   payments: Payments,
   research: Research,
   specialisations: Specialisations,
+  learning: Learning,
 }
 
 function Organisation({ field }: Given) {
@@ -195,6 +196,15 @@ function Research({ field }: Given) {
     <FieldGroup key={at} title={`Area ${at + 1}`}>
       <InLanguages field={field} name={`areas.${at}.title`} label="Title" />
       <InLanguages field={field} name={`areas.${at}.text`} label="Text" isOptional isLong />
+    </FieldGroup>
+  ))
+}
+
+function Learning({ field }: Given) {
+  return oneMore(field, 'tiles', 'title.en', siteMaxima.tiles).map((at) => (
+    <FieldGroup key={at} title={`Tile ${at + 1}`}>
+      <InLanguages field={field} name={`tiles.${at}.title`} label="Title" />
+      <InLanguages field={field} name={`tiles.${at}.text`} label="Text" isOptional isLong />
     </FieldGroup>
   ))
 }

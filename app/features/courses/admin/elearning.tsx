@@ -1,0 +1,98 @@
+import { ExternalLink, ListTree, Users } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { PublishedBadge } from '../components/published-badge.tsx'
+import { freeList, learningStats } from '../staff.queries.server.ts'
+import type { Route } from './+types/elearning'
+
+export const loader = listLoader('learning.read', {
+  things: 'courses',
+  may: { change: 'learning.change', seeLearners: 'applications.read' },
+  list: freeList,
+  stats: learningStats,
+})
+
+export const shouldRevalidate = revalidateList
+
+const path = '/admin/elearning'
+
+/** A-LRN-01, A-LRN-03 */
+export default function Elearning({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="course"
+      things="courses"
+      title="E-Learning Management"
+      text="Free courses, newest first. Visitors see the published ones, oldest first."
+      emptyText="Write the first one, add its lessons, and publish it."
+      path={path}
+      opens={may.change ? '' : '/lessons'}
+      page={list?.page}
+      mayChange={may.change}
+      cards
+      name={({ title, slug }) => ({ name: title, second: `/elearning/${slug}` })}
+      nameLabel="Course"
+      columns={[
+        { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
+        {
+          label: 'Description',
+          cell: ({ description }) => (
+            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
+          ),
+          card: 'line',
+        },
+        { label: 'Level', cell: ({ level }) => level, card: 'fact' },
+        { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
+        {
+          label: 'Passing score',
+          cell: ({ passingScore }) => <span className="num">{passingScore}%</span>,
+          card: 'fact',
+        },
+        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
+        {
+          label: 'Enrollments',
+          cell: ({ enrollments }) => <span className="num">{enrollments}</span>,
+          card: 'fact',
+        },
+        { label: 'Created', cell: ({ made }) => <span className="num">{made}</span>, card: 'fact' },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      searchLabel="Title, any word"
+      filters={[]}
+      moreActions={({ id, title, slug, isPublished }) => (
+        <>
+          {isPublished && (
+            <RowActionLink
+              icon={ExternalLink}
+              verb="View"
+              whom={title}
+              to={`/elearning/${slug}`}
+              target="_blank"
+              reloadDocument
+            />
+          )}
+          {may.seeLearners && (
+            <RowActionLink icon={Users} verb="Enrollments" whom={title} to={`${path}/${id}/enrollments`} />
+          )}
+          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${path}/${id}/lessons`} />
+        </>
+      )}
+      above={
+        list && (
+          <StatStrip
+            label="E-Learning"
+            stats={[
+              { label: 'Total Courses', value: list.stats.courses },
+              { label: 'Total Enrollments', value: list.stats.enrollments },
+              { label: 'Certificates Issued', value: list.stats.certificates },
+              { label: 'Avg. Enrollments', value: list.stats.average },
+            ]}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { ExternalLink, ListTree } from 'lucide-react'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { ContentScreen } from '~/kits/admin/content-screen.tsx'
+import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { PublishedBadge } from '../components/published-badge.tsx'
+import { premiumShown } from '../course.options.ts'
+import { premiumList, premiumStats } from '../staff.queries.server.ts'
+import type { Route } from './+types/premium'
+
+export const loader = listLoader('learning.read', {
+  things: 'premium courses',
+  may: { change: 'learning.change' },
+  list: premiumList,
+  stats: premiumStats,
+})
+
+export const shouldRevalidate = revalidateList
+
+const path = '/admin/premium-courses'
+const lessonsOf = (id: string) => `/admin/elearning/${id}/lessons`
+
+/** A-PRM-01, A-PRM-02 */
+export default function Premium({ loaderData: { list, may } }: Route.ComponentProps) {
+  return (
+    <ContentScreen
+      noun="premium course"
+      things="premium courses"
+      title="Premium Courses"
+      text={`Courses that are bought. Visitors see ${premiumShown} at most, featured first.`}
+      emptyText="Write the first one, add its lessons, and publish it."
+      path={path}
+      page={list?.page}
+      mayChange={may.change}
+      cards
+      name={({ title, instructor }) => ({ name: title, second: `With ${instructor}` })}
+      nameLabel="Course"
+      columns={[
+        { label: 'Status', cell: (row) => <PublishedBadge {...row} />, card: 'badge' },
+        {
+          label: 'Description',
+          cell: ({ description }) => (
+            <span className="line-clamp-2 max-w-[26rem] text-muted">{description}</span>
+          ),
+          card: 'line',
+        },
+        {
+          label: 'Price',
+          cell: ({ price }) => <span className="num whitespace-nowrap">{price}</span>,
+          card: 'fact',
+          align: 'right',
+        },
+        { label: 'Students', cell: ({ students }) => <span className="num">{students}</span>, card: 'fact' },
+        { label: 'Level', cell: ({ level }) => level, card: 'fact' },
+        { label: 'Duration', cell: ({ duration }) => duration, card: 'fact' },
+        { label: 'Lessons', cell: ({ lessons }) => <span className="num">{lessons}</span>, card: 'fact' },
+        {
+          label: 'Featured',
+          cell: ({ id, title, featured }) => (
+            <FeaturedSwitch path={path} id={id} whom={title} featured={featured} mayChange={may.change} />
+          ),
+          card: 'foot',
+        },
+        { label: 'Translations', cell: ({ behind }) => behind, card: 'fact' },
+      ]}
+      searchLabel="Title, any word"
+      filters={[]}
+      moreActions={({ id, title, slug, isPublished }) => (
+        <>
+          {isPublished && (
+            <RowActionLink
+              icon={ExternalLink}
+              verb="View"
+              whom={title}
+              to={`/elearning/${slug}`}
+              target="_blank"
+              reloadDocument
+            />
+          )}
+          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={lessonsOf(id)} />
+        </>
+      )}
+      above={
+        list && (
+          <StatStrip
+            label="Premium courses"
+            stats={[
+              { label: 'Total Courses', value: list.stats.courses },
+              { label: 'Featured', value: list.stats.featured },
+              { label: 'Total Students', value: list.stats.students },
+              { label: 'Total Value (RWF)', value: list.stats.value },
+            ]}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { coursesTag, lockCourse } from '../course.queries.server.ts'
+import type { ModuleTyped } from '../course.rules.server.ts'
+import { modules } from '../course.table.server.ts'
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
+type Setting = { courseId: string; id?: string; version?: number }
+
+/** LRN-19: a part of a course; a new one comes last. */
+export async function saveModule(
+  work: Work,
+  typed: ModuleTyped,
+  { courseId, ...setting }: Setting,
+): Promise<Saved> {
+  if (!(await lockCourse(work, courseId))) return { ok: false, reason: 'missing' }
+  const found = await lockRow(work, modules, setting)
+  if (!found.ok) return found
+  const { before } = found
+  if (before && before.courseId !== courseId) return { ok: false, reason: 'missing' }
+  const id = await writeRow(work, modules, before, {
+    courseId,
+    title: typed.title,
+    position:
+      before?.position ??
+      sql`(select coalesce(max(position), 0) + 1 from course_modules where course_id = ${courseId})`,
+  })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'module',
+    subjectId: id,
+    before,
+    after: { courseId, ...typed },
+  })
+  await work.touch(coursesTag)
+  return { ok: true, id }
+}

@@ -1,0 +1,80 @@
+import { ArrowRight, Award, Check, Hourglass, RotateCcw } from 'lucide-react'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { CourseState } from '../course.options.ts'
+
+/** Where a course and its learner meet; paths without a language. */
+export type StateLinks = { exam?: string; certificate?: string }
+
+const here = (path: string) => localPath(path, currentLocale())
+
+/** LRN-13 to LRN-16: how a learner stands to a course, in a word. A stranger is told nothing. */
+export function StateBadge({ state }: { state: CourseState }) {
+  if (state === 'completed')
+    return (
+      <Badge tone="ok">
+        <Icon of={Check} /> {m.course_completed()}
+      </Badge>
+    )
+  if (state === 'failed')
+    return (
+      <Badge tone="bad">
+        <Icon of={RotateCcw} /> {m.course_failed()}
+      </Badge>
+    )
+  if (state === 'pending')
+    return (
+      <Badge tone="warn">
+        <Icon of={Hourglass} /> {m.course_pending()}
+      </Badge>
+    )
+  return state === 'enrolled' ? <Badge tone="info">{m.course_enrolled()}</Badge> : null
+}
+
+type Props = {
+  course: { slug: string; title: { text: string }; premium?: unknown }
+  state: CourseState
+  links: StateLinks
+  className?: string
+}
+
+/** LRN-13 to LRN-16: the one thing to do next. */
+export function StateAction({ course: { slug, title, premium }, state, links, className = '' }: Props) {
+  const whom = { course: title.text }
+  const path = here(`/elearning/${slug}`)
+  if (state === 'not_enrolled')
+    return premium ? (
+      <ButtonLink look="ink" href={`${path}/buy`} className={className} aria-label={m.course_buy_it(whom)}>
+        {m.course_buy()}
+      </ButtonLink>
+    ) : (
+      <ButtonLink href={`${path}/enroll`} className={className} aria-label={m.course_enroll_in(whom)}>
+        {m.course_enroll()}
+      </ButtonLink>
+    )
+  if (state === 'pending') return <p className="text-soot-700">{m.course_pending_text()}</p>
+  if (state === 'completed')
+    return links.certificate ? (
+      <ButtonLink look="ink" href={here(links.certificate)} className={className}>
+        <Icon of={Award} /> {m.course_certificate()}
+      </ButtonLink>
+    ) : null
+  // EXM-15: whoever has to wait, or has lessons to do first, reads meanwhile.
+  if (!links.exam)
+    return (
+      <>
+        {state === 'enrolled' && <p className="mb-3 text-soot-700">{m.course_exam_later()}</p>}
+        <ButtonLink href={path} className={className}>
+          {m.course_continue()} <Icon of={ArrowRight} />
+        </ButtonLink>
+      </>
+    )
+  return (
+    <ButtonLink look={state === 'failed' ? 'line' : 'clay'} href={here(links.exam)} className={className}>
+      {state === 'failed' ? m.course_retake() : m.course_exam()} <Icon of={ArrowRight} />
+    </ButtonLink>
+  )
+}

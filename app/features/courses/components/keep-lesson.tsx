@@ -1,0 +1,41 @@
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+
+type Props = {
+  title: string
+  /** The document it brings: where it is, and its size. */
+  file?: { path: string; bytes: number }
+}
+
+/** Shown by the script, because only with it does the phone keep anything (app/enhance/lessons.ts). */
+export function KeepLesson({ title, file }: Props) {
+  const here = (path: string) => localPath(path, currentLocale())
+  return (
+    <section
+      hidden
+      className="border-2 border-soot-950 bg-ochre-50 p-4"
+      data-keep={here('/elearning/worker.js')}
+      data-list={here('/elearning/saved')}
+      data-title={title}
+      data-brings={file?.path}
+      data-bytes={file?.bytes ?? 0}
+      data-words={m.lesson_save({ size: '{size}' })}
+      data-saving={m.lesson_saving()}
+      data-saved={m.lesson_saved({ date: '{date}', size: '{size}' })}
+      data-failed={m.lesson_not_saved()}
+    >
+      <button type="button" className="btn btn-ink" data-save>
+        {m.lesson_save({ size: '' })}
+      </button>
+      <p role="status" className="font-semibold" data-said />
+      <button type="button" className="btn btn-line btn-sm mt-3" hidden data-drop>
+        {m.lesson_drop()}
+      </button>
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={here('/elearning/saved')}>
+          {m.lesson_saved_all()}
+        </a>
+      </p>
+    </section>
+  )
+}

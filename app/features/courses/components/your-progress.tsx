@@ -1,0 +1,54 @@
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { CourseState } from '../course.options.ts'
+import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
+
+/** LRN-18: a course somebody is in, and how far they are. */
+export type Progress = StateLinks & {
+  course: { slug: string; title: { text: string; lang: string }; passingScore: number }
+  state: CourseState
+  score?: number
+}
+
+/** LRN-01, LRN-18: only for a known learner, and only with what is theirs. */
+export function YourProgress({ progress }: { progress: Progress[] }) {
+  if (progress.length === 0) return null
+  const done = progress.filter(({ state }) => state === 'completed').length
+  return (
+    <section className="wrap py-8 lg:py-14" aria-labelledby="progress">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="progress" className="display display-sm text-d1">
+          {m.progress_title()}
+        </h2>
+        <span className="num text-soot-600">{m.progress_complete({ done, all: progress.length })}</span>
+      </div>
+      <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-6">
+        {progress.map(({ course, state, score, exam, certificate }) => (
+          <li key={course.slug} className="flex flex-col border-2 border-soot-950 p-4">
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <h3 className="font-bold text-lg leading-6" lang={course.title.lang}>
+                <a className="hover:underline" href={localPath(`/elearning/${course.slug}`, currentLocale())}>
+                  {course.title.text}
+                </a>
+              </h3>
+              <StateBadge state={state} />
+            </div>
+            {score !== undefined && (
+              <p className="num mt-2 text-soot-700">
+                {m.progress_score({ score, pass: course.passingScore })}
+              </p>
+            )}
+            <div className="mt-auto pt-4">
+              <StateAction
+                course={course}
+                state={state}
+                links={{ exam, certificate }}
+                className="btn-sm w-full"
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

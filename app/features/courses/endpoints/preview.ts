@@ -1,0 +1,13 @@
+import { data, redirect } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { previewPath } from '../preview.links.server.ts'
+import { lessonForEditing } from '../staff.queries.server.ts'
+
+/** To the lesson as learners will read it, under an address that may be passed on to whoever should read it first. */
+export const loader = guardedLoader('learning.read', async ({ params }) => {
+  const id = params.id ?? ''
+  const found = id === 'new' ? undefined : await lessonForEditing(db(), id)
+  if (!found) throw data(null, { status: 404 })
+  return redirect(previewPath(id, new Date()))
+})

@@ -1,0 +1,158 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import { StateAction } from '../components/course-state.tsx'
+import { KeepLesson } from '../components/keep-lesson.tsx'
+import { LessonView } from '../components/lesson-view.tsx'
+import { courseForReading } from '../course.queries.server.ts'
+import { learners } from '../learner.kinds.server.ts'
+import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
+import type { Route } from './+types/lesson'
+
+/** The course, and whether whoever asks may read in it. Never kept: what is shown here is a learner's own. */
+async function asked(request: Request, slug: string) {
+  const now = new Date()
+  const course = await courseForReading(db(), slug, currentLocale(), now)
+  if (!course) throw data(null, { status: 404 })
+  return { course, standing: (await learners().standings(request, now))?.get(course.id) }
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { course, standing } = await asked(request, params.course)
+  const contents = await contentsOf(db(), course.id)
+  const line = contents.flatMap(({ lessons }) => lessons)
+  const at = line.findIndex(({ slug }) => slug === params.lesson)
+  if (at < 0) throw data(null, { status: 404 })
+  const path = localPath(`/elearning/${course.slug}`, currentLocale())
+  if (!standing?.mayRead) return data({ course, path, standing, lesson: undefined }, { status: 403 })
+  const lesson = await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN)
+  if (!lesson) throw data(null, { status: 404 })
+  return {
+    course,
+    path,
+    standing,
+    lesson,
+    place: { n: at + 1, all: line.length },
+    previous: line[at - 1],
+    next: line[at + 1],
+    isDone: standing.done.includes(lesson.id),
+  }
+}
+
+/** LRN-19: 'I have done this lesson'. On to the next one, or back to the course from the last. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const { course, standing } = await asked(request, params.course)
+  const line = (await contentsOf(db(), course.id)).flatMap(({ lessons }) => lessons)
+  const at = line.findIndex(({ slug }) => slug === params.lesson)
+  const lesson = line[at]
+  if (!lesson) throw data(null, { status: 404 })
+  const path = localPath(`/elearning/${course.slug}`, currentLocale())
+  const isMarked =
+    standing?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
+  // Whoever may not read it is shown so there.
+  if (!isMarked) return redirect(`${path}/${params.lesson}`, 303)
+  const next = line[at + 1]
+  return redirect(next ? `${path}/${next.slug}` : path, 303)
+}
+
+/** LRN-19: reads without script; text first. */
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { course, path, lesson } = loaderData
+  if (!lesson) return <Closed {...loaderData} />
+  const { place, previous, next, isDone } = loaderData
+  const file = lesson.file && { path: `${path}/${lesson.slug}/file`, bytes: lesson.file.bytes }
+  return (
+    <>
+      <PrivateMeta title={`${lesson.title} - ${course.title.text}`} />
+      <header className="on-ink bg-tea-700 text-white">
+        <div className="wrap pt-4 pb-8">
+          <Back path={path} title={course.title} />
+          <p className="num mt-3">{m.lesson_place(place)}</p>
+          <h1 className="display mt-1 max-w-[24ch] text-d1 lg:text-d2" lang={lesson.lang}>
+            {lesson.title}
+          </h1>
+        </div>
+      </header>
+      <div className="wrap grid gap-8 py-8 lg:py-12">
+        <LessonView lesson={lesson} filePath={file?.path} />
+        <div className="grid max-w-read gap-6">
+          {isDone ? (
+            <p className="flex items-center gap-2 font-semibold">
+              <Icon of={Check} className="text-tea-700" /> {m.lesson_finished()}
+            </p>
+          ) : (
+            <form
+              method="post"
+              action={`${path}/${lesson.slug}`}
+              data-form={`lesson ${lesson.id}`}
+              data-waiting={m.lesson_waiting()}
+            >
+              <button type="submit" className="btn btn-clay w-full sm:w-auto" data-sending={m.form_sending()}>
+                {m.lesson_finish()}
+              </button>
+              <p
+                role="status"
+                data-said
+                className="mt-3 border-ochre-400 border-l-[6px] bg-ochre-100 p-4 empty:hidden"
+              />
+            </form>
+          )}
+          <nav className="flex flex-wrap gap-3" aria-label={m.course_contents()}>
+            {previous && (
+              <ButtonLink look="line" href={`${path}/${previous.slug}`}>
+                <Icon of={ArrowLeft} /> {m.lesson_previous()}
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink look="line" href={`${path}/${next.slug}`}>
+                {m.lesson_next()} <Icon of={ArrowRight} />
+              </ButtonLink>
+            )}
+          </nav>
+          <KeepLesson title={`${course.title.text}: ${lesson.title}`} file={file} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Back({ path, title }: { path: string; title: { text: string; lang: string } }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+      href={path}
+    >
+      <Icon of={ArrowLeft} /> <span lang={title.lang}>{title.text}</span>
+    </a>
+  )
+}
+
+type ClosedProps = {
+  course: { slug: string; title: { text: string; lang: string }; premium?: unknown }
+  path: string
+  standing?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
+}
+
+/** Not an unknown address: the lesson is there, and this is how to get to it. */
+function Closed({ course, path, standing }: ClosedProps) {
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={m.lesson_closed()} />
+      <Back path={path} title={course.title} />
+      <h1 className="display mt-4 max-w-[18ch] text-d2">{m.lesson_closed()}</h1>
+      <div className="mt-6 max-w-read">
+        <Notice>{m.lesson_closed_text()}</Notice>
+      </div>
+      <div className="mt-8">
+        <StateAction course={course} state={standing?.state ?? 'not_enrolled'} links={{}} />
+      </div>
+    </section>
+  )
+}

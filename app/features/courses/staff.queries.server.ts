@@ -1,0 +1,267 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { shortDate } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { certificates } from '../certificates/certificate.table.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import type { CourseLevel } from './course.options.ts'
+import { studentsOf } from './course.queries.server.ts'
+import { courses, courseTexts, lessons, modules } from './course.table.server.ts'
+import { type LessonView, lessonFile, lessonView } from './lesson.queries.server.ts'
+
+const isThere = isNull(courses.archivedAt)
+const inEnglish = and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en'))
+
+type CourseRow = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  level: CourseLevel
+  duration: string
+  passingScore: number
+  isPublished: boolean
+  made: string
+  lessons: number
+  enrollments: number
+  /** PRM-01, of a premium course. */
+  instructor: string
+  price: string
+  students: number
+  featured: boolean
+  /** Which translations are missing or made from an older English text. */
+  behind: string
+}
+
+/** A-LRN-03, A-PRM-02: newest first; free and premium courses have a screen each. */
+const listOf = (isOne: SQL | undefined): List<CourseRow> => ({
+  table: courses,
+  id: courses.id,
+  sorts: {
+    newest: { column: courses.createdAt, direction: 'desc' },
+    oldest: { column: courses.createdAt, direction: 'asc' },
+  },
+  filters: {},
+  where: and(isThere, isOne),
+  search: sql`${courses.words}`,
+  meets: meetsWords,
+  rows: readRows,
+})
+export const freeList = listOf(isNull(courses.price))
+export const premiumList = listOf(isNotNull(courses.price))
+
+async function readRows(db: Reader, ids: string[]): Promise<CourseRow[]> {
+  const rows = await db
+    .select({
+      course: courses,
+      title: courseTexts.title,
+      description: courseTexts.description,
+      duration: courseTexts.duration,
+      stale: translationsBehind(courseTexts, courseTexts.courseId),
+    })
+    .from(courses)
+    .innerJoin(courseTexts, inEnglish)
+    .where(inArray(courses.id, ids))
+  const inLessons = await db
+    .select({ id: lessons.courseId, n: count() })
+    .from(lessons)
+    .where(and(inArray(lessons.courseId, ids), isNull(lessons.archivedAt)))
+    .groupBy(lessons.courseId)
+  const enrolled = await db
+    .select({ id: enrollments.courseId, n: count() })
+    .from(enrollments)
+    .where(inArray(enrollments.courseId, ids))
+    .groupBy(enrollments.courseId)
+  const paid = await studentsOf(db, ids)
+  const numberOf = (found: { id: string; n: number }[], id: string) =>
+    found.find((row) => row.id === id)?.n ?? 0
+  return rows.map(({ course, title, description, duration, stale }) => ({
+    id: course.id,
+    slug: course.slug,
+    title,
+    description: description ?? '',
+    level: course.level,
+    duration: duration ?? '',
+    passingScore: course.passingScore,
+    isPublished: course.publishedAt !== null,
+    made: shortDate(course.createdAt, 'en'),
+    lessons: numberOf(inLessons, course.id),
+    enrollments: numberOf(enrolled, course.id),
+    instructor: course.instructor ?? '',
+    price: showMoney(rwf(course.price ?? 0)),
+    students: course.startingStudents + (paid.get(course.id) ?? 0),
+    featured: course.featured,
+    behind: behindInWords(stale),
+  }))
+}
+
+const show = (n: number) => n.toLocaleString('en-US')
+
+/** A-LRN-01, A-LRN-02: of the courses on this screen. A certificate that was taken back is none. */
+export async function learningStats(db: Reader) {
+  const isListed = and(isThere, isNull(courses.price))
+  const [found] = await db.select({ n: count() }).from(courses).where(isListed)
+  const [enrolled] = await db
+    .select({ n: count() })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(isListed)
+  const [issued] = await db.select({ n: count() }).from(certificates).where(isNull(certificates.revokedAt))
+  const [all, many] = [found?.n ?? 0, enrolled?.n ?? 0]
+  return {
+    courses: show(all),
+    enrollments: show(many),
+    certificates: show(issued?.n ?? 0),
+    average: show(all === 0 ? 0 : Math.round(many / all)),
+  }
+}
+
+/** A-PRM-01: students are counted, and what staff added (PRM-08). */
+export async function premiumStats(db: Reader) {
+  const rows = await db
+    .select({
+      id: courses.id,
+      price: courses.price,
+      featured: courses.featured,
+      starting: courses.startingStudents,
+    })
+    .from(courses)
+    .where(and(isThere, isNotNull(courses.price)))
+  const paid = await studentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  return {
+    courses: show(rows.length),
+    featured: show(rows.filter(({ featured }) => featured).length),
+    students: show(sum(rows.map(({ id, starting }) => starting + (paid.get(id) ?? 0)))),
+    value: showMoney(rwf(sum(rows.map(({ price }) => price ?? 0)))),
+  }
+}
+
+/** One course as its form shows it: every field a text. Each screen edits its own. */
+const forEditing = (isOne: SQL | undefined) => async (db: Reader, id: string) => {
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isThere, isOne))
+  if (!course) return
+  const texts = await db.select().from(courseTexts).where(eq(courseTexts.courseId, id))
+  const yes = (is: boolean) => (is ? 'yes' : '')
+  const values: Record<string, string> = {
+    slug: course.slug,
+    level: course.level,
+    passingScore: String(course.passingScore),
+    approvesItself: yes(course.approvesItself),
+    maxAttempts: course.maxAttempts === null ? '' : String(course.maxAttempts),
+    waitAfter: String(course.waitAfter),
+    waitHours: String(course.waitHours),
+    published: yes(course.publishedAt !== null),
+    instructor: course.instructor ?? '',
+    price: String(course.price ?? ''),
+    rating: (course.rating / 10).toFixed(1),
+    startingStudents: String(course.startingStudents),
+    featured: course.featured ? 'yes' : 'no',
+    ...textsForEditing(texts, ['title', 'description', 'duration']),
+  }
+  return { version: course.version, values, imageId: course.imageId }
+}
+export const courseForEditing = forEditing(isNull(courses.price))
+export const premiumForEditing = forEditing(isNotNull(courses.price))
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** LRN-19: what a course is made of, with its empty modules too. */
+export async function structureOf(db: Reader, courseId: string) {
+  if (!isId.test(courseId)) return
+  const [course] = await db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courseTexts.title,
+      price: courses.price,
+      publishedAt: courses.publishedAt,
+    })
+    .from(courses)
+    .innerJoin(courseTexts, inEnglish)
+    .where(and(eq(courses.id, courseId), isThere))
+  if (!course) return
+  const parts = await db
+    .select({ id: modules.id, title: modules.title })
+    .from(modules)
+    .where(and(eq(modules.courseId, courseId), isNull(modules.archivedAt)))
+    .orderBy(asc(modules.position), asc(modules.id))
+  const inside = await db
+    .select({
+      id: lessons.id,
+      moduleId: lessons.moduleId,
+      title: lessons.title,
+      slug: lessons.slug,
+      required: lessons.required,
+      locale: lessons.locale,
+    })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNull(lessons.archivedAt)))
+    .orderBy(asc(lessons.position), asc(lessons.id))
+  const { price, publishedAt, ...rest } = course
+  return {
+    course: { ...rest, isPremium: price !== null, isPublished: publishedAt !== null },
+    modules: parts.map((part) => ({
+      ...part,
+      lessons: inside.filter(({ moduleId }) => moduleId === part.id),
+    })),
+  }
+}
+
+export async function moduleForEditing(db: Reader, id: string) {
+  const [module] = await db
+    .select()
+    .from(modules)
+    .where(and(eq(modules.id, id), isNull(modules.archivedAt)))
+  return module && { courseId: module.courseId, version: module.version, values: { title: module.title } }
+}
+
+export async function lessonForEditing(db: Reader, id: string) {
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.archivedAt)))
+  if (!lesson) return
+  const { title, slug, moduleId, locale, body, imageAlt, mediaKind, mediaUrl, required } = lesson
+  const values: Record<string, string> = {
+    title,
+    slug,
+    moduleId,
+    locale,
+    body,
+    imageAlt: imageAlt ?? '',
+    mediaKind: mediaKind ?? '',
+    mediaUrl: mediaUrl ?? '',
+    required: required ? 'yes' : '',
+  }
+  const file = lesson.fileId ? await lessonFile(lesson.fileId) : undefined
+  return {
+    courseId: lesson.courseId,
+    version: lesson.version,
+    values,
+    imageId: lesson.imageId,
+    file: file && { name: file.name, bytes: file.bytes },
+  }
+}
+
+/** A lesson as its page will show it, public or not. Only for whoever may: a preview's signature says so. */
+export async function lessonForPreview(
+  db: Reader,
+  id: string,
+  origin: string,
+): Promise<LessonView | undefined> {
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.archivedAt)))
+  return lesson && lessonView(db, lesson, origin)
+}

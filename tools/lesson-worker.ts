@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+import { loneScript } from './lone-script.ts'
+
+const moduleId = 'virtual:lesson-worker'
+const source = 'app/features/courses/lesson.worker.ts'
+
+/** The service worker of the lessons, bundled on its own. `virtual:lesson-worker` is its code, for the server to hand out. */
+export function lessonWorker(): Plugin {
+  return {
+    name: 'lesson-worker',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    async load(id) {
+      if (id !== `\0${moduleId}`) return
+      const code = await loneScript({ source, target: 'es2020' })
+      return `export const workerScript = ${JSON.stringify(code)}`
+    },
+  }
+}
