@@ -106,13 +106,20 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/payments',
         icon: Wallet,
         permission: 'payments.read',
+      },
+    ],
+  },
+  {
     group: 'Learning',
+    entries: [
+      {
         label: 'E-Learning',
         description: 'Free courses and enrollments',
         href: '/admin/elearning',
         icon: GraduationCap,
         permission: 'learning.read',
       },
+      {
         label: 'Premium Courses',
         description: 'Courses that are bought',
         href: '/admin/premium-courses',

@@ -18,11 +18,6 @@ export const grants: Grants = {
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
-  // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
-  courses: 'select, update (updated_at)',
-  course_texts: 'select',
-  course_modules: 'select',
-  lessons: 'select',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
   // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
@@ -40,7 +35,7 @@ export const grants: Grants = {
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
   // Who is enrolled in what, for the learner it belongs to. A trigger lets nobody in or say 'paid' from here.
   enrollments: `insert,
-    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_bill_id),
+    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_at, paid_bill_id),
     update (withdrawn_at, updated_at, version, active_at)`,
   lesson_progress: 'select, insert',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
@@ -53,8 +48,6 @@ export const grants: Grants = {
   // NEWS-11: views. Drafts and what is still to come cannot be read on this side.
   news_shown: 'select',
   news_texts_shown: 'select',
-  // Which course has how many who paid; everything else of an enrollment is for its own pages.
-  enrollments: 'select (course_id, status, withdrawn_at)',
   // Not who wrote them.
   legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
