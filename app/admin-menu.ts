@@ -24,6 +24,7 @@ import {
   ShieldCheck,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
 
@@ -112,6 +113,18 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/premium-courses',
         icon: Gem,
         permission: 'learning.read',
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    entries: [
+      {
+        label: 'Payments',
+        description: 'What came and went back',
+        href: '/admin/payments',
+        icon: Wallet,
+        permission: 'payments.read',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { appointments } from './features/appointments/appointment.table.server.ts'
 import {
   appointmentsWaitSince,
@@ -16,6 +16,7 @@ import {
   oldestApplications,
   oldestMessages,
 } from './features/enquiries/index.server.ts'
+import { enrollments } from './features/enrollments/enrollment.table.server.ts'
 import { eventRegistrations, events } from './features/events/event.table.server.ts'
 import { memberships } from './features/memberships/membership.table.server.ts'
 import { news } from './features/news/news.table.server.ts'
@@ -23,6 +24,8 @@ import { notifications } from './features/notifications/notification.table.serve
 import { outbox } from './features/notifications/outbox.table.server.ts'
 import { opportunities, opportunityApplications } from './features/opportunities/opportunity.table.server.ts'
 import { partners } from './features/partners/partner.table.server.ts'
+import { paymentsWaitSince } from './features/payments/index.server.ts'
+import { payments } from './features/payments/payment.table.server.ts'
 import { programApplications } from './features/programs/application.table.server.ts'
 import { programs } from './features/programs/program.table.server.ts'
 import {
@@ -107,6 +110,13 @@ handOverDashboard({
       oldest: applicationsWaitSince('digital-bridge'),
     },
     {
+      permission: 'payments.read',
+      label: 'payments to look at',
+      href: '/admin/payments?state=attention&sort=oldest',
+      count: countOf(payments, isNotNull(payments.attention)),
+      oldest: paymentsWaitSince,
+    },
+    {
       permission: 'notifications.read',
       label: 'unread notifications',
       href: '/admin/notifications?show=unread',
@@ -137,6 +147,7 @@ handOverDashboard({
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
     { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
+    { permission: 'applications.read', name: 'enrollments', newest: newestOfKind('enrollment') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
     { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
     { permission: 'partnerships.read', name: 'Digital Bridge', newest: newestApplications('digital-bridge') },
@@ -225,6 +236,13 @@ handOverDashboard({
       icon: 'application',
       href: registrationsOf('membership'),
       count: countOf(memberships),
+    },
+    {
+      permission: 'applications.read',
+      label: 'Course enrollments',
+      icon: 'application',
+      href: registrationsOf('enrollment'),
+      count: countOf(enrollments),
     },
     {
       permission: 'messages.read',

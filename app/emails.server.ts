@@ -13,6 +13,8 @@ import { contactArrived } from './features/enquiries/emails/contact-arrived.emai
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
 import { enquiryArrived } from './features/enquiries/emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from './features/enquiries/emails/enquiry-received.email.tsx'
+import { courseOpen } from './features/enrollments/emails/course-open.email.tsx'
+import { learnerLinkMail } from './features/enrollments/emails/learner-link.email.tsx'
 import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
@@ -25,6 +27,7 @@ import { registrationRejected } from './features/notifications/emails/registrati
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
+import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -51,6 +54,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     contactAnswered,
     contactArrived,
     contactReceived,
+    courseOpen,
     enquiryArrived,
     enquiryReceived,
     groupMessage,
@@ -62,10 +66,12 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventTicket,
     eventWaiting,
     invitation,
+    learnerLinkMail,
     myDataLink,
     newAddress,
     opportunityReported,
     paymentReceived,
+    paymentRefunded,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

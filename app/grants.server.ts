@@ -18,12 +18,13 @@ export const grants: Grants = {
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
-  contact_points: 'select, insert, update (value)',
-  contacts: 'insert, select (id)',
   // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
   courses: 'select, update (updated_at)',
-  course_modules: 'select',
   course_texts: 'select',
+  course_modules: 'select',
+  lessons: 'select',
+  contact_points: 'select, insert, update (value)',
+  contacts: 'insert, select (id)',
   // What is asked for whether one from this address stands already, and nothing else.
   digital_bridge_applications: 'insert, select (id, email, status)',
   partnerships: 'insert, select (id, email, status)',
@@ -33,6 +34,11 @@ export const grants: Grants = {
   event_registrations: `${registration('event_id')},
     select (seat, waiting_since, offer_until, released),
     update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
+  // Who is enrolled in what, for the learner it belongs to. A trigger lets nobody in or say 'paid' from here.
+  enrollments: `insert,
+    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_bill_id),
+    update (withdrawn_at, updated_at, version, active_at)`,
+  lesson_progress: 'select, insert',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
@@ -43,8 +49,6 @@ export const grants: Grants = {
   // NEWS-11: views. Drafts and what is still to come cannot be read on this side.
   news_shown: 'select',
   news_texts_shown: 'select',
-  // Which course has how many who paid; everything else of an enrollment is for its own pages.
-  enrollments: 'select (course_id, status, withdrawn_at)',
   // Not who wrote them.
   legal_versions: 'select (document, version, texts, saved_at)',
   // Not the address of whoever offers it.
@@ -66,17 +70,18 @@ export const grants: Grants = {
     select, update (updated_at, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
-    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, wallet_mark, redirect_to, hook_token, failure, expires_at, looked_at, completed_at, created_at),
+    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),
     update (looked_at)`,
   payment_events: 'insert, select (id)',
   receipts: 'select',
+  // What came and went back, for the receipt.
+  ledger: 'select (id, payment_id, refund_id, amount)',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),
   program_texts: 'select',
   // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
   programs: 'select, update (updated_at)',
-  lessons: 'select',
   // A code leads to its registration, whatever its kind.
   registrations: 'select (kind, id, code, email, phone)',
   // Single words, and not whose they are.

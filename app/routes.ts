@@ -6,6 +6,7 @@ import * as checkin from './features/checkin/routes.ts'
 import * as courses from './features/courses/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
+import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
@@ -35,6 +36,7 @@ export default [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
       ...featureRoutes('courses', courses.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
+      ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('memberships', memberships.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
@@ -71,6 +73,7 @@ export default [
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),
+    ...featureRoutes('payments', payments.adminRoutes),
     ...featureRoutes('people', people.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),

@@ -1,6 +1,7 @@
+import { courseProduct } from './features/enrollments/index.server.ts'
 import { type Product, settleWith } from './features/payments/index.server.ts'
 
 /** What each kind of payment buys. The only place that joins the two. */
-const products: Product[] = []
+const products: Product[] = [courseProduct]
 
 settleWith(products)

@@ -4,6 +4,8 @@ import { appointmentConfirmedSms } from './features/appointments/sms/appointment
 import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
 import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
 import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
+import { courseOpenSms } from './features/enrollments/sms/course-open.sms.ts'
+import { learnerLinkSms } from './features/enrollments/sms/learner-link.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
@@ -11,6 +13,7 @@ import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
 import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
 import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
@@ -27,6 +30,7 @@ export const smsTemplates = [
   appointmentMovedSms,
   appointmentReceivedSms,
   appointmentReminderSms,
+  courseOpenSms,
   groupMessageSms,
   eventCancelledSms,
   eventHeldSms,
@@ -34,8 +38,10 @@ export const smsTemplates = [
   eventReminderSms,
   eventTicketSms,
   eventWaitingSms,
+  learnerLinkSms,
   myDataLinkSms,
   newNumberSms,
+  paymentReceivedSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

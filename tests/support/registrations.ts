@@ -33,8 +33,12 @@ export async function anItem(kind: Exclude<KindName, 'membership'>, title: strin
     await db().execute(sql`insert into opportunities
       (id, slug, category, company_organization, location, application_deadline, contact_email)
       values (${id}, ${slug}, 'job', 'A company', 'Kigali', current_date, 'jobs@example.com')`)
-  await db().execute(sql`insert into ${sql.identifier(`${kind}_texts`)}
-    (${sql.identifier(`${kind}_id`)}, locale, title, description, source_version)
+  if (kind === 'enrollment')
+    await db().execute(sql`insert into courses (id, slug, level, published_at)
+      values (${id}, ${slug}, 'Beginner', now())`)
+  const name = kind === 'enrollment' ? 'course' : kind
+  await db().execute(sql`insert into ${sql.identifier(`${name}_texts`)}
+    (${sql.identifier(`${name}_id`)}, locale, title, description, source_version)
     values (${id}, 'en', ${title}, 'Words', 1)`)
   return id
 }
@@ -86,6 +90,7 @@ export async function aRegistration(
     event: sql`seat, waiting_since, released`,
     opportunity: sql`cover_letter`,
     membership: sql`bio, expectations`,
+    enrollment: sql`motivation, awaits_payment`,
   }[kind]
   const seat = {
     approved: 'taken',
@@ -100,15 +105,20 @@ export async function aRegistration(
       ${seat[status] === 'released' ? 'cannot-come' : null}`,
     opportunity: sql`'letter'`,
     membership: sql`'b', 'e'`,
+    enrollment: sql`'m', ${status === 'waiting'}`,
   }[kind]
   const table = {
     program: 'program_applications',
     event: 'event_registrations',
     opportunity: 'opportunity_applications',
     membership: 'memberships',
+    enrollment: 'enrollments',
   }
   // What a membership is of follows from its type.
-  const [itemColumn, itemValue] = kind === 'membership' ? ['type', planOf(item)] : [`${kind}_id`, item]
+  const [itemColumn, itemValue] =
+    kind === 'membership'
+      ? ['type', planOf(item)]
+      : [kind === 'enrollment' ? 'course_id' : `${kind}_id`, item]
   const at = createdAt.toISOString()
   await db().execute(sql`insert into ${sql.identifier(table[kind])}
     (id, ${sql.identifier(itemColumn)}, person_id, first_name, last_name, email, phone, phone_typed, code, locale,

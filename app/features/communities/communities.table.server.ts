@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { memberships } from '../memberships/membership.table.server.ts'
 import { sectors, stages } from '../programs/application.options.ts'
 import { programApplications } from '../programs/application.table.server.ts'
@@ -11,7 +12,7 @@ const least = sql.raw(String(smallestCommunity))
 /**
  * COM-03, COM-04: the one place where what people told us about their startup comes together, and all of it that
  * leaves: sector, stage and how many. The public side reads this view and none of its sources. What somebody typed
- * behind 'Other' is their own words, so it counts as 'Other'. Enrollments join here with a `union all`.
+ * behind 'Other' is their own words, so it counts as 'Other'.
  * Kept by the database and counted anew by a job, because counting a million people takes seconds.
  */
 export const communities = pgMaterializedView('communities', {
@@ -27,5 +28,9 @@ export const communities = pgMaterializedView('communities', {
     select case when ${memberships.startupSector} in (${listed(sectors)}) then ${memberships.startupSector} else 'Other' end,
       ${memberships.startupStage}, lower(${memberships.email})
     from ${memberships} where ${memberships.standing} not in ('rejected', 'withdrawn') and ${memberships.startupSector} is not null
+    union all
+    select case when ${enrollments.startupSector} in (${listed(sectors)}) then ${enrollments.startupSector} else 'Other' end,
+      ${enrollments.startupStage}, lower(${enrollments.email})
+    from ${enrollments} where ${enrollments.standing} not in ('rejected', 'withdrawn', 'waiting') and ${enrollments.startupSector} is not null
   ) as people where stage in (${listed(stages)}) group by sector, stage having count(distinct person) >= ${least}`,
 )

@@ -1,7 +1,9 @@
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
 import { courses, lessons } from '../courses/course.table.server.ts'
+import { bills } from '../payments/payment.table.server.ts'
 import {
   heldAsRegistration,
   registrationColumns,
@@ -10,11 +12,14 @@ import {
 } from '../registrations/registration.table.server.ts'
 import { type EducationLevel, educationLevels, enrollmentStatuses } from './enrollment.options.ts'
 
+/** Whoever has not paid yet waits for nobody at the hub: staff are not asked to decide. */
+const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and awaits_payment then 'waiting' else status end`
+
 /** LRN-05: somebody in a course. LRN-10: once in each, which the constraint says. */
 export const enrollments = pgTable(
   'enrollments',
   {
-    ...registrationColumns(),
+    ...registrationColumns(standing),
     courseId: plain(
       uuid('course_id')
         .notNull()
@@ -27,6 +32,11 @@ export const enrollments = pgTable(
     startupStage: personal(text('startup_stage'), typed('stage')),
     /** When something was last done in it. */
     activeAt: plain(timestamp('active_at', { withTimezone: true })),
+    /** PRM-07: bought, and not paid yet. */
+    awaitsPayment: plain(boolean('awaits_payment').notNull().default(false)),
+    /** PRM-06, PRM-08: when the money came, and with which bill. */
+    paidAt: plain(timestamp('paid_at', { withTimezone: true })),
+    paidBillId: plain(uuid('paid_bill_id').references(() => bills.id, { onDelete: 'set null' })),
   },
   (table) => [
     ...registrationConstraints(
@@ -35,7 +45,12 @@ export const enrollments = pgTable(
       { name: 'course', column: table.courseId },
       { all: enrollmentStatuses, undecided: ['pending'] },
     ),
+    // Whoever asks for their link is found by the address or the number.
+    index('enrollments_email').on(table.email),
+    index('enrollments_phone').on(table.phone),
+    index('enrollments_paid').on(table.courseId).where(sql`${table.paidAt} is not null`),
     check('enrollments_education', isOneOf(table.educationLevel, educationLevels)),
+    check('enrollments_payment', sql`not (${table.awaitsPayment} and ${table.paidAt} is not null)`),
   ],
 )
 

@@ -5,8 +5,9 @@ import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
-import { carriers, walletOf } from './payment.options.ts'
+import { type BillKind, carriers, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
+import { productOf } from './product.kinds.server.ts'
 
 /** A method as one bill can be paid with it: what it costs, and who carries it. */
 export type Offer = {
@@ -19,7 +20,7 @@ export type Offer = {
   reference: () => string
 }
 
-type Owed = { amount: number; addsFee: boolean }
+type Owed = { kind: BillKind; amount: number; addsFee: boolean }
 type Setting = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
@@ -28,7 +29,8 @@ const paymentSetting = (db: Reader) => settingFor(db, 'payments')
 export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offer[]> {
   const setting = await paymentSetting(db)
   if (!setting) return []
-  return paymentMethodIds.flatMap((method) => offer(setting, owed, method, now) ?? [])
+  const methods = productOf(owed.kind).methods ?? paymentMethodIds
+  return methods.flatMap((method) => offer(setting, owed, method, now) ?? [])
 }
 
 export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {

@@ -1,6 +1,7 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
 
 /** A bill as its product is told of it. */
@@ -38,6 +39,8 @@ export type Product = {
   kind: BillKind
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
+  /** PRM-04: the ways it can be paid, the one that is preselected first. Absent: all of them. */
+  methods?: readonly PaymentMethod[]
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
   grant: (work: Work, bill: Bill, paidAt: Date) => Promise<boolean>
   /** The bill stands otherwise than before: PAY-01's word for lists. */
@@ -50,9 +53,11 @@ export type Product = {
 
 let all: readonly Product[] = []
 
-/** The table of contents hands over every product. */
-export function settleWith(products: readonly Product[]): void {
+/** The table of contents hands over every product. Tells who was there before, for whoever borrows the place. */
+export function settleWith(products: readonly Product[]): readonly Product[] {
+  const before = all
   all = products
+  return before
 }
 
 export function productOf(kind: BillKind): Product {

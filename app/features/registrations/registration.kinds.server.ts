@@ -40,6 +40,8 @@ export type Kind = {
   words: Record<Decision, string>
   /** What signs the links of this kind, and where they lead. */
   link: { thing: string; path: (token: string) => string }
+  /** An approval has a text of its own, with the way in: the usual one would cost a second. */
+  textsApproval?: true
   /** Holds what it is for, before the registration itself is held: always in this order. */
   lockItem?: (work: Work, itemId: string) => Promise<unknown>
   /** Why a decision cannot be made now, in words for staff. */

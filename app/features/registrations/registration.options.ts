@@ -1,5 +1,5 @@
-/** A-REG-01: what one can ask to join. Enrollments come with their feature. */
-export const kindNames = ['program', 'event', 'opportunity', 'membership'] as const
+/** A-REG-01: what one can ask to join. */
+export const kindNames = ['program', 'event', 'opportunity', 'membership', 'enrollment'] as const
 export type KindName = (typeof kindNames)[number]
 
 /** What staff call them. */
@@ -8,6 +8,7 @@ export const kindLabels: Record<KindName, string> = {
   event: 'Event registration',
   opportunity: 'Opportunity application',
   membership: 'Membership',
+  enrollment: 'Course enrollment',
 }
 
 /**

@@ -49,12 +49,14 @@ const did: Record<KindName, string> = {
   event: 'registered for',
   opportunity: 'applied for',
   membership: 'asked for a',
+  enrollment: 'enrolled in',
 }
 const areas: Record<KindName, string> = {
   program: 'Programs',
   event: 'Events',
   opportunity: 'Opportunities',
   membership: 'Memberships',
+  enrollment: 'E-learning',
 }
 
 /** A-DSH-03: the newest of a kind. */

@@ -149,7 +149,7 @@ test('unknown parameters share a page, known ones have their own', async () => {
   expect(state.drawn).toBe(2)
 })
 
-test.each(['person=x', 'staff=x', '__Host-staff=x', 'consent=x', 'device=1; toast=forgotten'])(
+test.each(['person=x', 'learner=x', '__Host-learner=x', 'staff=x', '__Host-staff=x', 'consent=x', 'device=1; toast=forgotten'])(
   'a visitor with the cookie %s gets a page of their own',
   async (cookie) => {
     const { state, get } = setUp()

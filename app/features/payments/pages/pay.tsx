@@ -18,6 +18,7 @@ import { readBillToken } from '../payment.links.server.ts'
 import { walletOf } from '../payment.options.ts'
 import { billForPaying, isUnderWay, newestTry } from '../payment.queries.server.ts'
 import { isWallet, paymentForm } from '../payment.rules.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import type { Route } from './+types/pay'
 
 /** Drawn for each visit: the link is a secret, and how it stands changes. */
@@ -45,10 +46,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isUnderWay: last !== undefined && isUnderWay(last.state),
     setting: formForVisit(paymentForm, now, params),
     wallet: bill.phone && isWallet(bill.phone) ? bill.phone : undefined,
-    preferred: preferred(
-      methods.map(({ method }) => method),
-      bill.phone,
-    ),
+    // PRM-04: what names its ways to pay also says which comes first.
+    preferred: productOf(bill.kind).methods
+      ? methods[0]?.method
+      : preferred(
+          methods.map(({ method }) => method),
+          bill.phone,
+        ),
   }
 }
 

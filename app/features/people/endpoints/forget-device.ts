@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
 import { cleanPath } from '~/platform/http/clean-path.ts'
+import { dropCookie } from '~/platform/http/cookies.server.ts'
 import { toastCookie } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import type { Route } from './+types/forget-device'
 
-/** 'This is not my phone': whatever the site kept in this browser goes, drafts and the device mark included. */
+/** 'This is not my phone': whatever the site kept in this browser goes, drafts, the device mark and who learns here included. */
 export function action({ request, context }: Route.ActionArgs) {
   visitOf(context).cookies.push(
     'device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    dropCookie('learner'),
     toastCookie('forgotten'),
   )
   return redirect(samePage(request), { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })

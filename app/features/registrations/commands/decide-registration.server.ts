@@ -35,7 +35,9 @@ export async function decideRegistration(
   if (why) return { ok: false, why }
   await setStatus(work, kind, row, { status: kind.words[decision], decidedAt: work.now, decidedBy: by })
   await kind.onDecided?.(work, row, decision)
-  await announceDecision(work, await registrantOf(work, kind, row, hub), decision)
+  const to = await registrantOf(work, kind, row, hub)
+  const isTexted = kind.textsApproval && decision === 'approved'
+  await announceDecision(work, isTexted ? { ...to, phone: undefined } : to, decision)
   await work.audit({
     action: decision,
     subject: 'registration',

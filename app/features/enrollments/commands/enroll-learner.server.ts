@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { holdCourse } from '../course.queries.server.ts'
+import { detailsOf, enrollmentKind } from '../enrollment.kinds.server.ts'
+import { byItself } from '../enrollment.options.ts'
+import type { Enrollment } from '../enrollment.rules.server.ts'
+import { enrollments } from '../enrollment.table.server.ts'
+import { type Hub, tellLearner } from './tell-learner.server.ts'
+
+type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
+export type Enrolled =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-course' | 'has-a-price' | 'already-enrolled' }
+
+/** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
+export async function enrollLearner(
+  work: Work,
+  typed: Enrollment,
+  { id, slug, locale, hub }: Setting,
+): Promise<Enrolled> {
+  const course = await holdCourse(work, slug)
+  if (!course) return { ok: false, reason: 'no-such-course' }
+  if (course.price !== null) return { ok: false, reason: 'has-a-price' }
+  const { firstName, lastName, email, phone } = typed
+  const personId = await findOrCreatePerson(work, {
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: phone.international,
+    locale,
+  })
+  const row = {
+    ...whatIsKept(typed),
+    id,
+    courseId: course.id,
+    personId,
+    locale,
+    code: await freeCode(work.tx),
+    ...(course.approvesItself ? letIn(work.now) : {}),
+  }
+  const [saved] = await work.tx
+    .insert(enrollments)
+    .values({ ...row, createdAt: work.now, updatedAt: work.now })
+    // LRN-10: the constraint decides, also between two that arrive at once.
+    .onConflictDoNothing({
+      target: [enrollments.courseId, enrollments.personId],
+      where: sql`${enrollments.withdrawnAt} is null`,
+    })
+    .returning({ id: enrollments.id })
+  if (!saved) return { ok: false, reason: 'already-enrolled' }
+  if (saved.id !== id) throw new NotSaved()
+  await recordConsent(work, { personId, purpose: 'course enrollment', ...consentShown(locale) })
+  const told = { ...row, itemId: course.id }
+  if (course.approvesItself) await tellLearner(work, told, { hub })
+  else await announceRegistration(work, enrollmentKind, told, { details: detailsOf(row), hub })
+  return { ok: true }
+}
+
+const letIn = (now: Date) => ({ status: 'approved', decidedAt: now, decidedBy: byItself })
+
+function whatIsKept({ customSector, phone, ...rest }: Enrollment) {
+  return {
+    ...rest,
+    phone: phone.international,
+    phoneTyped: phone.typed,
+    startupSector: (rest.startupSector === 'Other' && customSector) || rest.startupSector,
+  }
+}

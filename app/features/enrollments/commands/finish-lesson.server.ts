@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { enrollments, lessonProgress } from '../enrollment.table.server.ts'
+import type { Learner } from '../learner.links.server.ts'
+import { enrollmentIn } from '../learner.queries.server.ts'
+
+/**
+ * LRN-19: a lesson is done. Twice is once, and the first time counts: a phone on a weak line may send it again. False
+ * where the lesson is not theirs to do.
+ */
+export async function finishLesson(
+  work: Work,
+  learner: Learner,
+  lesson: { id: string; courseId: string },
+): Promise<boolean> {
+  const own = await enrollmentIn(work.tx, learner, lesson.courseId)
+  if (own?.standing !== 'approved') return false
+  await work.tx
+    .insert(lessonProgress)
+    .values({ enrollmentId: own.id, lessonId: lesson.id, doneAt: work.now })
+    .onConflictDoNothing()
+  await noteActivity(work, own.id)
+  return true
+}
+
+/** Something was done in it: for 'Your Progress', and for staff. */
+export async function noteActivity({ tx, now }: Work, enrollmentId: string): Promise<void> {
+  await tx.update(enrollments).set({ activeAt: now }).where(eq(enrollments.id, enrollmentId))
+}

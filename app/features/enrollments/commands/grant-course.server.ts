@@ -1,0 +1,82 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type Bill, closeBill } from '../../payments/index.server.ts'
+import { bills } from '../../payments/payment.table.server.ts'
+import { lockRegistration } from '../../registrations/index.server.ts'
+import { hubForMail } from '../../site/index.server.ts'
+import { enrollmentKind } from '../enrollment.kinds.server.ts'
+import { byItself } from '../enrollment.options.ts'
+import { enrollments } from '../enrollment.table.server.ts'
+import { tellLearner } from './tell-learner.server.ts'
+
+/** PRM-06, PRM-07: the money is there, so the course is open, and the link to it on its way. */
+export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise<boolean> {
+  const row = await lockRegistration(work, enrollmentKind, bill.subjectId)
+  if (!row || row.standing === 'withdrawn' || row.standing === 'rejected') return false
+  if (await isPaid(work, row.id)) return false
+  const isNew = row.standing !== 'approved'
+  await work.tx
+    .update(enrollments)
+    .set({
+      ...(isNew ? { status: 'approved', decidedAt: work.now, decidedBy: byItself } : {}),
+      awaitsPayment: false,
+      paidAt,
+      paidBillId: bill.id,
+      updatedAt: work.now,
+      version: row.version + 1,
+    })
+    .where(eq(enrollments.id, row.id))
+  await work.audit({
+    action: 'paid for',
+    subject: 'registration',
+    subjectId: row.id,
+    before: { kind: 'enrollment', status: row.status },
+    after: { status: 'approved' },
+  })
+  await closeOthers(work, bill)
+  if (isNew) await tellLearner(work, row, { hub: await hubForMail() })
+  return true
+}
+
+/** All of it went back: the course is closed again, and may be bought anew. */
+export async function takeCourseBack(work: Work, { id, subjectId }: Bill): Promise<void> {
+  const values = {
+    status: 'pending',
+    decidedAt: null,
+    decidedBy: null,
+    awaitsPayment: true,
+    paidAt: null,
+    paidBillId: null,
+    updatedAt: work.now,
+    version: sql`${enrollments.version} + 1`,
+  }
+  const taken = await work.tx
+    .update(enrollments)
+    .set(values)
+    .where(and(eq(enrollments.id, subjectId), eq(enrollments.paidBillId, id)))
+    .returning({ id: enrollments.id })
+  if (taken.length > 0)
+    await work.audit({
+      action: 'paid back',
+      subject: 'registration',
+      subjectId,
+      after: { status: 'pending' },
+    })
+}
+
+async function isPaid({ tx }: Work, id: string): Promise<boolean> {
+  const [row] = await tx.select({ at: enrollments.paidAt }).from(enrollments).where(eq(enrollments.id, id))
+  return row?.at !== null
+}
+
+/** Whoever began twice pays once. */
+async function closeOthers(work: Work, { id, kind, subjectId }: Bill): Promise<void> {
+  const isOther = and(eq(bills.subjectId, subjectId), eq(bills.kind, kind), ne(bills.id, id))
+  const open = await work.tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(isOther, eq(bills.state, 'open')))
+    // One that is being paid this very moment is held by whoever books it, who then waits for us.
+    .for('update', { skipLocked: true })
+  for (const other of open) await closeBill(work, other.id)
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { staffTime } from '~/platform/clock.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import type { Kind } from '../registrations/index.server.ts'
+import type { Detail } from '../registrations/registration.options.ts'
+import { hubForMail } from '../site/index.server.ts'
+import { tellLearner } from './commands/tell-learner.server.ts'
+import { courseInWords } from './course.queries.server.ts'
+import { courseOpen } from './emails/course-open.email.tsx'
+import { educationLabels } from './enrollment.options.ts'
+import { enrollments } from './enrollment.table.server.ts'
+import { courseOpenSms } from './sms/course-open.sms.ts'
+
+type Typed = Pick<
+  typeof enrollments.$inferSelect,
+  'educationLevel' | 'currentOccupation' | 'motivation' | 'startupSector' | 'startupStage'
+>
+
+const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
+
+/** DAT-04, A-LRN-05: what this kind asks, as staff read it. */
+export function detailsOf({ educationLevel, motivation, ...typed }: Typed): Detail[] {
+  return [
+    ...line('Education', educationLevel && educationLabels[educationLevel]),
+    ...line('Occupation', typed.currentOccupation),
+    ...line('Sector', typed.startupSector),
+    ...line('Stage', typed.startupStage),
+    ...(motivation ? [{ label: 'Motivation', value: motivation, as: 'passage' as const }] : []),
+  ]
+}
+
+/** The way in must not leave while the decision can be taken back, nor in the very last moment of it. */
+const afterSeconds = undoSeconds + 2
+const wayIn = [courseOpen.name, courseOpenSms.name]
+
+/** Enrollments, among the registrations. */
+export const enrollmentKind: Kind = {
+  name: 'enrollment',
+  table: enrollments,
+  item: enrollments.courseId,
+  itemOf: courseInWords,
+  called: () => m.kind_enrollment(),
+  async details(db, id) {
+    const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id))
+    if (!row) return []
+    const paid = row.paidAt ? staffTime(row.paidAt) : row.awaitsPayment ? 'Not yet' : null
+    return [...line('Paid', paid), ...detailsOf(row)]
+  },
+  words: { approved: 'approved', rejected: 'rejected' },
+  link: { thing: 'enrollment', path: (token) => `/status/${token}` },
+  textsApproval: true,
+  async onDecided(work, row, decision) {
+    if (decision === 'approved') await tellLearner(work, row, { hub: await hubForMail(), afterSeconds })
+  },
+  onUndone: (work, { id }) => takeBackMessages(work, id, wayIn),
+}

@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { lessons, modules } from '../courses/course.table.server.ts'
+import type { Standing } from '../registrations/registration.options.ts'
+import { enrollments, lessonProgress } from './enrollment.table.server.ts'
+import type { Learner } from './learner.links.server.ts'
+
+/** An enrollment of whoever asks. */
+export type OwnEnrollment = {
+  id: string
+  courseId: string
+  personId: string
+  firstName: string
+  lastName: string
+  standing: Standing
+}
+
+const proven = alias(enrollments, 'proven')
+
+/** LRN-17: the rows of this learner and of nobody else. */
+function isTheirs({ proof, enrollmentIds }: Learner): SQL | undefined {
+  const here = enrollmentIds.length > 0 ? inArray(enrollments.id, enrollmentIds) : undefined
+  const contact = proof?.way === 'email' ? 'email' : 'phone'
+  const proved =
+    proof &&
+    sql`exists (select from ${enrollments} as "proven" where ${and(
+      eq(proven.id, proof.enrollmentId),
+      eq(proven.personId, enrollments.personId),
+      eq(proven[contact], enrollments[contact]),
+    )})`
+  return and(isNull(enrollments.withdrawnAt), or(here, proved))
+}
+
+/** Everything this learner is in or asked to be in, what was last worked on first. */
+export async function ownEnrollments(db: Reader, learner: Learner, which?: SQL): Promise<OwnEnrollment[]> {
+  if (!learner.proof && learner.enrollmentIds.length === 0) return []
+  return db
+    .select({
+      id: enrollments.id,
+      courseId: enrollments.courseId,
+      personId: enrollments.personId,
+      firstName: enrollments.firstName,
+      lastName: enrollments.lastName,
+      standing: enrollments.standing,
+    })
+    .from(enrollments)
+    .where(and(isTheirs(learner), which))
+    .orderBy(desc(sql`coalesce(${enrollments.activeAt}, ${enrollments.createdAt})`), desc(enrollments.id))
+    .limit(100)
+}
+
+/** The learner's own enrollment in one course; the one that is in before one that waits. */
+export async function enrollmentIn(
+  db: Reader,
+  learner: Learner,
+  courseId: string,
+): Promise<OwnEnrollment | undefined> {
+  const own = await ownEnrollments(db, learner, eq(enrollments.courseId, courseId))
+  return own.find(({ standing }) => standing === 'approved') ?? own[0]
+}
+
+/** One enrollment, if it is theirs. */
+export async function ownEnrollment(
+  db: Reader,
+  learner: Learner,
+  id: string,
+): Promise<OwnEnrollment | undefined> {
+  const [row] = await ownEnrollments(db, learner, eq(enrollments.id, id))
+  return row
+}
+
+/** The lessons they have done, by enrollment. */
+export async function doneLessons(db: Reader, enrollmentIds: string[]): Promise<Map<string, string[]>> {
+  if (enrollmentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ enrollmentId: lessonProgress.enrollmentId, lessonId: lessonProgress.lessonId })
+    .from(lessonProgress)
+    .where(inArray(lessonProgress.enrollmentId, enrollmentIds))
+  const by = Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)
+  return new Map([...by].map(([id, done]) => [id, done.map(({ lessonId }) => lessonId)]))
+}
+
+export type Progress = { done: number; required: number }
+export type MayExam =
+  | ({ ok: true } & Progress)
+  | { ok: false; reason: 'missing' | 'not-approved' }
+  | ({ ok: false; reason: 'lessons' } & Progress)
+
+/** LRN-19: the exam opens when somebody is in and every required lesson is done. */
+export async function mayExam(db: Reader, enrollmentId: string): Promise<MayExam> {
+  const [row] = await db
+    .select({ standing: enrollments.standing, courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.standing !== 'approved') return { ok: false, reason: 'not-approved' }
+  const isDone = and(eq(lessonProgress.enrollmentId, enrollmentId), eq(lessonProgress.lessonId, lessons.id))
+  const isAsked = and(
+    eq(lessons.courseId, row.courseId),
+    lessons.required,
+    isNull(lessons.archivedAt),
+    isNull(modules.archivedAt),
+  )
+  const [counted] = await db
+    .select({ required: count(lessons.id), done: count(lessonProgress.lessonId) })
+    .from(lessons)
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .leftJoin(lessonProgress, isDone)
+    .where(isAsked)
+  const progress = counted ?? { required: 0, done: 0 }
+  return progress.done < progress.required
+    ? { ok: false, reason: 'lessons', ...progress }
+    : { ok: true, ...progress }
+}

@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { Form, Part } from '~/kits/forms/form.tsx'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { type Bought, buyCourse } from '../commands/buy-course.server.ts'
+import { WhoFields } from '../components/enrollment-form.tsx'
+import { courseToJoin, processingFee } from '../course.queries.server.ts'
+import { purchaseForm } from '../enrollment.rules.server.ts'
+import type { Route } from './+types/buy'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const course = await courseToJoin(db(), params.course, currentLocale())
+  if (!course) throw data(null, { status: 404 })
+  const path = localPath(course.path, currentLocale())
+  if (course.price === null) throw redirect(`${path}/enroll`)
+  const fee = await processingFee(db())
+  const { title, price } = course
+  return { title, path, price, fee, setting: formForVisit(purchaseForm, new Date(), params) }
+}
+
+export const action = publicForm({
+  ...purchaseForm,
+  labels: () => ({
+    firstName: m.apply_first_name(),
+    lastName: m.apply_last_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+  }),
+  // One page, one bill, however often it is sent. A page opened anew may make another for the same enrollment.
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone'],
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
+    refusal: m.pay_under_way,
+  },
+  failure: (detail) => m.buy_failed({ detail }),
+  notSaved: m.enroll_not_saved,
+  prepare: async () => undefined,
+  run: async (work, typed, { id, params: { course: slug = '' } }) => {
+    const bought = await buyCourse(work, typed, { billId: id, slug, locale: currentLocale() })
+    return bought.ok ? undefined : refusals[bought.reason]()
+  },
+  donePath: ({ course }) => localPath(`/elearning/${course}/buy`, currentLocale()),
+})
+
+type Reason = Extract<Bought, { ok: false }>['reason']
+const refusals: Record<Reason, () => { refusal: string; advice?: string }> = {
+  'no-such-course': () => ({ refusal: m.enroll_gone() }),
+  free: () => ({ refusal: m.buy_free() }),
+  'already-enrolled': () => ({ refusal: m.enroll_duplicate(), advice: m.enroll_duplicate_advice() }),
+}
+
+/** PRM-03: what it costs, who buys; how it is paid comes next. */
+export default function BuyPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { title, path, price, fee, setting } = loaderData
+  const consent = consentShown(currentLocale()).locale
+  const field = { setting, result }
+  return (
+    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+      <PrivateMeta title={`${m.buy_title()}: ${title}`} hasError={result !== undefined} />
+      <div className="lg:col-span-5">
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={path}>
+            {title}
+          </a>
+        </p>
+        <h1 className="display mt-3 text-d2">{m.buy_title()}</h1>
+        <dl className="mt-5 grid gap-2 border-soot-950 border-t-2 pt-4">
+          <Line label={m.buy_price()} francs={price} />
+          <Line label={m.buy_fee()} francs={fee} />
+          <Line label={m.buy_total()} francs={price + fee} />
+        </dl>
+        <p className="mt-5 text-soot-700">{m.buy_how()}</p>
+      </div>
+      <div className="lg:col-span-7">
+        <Form
+          {...field}
+          action={`${path}/buy`}
+          purpose={{ text: m.buy_purpose({}, { locale: consent }), lang: consent }}
+          send={m.buy_send()}
+          waiting={m.enroll_waiting()}
+        >
+          <Part title={m.apply_about_you()}>
+            <WhoFields {...field} />
+          </Part>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+function Line({ label, francs }: { label: string; francs: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 last:border-soot-200 last:border-t last:pt-2 last:text-lg">
+      <dt className="text-soot-700">{label}</dt>
+      <dd className="num font-semibold">{showMoney(rwf(francs))}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { courses } from '../courses/course.table.server.ts'
+import type { Bill, Product, Shown } from '../payments/index.server.ts'
+import { grantCourse, takeCourseBack } from './commands/grant-course.server.ts'
+import { courseInWords, processingFee } from './course.queries.server.ts'
+import { enrollments } from './enrollment.table.server.ts'
+import { enrollmentPath } from './learner.links.server.ts'
+
+/** A premium course, as it is paid for. */
+export const courseProduct: Product = {
+  kind: 'course',
+  isSale: true,
+  methods: ['credit-card', 'mtn-mobile-money', 'airtel-money', 'bank-transfer'],
+  grant: grantCourse,
+  // How an unpaid one stands follows from its own columns.
+  stand: async () => undefined,
+  takeBack: takeCourseBack,
+  show,
+}
+
+async function show(db: Reader, bill: Bill): Promise<Shown | undefined> {
+  const [row] = await db
+    .select({
+      courseId: enrollments.courseId,
+      standing: enrollments.standing,
+      paidBillId: enrollments.paidBillId,
+      archivedAt: courses.archivedAt,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.id, bill.subjectId))
+  if (!row) return undefined
+  const isPaid = row.paidBillId === bill.id
+  // PRM-09: what is gone cannot be bought. Who paid still finds the page.
+  const isGone = row.archivedAt !== null || ['rejected', 'withdrawn'].includes(row.standing)
+  if (isGone && !isPaid) return undefined
+  const { path } = await courseInWords(db, row.courseId, bill.locale)
+  const fee = Math.min(await processingFee(db), bill.amount)
+  return {
+    heading: m.buy_heading(),
+    facts: [
+      { label: m.buy_price(), value: showMoney(rwf(bill.amount - fee)) },
+      { label: m.buy_fee(), value: showMoney(rwf(fee)) },
+    ],
+    back: `${path}/buy`,
+    done: {
+      title: m.buy_done(),
+      text: [m.buy_done_text()],
+      // Only the bill that opened the course opens it here: another one of the same name may be a stranger's.
+      links: isPaid ? [{ label: m.buy_begin(), path: enrollmentPath(bill.subjectId, new Date()) }] : [],
+    },
+    waiting: [m.buy_waiting()],
+  }
+}

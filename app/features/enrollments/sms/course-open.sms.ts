@@ -1,0 +1,13 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+import { linkMinutes, sampleLink } from '../learner.options.ts'
+
+type Props = { course: string; link: string; hub: string }
+
+/** To whoever is in a course. The link is the key, so nobody reads it in our log afterwards. */
+export const courseOpenSms: SmsTemplate<Props> = {
+  name: 'course-open',
+  secret: { minutes: linkMinutes },
+  text: (props) => m.sms_course_open(props),
+  sample: { course: 'Build a USSD product, from idea to phone', link: sampleLink, hub: 'IRIS Hub' },
+}
