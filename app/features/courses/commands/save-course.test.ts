@@ -20,8 +20,9 @@ const aline = (now?: Date) => ({ actor: { kind: 'staff' as const, name: 'aline@h
 const day = (n: number) => new Date(Date.UTC(2026, 9, n))
 const later = day(30)
 const onSite = () => onPublicSide(() => freeCourses(db(), 'en', later))
-const wrong = (rules: typeof courseRules | typeof premiumRules, form: Record<string, string>) =>
-  [...new Set(rules.safeParse(form).error?.issues.map(({ path }) => path[0]))]
+const wrong = (rules: typeof courseRules | typeof premiumRules, form: Record<string, string>) => [
+  ...new Set(rules.safeParse(form).error?.issues.map(({ path }) => path[0])),
+]
 
 async function aPicture(): Promise<string> {
   const [file] = await db()
@@ -109,6 +110,7 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   expect(await read()).toEqual({
     instructor: 'Josiane Mukamana',
     price: '45,000 RWF',
+    isSold: true,
     featured: false,
     students: 12,
     rating: '4.5',
