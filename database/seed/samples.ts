@@ -1,4 +1,5 @@
 import { inWork } from '~/platform/work/work.server.ts'
+import { seedCourses } from './courses.ts'
 import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
 import { seedNews } from './news.ts'
@@ -13,6 +14,7 @@ export async function seedSamples(): Promise<void> {
     await seedOpportunities(work)
   })
   await seedNews()
+  await seedCourses()
   await seedStartups()
   await seedSponsored()
   await seedCrew()

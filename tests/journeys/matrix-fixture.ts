@@ -106,6 +106,8 @@ export async function plant(actors: Actor[]) {
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
+    // A course that is not published: it stands on no public page.
+    { word: `canary-course-${mark}`, permission: 'learning.read' },
   ]
   const [
     message,
@@ -121,6 +123,7 @@ export async function plant(actors: Actor[]) {
     appointment,
     partnership,
     person,
+    course,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -135,6 +138,8 @@ export async function plant(actors: Actor[]) {
     door: randomUUID(),
     opportunities: randomUUID(),
     news: randomUUID(),
+    elearning: randomUUID(),
+    'premium-courses': randomUUID(),
     startups: randomUUID(),
     'sponsored-content': randomUUID(),
     'settings/figures': randomUUID(),
@@ -248,6 +253,22 @@ export async function plant(actors: Actor[]) {
       `insert into news_texts (news_id, locale, title, excerpt, content, source_version)
        values ($1, 'en', $2, $2, '<p>' || $2 || '</p>', 1)`,
       [article, draft],
+    )
+  }
+  // The matrix deletes the first two as whoever may; the third stays to be seen.
+  for (const [id, price] of [
+    [ids.elearning, null],
+    [ids['premium-courses'], 1000],
+    [randomUUID(), null],
+  ] as const) {
+    await db.query(
+      `insert into courses (id, slug, level, price, instructor) values ($1, $2, 'Beginner', $3, 'Matrix')`,
+      [id, `matrix-${id}`, price],
+    )
+    await db.query(
+      `insert into course_texts (course_id, locale, title, description, duration, source_version)
+       values ($1, 'en', $2, $2, $2, 1)`,
+      [id, course],
     )
   }
   await db.query(

@@ -128,6 +128,7 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     appointment,
     partnership,
     person,
+    course,
   ] = fixture.canaries.map(({ word }) => word)
   const { messages, registrations, audit: line, notifications, door } = fixture.ids
   const shown: [actor: string, path: string, word: string | undefined][] = [
@@ -164,6 +165,8 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', `/admin/door/${door}/list`, guest],
     ['content', '/admin/news', draft],
     ['reviewer', '/admin/news', draft],
+    ['content', '/admin/elearning', course],
+    ['reviewer', '/admin/elearning', course],
   ]
   const before = await runs()
   for (const [actor, path, word] of shown) {

@@ -30,6 +30,8 @@ export type CourseView = {
 type Premium = {
   instructor: string
   price: string
+  /** What costs nothing is not sold: one enrolls. */
+  isSold: boolean
   featured: boolean
   /** PRM-08: counted, and what staff added; nothing is said of none. */
   students: number
@@ -130,6 +132,7 @@ function premiumOf(row: Omit<typeof courses.$inferSelect, 'words'>, paid: Map<st
   return {
     instructor: row.instructor ?? '',
     price: showMoney(rwf(row.price)),
+    isSold: row.price > 0,
     featured: row.featured,
     students: row.startingStudents + (paid.get(row.id) ?? 0),
     rating: row.rating > 0 ? (row.rating / 10).toFixed(1) : undefined,

@@ -18,8 +18,9 @@ import type { Route } from './+types/structure'
 
 export const loader = guardedLoader('learning.read', async ({ params, staff }) => {
   const found = await structureOf(db(), params.course ?? '')
-  if (!found) throw data(null, { status: 404 })
-  return { ...found, mayChange: isAllowed('learning.change', staff.groups) }
+  const mayChange = isAllowed('learning.change', staff.groups)
+  // Not thrown: whoever may not open what lies over it hears that first.
+  return data({ found, mayChange }, { status: found ? 200 : 404 })
 })
 
 export const shouldRevalidate = revalidateList
@@ -42,7 +43,14 @@ export const action = guardedAction('learning.change', async ({ params, form, ur
 })
 
 /** LRN-19: modules and lessons, in the order learners go through them. */
-export default function Structure({ loaderData: { course, modules, mayChange } }: Route.ComponentProps) {
+export default function Structure({ loaderData: { found, mayChange } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <Panel>
+        <EmptyState title="There is no such course" text="Somebody may have deleted it." />
+      </Panel>
+    )
+  const { course, modules } = found
   const path = `/admin/elearning/${course.id}/lessons`
   const list = course.isPremium ? '/admin/premium-courses' : '/admin/elearning'
   return (

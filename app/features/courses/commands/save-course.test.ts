@@ -110,6 +110,7 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   expect(await read()).toEqual({
     instructor: 'Josiane Mukamana',
     price: '45,000 RWF',
+    isSold: true,
     featured: false,
     students: 12,
     rating: '4.5',

@@ -22,7 +22,14 @@ export type CardView = {
   level: CourseLevel
   passingScore: number
   photo?: ShownFile
-  premium?: { instructor: string; price: string; featured: boolean; students: number; rating?: string }
+  premium?: {
+    instructor: string
+    price: string
+    isSold: boolean
+    featured: boolean
+    students: number
+    rating?: string
+  }
 }
 
 type Props = { course: CardView; state: CourseState; links?: StateLinks }

@@ -35,7 +35,7 @@ export function StateBadge({ state }: { state: CourseState }) {
 }
 
 type Props = {
-  course: { slug: string; title: { text: string }; premium?: unknown }
+  course: { slug: string; title: { text: string }; premium?: { isSold: boolean } }
   state: CourseState
   links: StateLinks
   className?: string
@@ -46,7 +46,7 @@ export function StateAction({ course: { slug, title, premium }, state, links, cl
   const whom = { course: title.text }
   const path = here(`/elearning/${slug}`)
   if (state === 'not_enrolled')
-    return premium ? (
+    return premium?.isSold ? (
       <ButtonLink look="ink" href={`${path}/buy`} className={className} aria-label={m.course_buy_it(whom)}>
         {m.course_buy()}
       </ButtonLink>

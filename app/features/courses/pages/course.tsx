@@ -122,7 +122,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               <h2 className="flex items-center gap-2 font-bold text-xl">
                 <Icon of={Lock} /> {m.course_who()}
               </h2>
-              <p className="mt-2 text-soot-700">{premium ? m.course_who_premium() : m.course_who_text()}</p>
+              <p className="mt-2 text-soot-700">
+                {premium?.isSold ? m.course_who_premium() : m.course_who_text()}
+              </p>
             </section>
           )}
           <section>

@@ -135,7 +135,7 @@ function Back({ path, title }: { path: string; title: { text: string; lang: stri
 }
 
 type ClosedProps = {
-  course: { slug: string; title: { text: string; lang: string }; premium?: unknown }
+  course: { slug: string; title: { text: string; lang: string }; premium?: { isSold: boolean } }
   path: string
   standing?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
 }
@@ -153,6 +153,16 @@ function Closed({ course, path, standing }: ClosedProps) {
       <div className="mt-8">
         <StateAction course={course} state={standing?.state ?? 'not_enrolled'} links={{}} />
       </div>
+      {!standing && (
+        <p className="mt-4">
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={localPath('/elearning/me', currentLocale())}
+          >
+            {m.lesson_my_link()}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
