@@ -8,8 +8,7 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
-  { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
+  { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
 ]
 
 export const adminRoutes: FeatureRoute[] = [
