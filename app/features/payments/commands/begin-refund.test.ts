@@ -63,16 +63,14 @@ async function offhand(paymentId: string): Promise<void> {
   const { left } = await standOf(db(), paymentId)
   if (left < 15_000) return
   await db().execute(aMoment)
-  await db()
-    .insert(refunds)
-    .values({
-      paymentId,
-      amount: 15_000,
-      chargeAmount: 15_000,
-      reference: randomUUID(),
-      reason: '-',
-      askedBy: '-',
-    })
+  await db().insert(refunds).values({
+    paymentId,
+    amount: 15_000,
+    chargeAmount: 15_000,
+    reference: randomUUID(),
+    reason: '-',
+    askedBy: '-',
+  })
 }
 
 const race = (paymentId: string) => Promise.allSettled(Array.from({ length: 8 }, () => offhand(paymentId)))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inMinutes, paymentById, withBilling } from '../../../../tests/support/billing.ts'
+import { anOpenPayment, inMinutes, paymentById, withBilling } from '../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, begun, bookedFor, refundById } from '../../../../tests/support/refunds.ts'
 import { refundsDue, standOf } from '../refund.queries.server.ts'
+import { checkPayment } from './check-payment.server.ts'
 import { checkRefund } from './check-refund.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
 import { submitRefund } from './submit-refund.server.ts'
@@ -139,4 +140,41 @@ test('Airtel: a whole payment goes back', async () => {
   await submitRefund(refundId)
   expect(await refundById(refundId)).toMatchObject({ state: 'done' })
   expect(await bookedFor(id)).toMatchObject({ francs: 0 })
+})
+
+test('PAY-03: PayPal gives back in its own currency, and the parts add up to the cent', async () => {
+  const { id } = await anOpenPayment({ method: 'paypal', wallet: null })
+  const { reference } = await paymentById(id)
+  await billing.decide(reference, 'approve')
+  await checkPayment(id)
+  expect(await paymentById(id)).toMatchObject({ state: 'completed', chargeAmount: 1042 })
+  for (const [amount, cents] of [
+    [7000, 486],
+    [8000, 556],
+  ] as const) {
+    const refundId = await begun(id, { amount })
+    expect(await refundById(refundId)).toMatchObject({ chargeAmount: cents, chargeCurrency: 'USD' })
+    await submitRefund(refundId)
+    billing.world().advance(1000)
+    await checkRefund(refundId)
+    expect(await refundById(refundId)).toMatchObject({ state: 'done' })
+  }
+  expect(theirs().map(({ amount }) => amount)).toEqual([486, 556])
+  expect(await bookedFor(id)).toMatchObject({ francs: 0, lines: 3 })
+})
+
+test('DON-15: with all of the money the fee in it is booked out, too, and never more of it', async () => {
+  const { id } = await anOpenPayment({ method: 'credit-card', wallet: null, amount: 25_000, addsFee: true })
+  const { reference } = await paymentById(id)
+  await billing.decide(reference, 'approve')
+  await checkPayment(id)
+  const fees: (number | undefined)[] = []
+  for (const amount of [10_000, 10_000, 6025]) {
+    const refundId = await begun(id, { amount })
+    await submitRefund(refundId)
+    billing.world().advance(1000)
+    await checkRefund(refundId)
+    fees.push((await bookedFor(id))?.fee)
+  }
+  expect(fees).toEqual([632, 239, 0])
 })
