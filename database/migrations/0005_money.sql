@@ -193,7 +193,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE OF state ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.state = 'completed') EXECUTE FUNCTION payment_is_booked();--> statement-breakpoint
 CREATE FUNCTION ledger_line_is_true() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
