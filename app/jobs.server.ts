@@ -17,6 +17,7 @@ import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/o
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { askPaymentsJob, checkPaymentJob, submitPaymentJob } from './features/payments/payment.jobs.server.ts'
+import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -42,6 +43,7 @@ export const jobs = [
   offerSeatsJob,
   expireOpportunitiesJob,
   processFileJob,
+  reconcileJob,
   releaseSeatJob,
   remindClientsJob,
   remindRegistrantsJob,

@@ -7,6 +7,7 @@ import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { askPaymentsJob } from './features/payments/payment.jobs.server.ts'
+import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
@@ -27,4 +28,5 @@ export const schedule: Scheduled[] = [
   { job: remindClientsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
+  { job: reconcileJob, cron: '20 4 * * *' },
 ]
