@@ -137,6 +137,57 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
 );
 --> statement-breakpoint
+CREATE TABLE "differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"payment_id" uuid,
+	"line_id" uuid,
+	"detail" text NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "differences_provider_known" CHECK ("differences"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "differences_kind_known" CHECK ("differences"."kind" in ('missing here', 'missing there', 'amount differs', 'refund missing', 'double')),
+	CONSTRAINT "differences_resolved" CHECK (("differences"."resolved_at" is null) = ("differences"."resolved_by" is null) and ("differences"."resolved_at" is null) = ("differences"."note" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"external_id" text NOT NULL,
+	"day" date NOT NULL,
+	"reference" text NOT NULL,
+	"keys" text[] NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'RWF' NOT NULL,
+	"ledger_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statement_lines_provider_known" CHECK ("statement_lines"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statement_lines_kind_known" CHECK ("statement_lines"."kind" in ('in', 'refund')),
+	CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"file" text NOT NULL,
+	"tells_refunds" boolean DEFAULT true NOT NULL,
+	"imported_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statements_provider_known" CHECK ("statements"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
+);
+--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -144,6 +195,10 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
@@ -170,7 +225,16 @@ CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");
 CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "differences_once" ON "differences" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "differences_newest" ON "differences" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "differences_day" ON "differences" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "differences_open" ON "differences" USING btree ("created_at","id") WHERE "differences"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_once" ON "statement_lines" USING btree ("provider","kind","external_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("ledger_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");
 --> statement-breakpoint
 -- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
 CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
@@ -251,3 +315,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER bills_words AFTER UPDATE OF name, email ON "bills" FOR EACH ROW
   WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION bill_words();
+CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();
+--> statement-breakpoint
+-- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
+CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
