@@ -20,6 +20,7 @@ const night: EventView = {
   isFull: false,
   isListOpen: true,
   price: 0,
+  isPayable: true,
   status: 'upcoming',
   needsApproval: false,
 }
