@@ -11,7 +11,7 @@ import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { hubForMail } from '../site/index.server.ts'
 import { planKeys } from '../site/settings.options.ts'
-import { askFirstFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
+import { askFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
 import { membershipFee } from './emails/membership-fee.email.tsx'
 import { membershipLink } from './membership.links.server.ts'
@@ -151,7 +151,7 @@ export const membershipKind: Kind = {
   },
   async onDecided(work, { id }, decision) {
     if (decision === 'approved')
-      await askFirstFee(work, id, { hub: await hubForMail(), afterSeconds: undoSeconds + 2 })
+      await askFee(work, id, { hub: await hubForMail(), afterSeconds: undoSeconds + 2 })
   },
   async onUndone(work, { id }) {
     await forgetFee(work, id)

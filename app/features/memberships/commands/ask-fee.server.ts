@@ -24,7 +24,7 @@ type Term = { id: string; billId: string; reminders: number; amount: number }
 export const endOf = (day: string) => new Date(`${day}T24:00:00+02:00`)
 
 /** MEM-13: on approval the member gets a link to pay the first year at the price of this day. */
-export async function askFirstFee(
+export async function askFee(
   work: Work,
   id: string,
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },
