@@ -24,6 +24,7 @@ import {
   closeBillJob,
   submitPaymentJob,
 } from './features/payments/payment.jobs.server.ts'
+import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -40,6 +41,7 @@ sendWith(emails)
 export const jobs = [
   announceArticleJob,
   askPaymentsJob,
+  askRefundsJob,
   checkPaymentJob,
   closeBillJob,
   countCommunitiesJob,
@@ -50,6 +52,7 @@ export const jobs = [
   offerSeatsJob,
   expireOpportunitiesJob,
   processFileJob,
+  refundDoublesJob,
   releaseSeatJob,
   releaseUnpaidJob,
   remindClientsJob,
@@ -59,6 +62,7 @@ export const jobs = [
   sendMessageJob,
   sendSmsJob,
   submitPaymentJob,
+  submitRefundJob,
   sweepFilesJob,
   sweepOutboxJob,
   sweepSeatsJob,

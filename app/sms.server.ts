@@ -14,6 +14,7 @@ import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { membershipFeeSms } from './features/memberships/sms/membership-fee.sms.ts'
 import { membershipRenewalSms } from './features/memberships/sms/membership-renewal.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
 import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
@@ -42,6 +43,7 @@ export const smsTemplates = [
   membershipRenewalSms,
   myDataLinkSms,
   newNumberSms,
+  paymentReceivedSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

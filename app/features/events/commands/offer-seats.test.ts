@@ -221,10 +221,20 @@ test('the sweep finds what a lost job left behind, and nothing else', async () =
   const { seated, waits } = await crowd(2)
   expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
   await cannotCome(seated[0] ?? '')
-  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], unpaid: [], free: [eventId], rejected: [] })
+  expect(await seatsToSettle(db(), later(1))).toEqual({
+    lapsed: [],
+    unpaid: [],
+    free: [eventId],
+    rejected: [],
+  })
   await offer()
   expect(await seatsToSettle(db(), later(24))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
-  expect(await seatsToSettle(db(), later(25))).toEqual({ lapsed: [eventId], unpaid: [], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(25))).toEqual({
+    lapsed: [eventId],
+    unpaid: [],
+    free: [],
+    rejected: [],
+  })
   await db()
     .update(eventRegistrations)
     .set({ status: 'rejected', decidedAt: noon, decidedBy: 'staff' })
