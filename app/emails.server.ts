@@ -17,9 +17,13 @@ import { eventCancelled } from './features/events/emails/event-cancelled.email.t
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
 import { eventOffered } from './features/events/emails/event-offered.email.tsx'
+import { eventReleased } from './features/events/emails/event-released.email.tsx'
 import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
 import { eventTicket } from './features/events/emails/event-ticket.email.tsx'
+import { eventUnpaid } from './features/events/emails/event-unpaid.email.tsx'
 import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
+import { membershipFee } from './features/memberships/emails/membership-fee.email.tsx'
+import { membershipRenewal } from './features/memberships/emails/membership-renewal.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
@@ -60,10 +64,14 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventHeld,
     eventLapsed,
     eventOffered,
+    eventReleased,
     eventReminder,
     eventTicket,
+    eventUnpaid,
     eventWaiting,
     invitation,
+    membershipFee,
+    membershipRenewal,
     myDataLink,
     newAddress,
     opportunityReported,

@@ -27,8 +27,8 @@ export const grants: Grants = {
   events: 'select, update (updated_at)',
   event_texts: 'select',
   event_registrations: `${registration('event_id')},
-    select (seat, waiting_since, offer_until, released),
-    update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
+    select (seat, waiting_since, offer_until, pay_until, released),
+    update (seat, waiting_since, offer_until, pay_until, released, status, decided_at, decided_by)`,
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
@@ -48,7 +48,8 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
-  memberships: registration('plan_id'),
+  memberships: `${registration('plan_id')}, select (type, starts_on, ends_on)`,
+  membership_terms: 'select',
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:

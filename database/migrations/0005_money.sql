@@ -1,3 +1,17 @@
+CREATE TABLE "membership_terms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"membership_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"starts_on" date,
+	"ends_on" date,
+	"reminders" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "membership_terms_number" CHECK ("membership_terms"."number" >= 1),
+	CONSTRAINT "membership_terms_days" CHECK (("membership_terms"."starts_on" is null) = ("membership_terms"."ends_on" is null)),
+	CONSTRAINT "membership_terms_order" CHECK ("membership_terms"."ends_on" > "membership_terms"."starts_on")
+);
+--> statement-breakpoint
 CREATE TABLE "bills" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -188,6 +202,13 @@ CREATE TABLE "statements" (
 	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
 );
 --> statement-breakpoint
+ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_seat";--> statement-breakpoint
+ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_release_known";--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "starts_on" date;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "ends_on" date;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -199,6 +220,8 @@ ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk"
 ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_terms_once" ON "membership_terms" USING btree ("membership_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_terms_bill" ON "membership_terms" USING btree ("bill_id");--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
@@ -234,7 +257,14 @@ CREATE UNIQUE INDEX "statement_lines_once" ON "statement_lines" USING btree ("pr
 CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("ledger_id");--> statement-breakpoint
 CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
 CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");--> statement-breakpoint
+CREATE INDEX "event_registrations_unpaid" ON "event_registrations" USING btree ("pay_until") WHERE "event_registrations"."seat" = 'unpaid';--> statement-breakpoint
+CREATE INDEX "memberships_ends" ON "memberships" USING btree ("ends_on") WHERE "memberships"."ends_on" is not null;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_unpaid" CHECK (("event_registrations"."seat" = 'unpaid') = ("event_registrations"."pay_until" is not null));--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_seat" CHECK ("event_registrations"."seat" in ('held', 'waiting', 'offered', 'unpaid', 'taken', 'released'));--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_release_known" CHECK ("event_registrations"."released" in ('cannot-come', 'lapsed', 'unpaid', 'refunded', 'rejected', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_term" CHECK (("memberships"."starts_on" is null) = ("memberships"."ends_on" is null));--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_term_order" CHECK ("memberships"."ends_on" > "memberships"."starts_on");
 --> statement-breakpoint
 -- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
 CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
@@ -319,3 +349,18 @@ CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHE
 --> statement-breakpoint
 -- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
 CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
+--> statement-breakpoint
+-- Events: a seat that is kept until it is paid is a seat in use.
+CREATE OR REPLACE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	taken constant text[] := array['held', 'offered', 'unpaid', 'taken'];
+	change int := 0;
+BEGIN
+	IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;
+	IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;
+	IF change <> 0 THEN
+		UPDATE public.events SET seats_used = seats_used + change
+			WHERE id = CASE WHEN tg_op = 'DELETE' THEN old.event_id ELSE new.event_id END;
+	END IF;
+	RETURN NULL;
+END $$;

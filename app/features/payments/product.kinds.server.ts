@@ -25,6 +25,8 @@ export type Shown = {
   steps?: { names: string[]; pay: number }
   /** Facts about the thing: label and value. */
   facts: { label: string; value: string }[]
+  /** The draft on the phone that has done its duty, where a form led straight here. */
+  draft?: string
   /** Where Back leads, keeping what was typed. Without the language. */
   back?: string
   /** What is said once it is paid, and where one may go from there. Paths without the language. */
