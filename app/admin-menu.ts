@@ -8,6 +8,7 @@ import {
   DoorOpen,
   Globe,
   Handshake,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -91,6 +92,18 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/notifications',
         icon: Bell,
         permission: 'notifications.read',
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    entries: [
+      {
+        label: 'Donations',
+        description: 'Gifts and monthly pledges',
+        href: '/admin/donations',
+        icon: HeartHandshake,
+        permission: 'donations.read',
       },
     ],
   },

@@ -1,3 +1,59 @@
+CREATE TABLE "donations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"frequency" text DEFAULT 'one-time' NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"phone_typed" text,
+	"message" text,
+	"locale" text NOT NULL,
+	"payment_method" text,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"transaction_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donations_amount" CHECK ("donations"."amount" > 0),
+	CONSTRAINT "donations_frequency_known" CHECK ("donations"."frequency" in ('one-time', 'monthly')),
+	CONSTRAINT "donations_status_known" CHECK ("donations"."payment_status" in ('completed', 'pending', 'failed', 'cancelled')),
+	CONSTRAINT "donations_transaction_form" CHECK ("donations"."transaction_id" ~ '^TXN-[0-9]+-[A-Z0-9]+$'),
+	CONSTRAINT "donations_refunded" CHECK ("donations"."refunded_at" is null or "donations"."payment_status" = 'completed')
+);
+--> statement-breakpoint
+CREATE TABLE "pledge_turns" (
+	"pledge_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"donation_id" uuid NOT NULL,
+	CONSTRAINT "pledge_turns_once" PRIMARY KEY("pledge_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "pledges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"wallet" text,
+	"method" text,
+	"locale" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"day_of_month" integer NOT NULL,
+	"next_date" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pledges_amount" CHECK ("pledges"."amount" > 0),
+	CONSTRAINT "pledges_state_known" CHECK ("pledges"."state" in ('active', 'paused', 'stopped')),
+	CONSTRAINT "pledges_method_known" CHECK ("pledges"."method" in ('mtn-mobile-money', 'airtel-money', 'credit-card', 'bank-transfer', 'paypal')),
+	CONSTRAINT "pledges_day" CHECK ("pledges"."day_of_month" between 1 and 31)
+);
+--> statement-breakpoint
 CREATE TABLE "bills" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -132,6 +188,12 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_pledge_id_pledges_id_fk" FOREIGN KEY ("pledge_id") REFERENCES "public"."pledges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -139,6 +201,18 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_transaction" ON "donations" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_bill" ON "donations" USING btree ("bill_id");--> statement-breakpoint
+CREATE INDEX "donations_person" ON "donations" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "donations_newest" ON "donations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_status" ON "donations" USING btree ("payment_status","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_frequency" ON "donations" USING btree ("frequency","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_search" ON "donations" USING gin (lower("donor_name" || ' ' || "email" || ' ' || "transaction_id") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "pledge_turns_donation" ON "pledge_turns" USING btree ("donation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pledges_donation" ON "pledges" USING btree ("donation_id");--> statement-breakpoint
+CREATE INDEX "pledges_person" ON "pledges" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "pledges_due" ON "pledges" USING btree ("next_date","id") WHERE "pledges"."state" = 'active';--> statement-breakpoint
+CREATE INDEX "pledges_donors" ON "pledges" USING btree (lower("email")) WHERE "pledges"."state" = 'active';--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
@@ -162,7 +236,8 @@ CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");
 CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");
+--> statement-breakpoint
 -- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
 CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
 CREATE TRIGGER payment_events_only_added BEFORE UPDATE OR DELETE ON "payment_events" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
