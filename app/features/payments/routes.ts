@@ -8,6 +8,5 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
-  { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
+  { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
 ]
