@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { consentShown } from '~/kits/forms/consent.ts'
-import { NotSaved } from '~/kits/forms/problems.server.ts'
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -81,17 +81,13 @@ export async function saveDonation(
     phone: wallet ?? gift.phone,
     locale: gift.locale,
   })
-  const [saved] = await work.tx
-    .insert(donations)
-    .values({
-      ...gift,
-      billId: bill.id,
-      transactionId: newTransactionId(work.now),
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning({ id: donations.id })
-  if (saved?.id !== gift.id) throw new NotSaved()
+  await insertOnly(work.tx, donations, {
+    ...gift,
+    billId: bill.id,
+    transactionId: newTransactionId(work.now),
+    createdAt: work.now,
+    updatedAt: work.now,
+  })
   return { billPath: bill.path }
 }
 
