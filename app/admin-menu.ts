@@ -23,6 +23,7 @@ import {
   ShieldCheck,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
 
@@ -104,6 +105,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/donations',
         icon: HeartHandshake,
         permission: 'donations.read',
+      },
+      {
+        label: 'Payments',
+        description: 'What came and went back',
+        href: '/admin/payments',
+        icon: Wallet,
+        permission: 'payments.read',
       },
     ],
   },

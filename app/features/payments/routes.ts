@@ -10,3 +10,12 @@ export const publicRoutes: FeatureRoute[] = [
 export const endpointRoutes: FeatureRoute[] = [
   { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
 ]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'payments',
+    file: 'admin/payments.tsx',
+    children: [{ path: ':id', file: 'admin/payment.tsx' }],
+  },
+  { path: 'payments.csv', file: 'endpoints/payments-csv.ts' },
+]
