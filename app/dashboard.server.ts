@@ -7,7 +7,7 @@ import {
 } from './features/appointments/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { donations } from './features/donations/donation.table.server.ts'
-import { newestDonations } from './features/donations/index.server.ts'
+import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
 import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import {
@@ -251,6 +251,14 @@ handOverDashboard({
       icon: 'donation',
       href: '/admin/donations',
       count: countOf(donations),
+    },
+    {
+      permission: 'donations.read',
+      label: 'Raised by donations',
+      icon: 'donation',
+      href: '/admin/donations?status=completed',
+      count: donationsRaised,
+      isMoney: true,
     },
     {
       permission: 'partnerships.read',

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Activity } from '../dashboard/index.server.ts'
-import { ledger, payments } from '../payments/payment.table.server.ts'
-import { paymentMethods } from '../site/settings.options.ts'
+import { paymentsOfSubject } from '../payments/index.server.ts'
+import { ledger } from '../payments/payment.table.server.ts'
 import { type DonationStatus, donationStatuses, type Frequency, frequencies } from './donation.options.ts'
 import { donations, donationWords } from './donation.table.server.ts'
 import { pledges, pledgeTurns } from './pledge.table.server.ts'
@@ -56,9 +56,9 @@ export const donationsList: List<DonationRow> = {
       .where(inArray(id, ids)),
 }
 
-/** What came for gifts and did not go back, without what methods cost. Only the ledger knows (A-DSH-02). */
 const raised = sql<number>`coalesce(sum(${ledger.amount} - ${ledger.fee}), 0)::bigint`.mapWith(Number)
 
+/** A-DSH-02: what came for gifts and did not go back, without what methods cost. Only the ledger knows. */
 export async function donationsRaised(db: Reader): Promise<number> {
   const [row] = await db.select({ raised }).from(ledger).where(eq(ledger.kind, 'donation'))
   return row?.raised ?? 0
@@ -67,8 +67,8 @@ export async function donationsRaised(db: Reader): Promise<number> {
 /** A-DON-01, A-DON-02 */
 export async function donationStats(db: Reader) {
   const came = and(eq(ledger.kind, 'donation'), isNull(ledger.refundId))
-  const [[sums], [paid], [monthly], all] = await Promise.all([
-    db.select({ raised }).from(ledger).where(eq(ledger.kind, 'donation')),
+  const [total, [paid], [monthly], all] = await Promise.all([
+    donationsRaised(db),
     db.select({ gifts: count() }).from(ledger).where(came),
     db
       .select({ donors: sql<number>`count(distinct lower(${pledges.email}))`.mapWith(Number) })
@@ -76,7 +76,7 @@ export async function donationStats(db: Reader) {
       .where(eq(pledges.state, 'active')),
     countRows(db, donationsList, {}),
   ])
-  const [total, gifts] = [sums?.raised ?? 0, paid?.gifts ?? 0]
+  const gifts = paid?.gifts ?? 0
   return {
     raised: showMoney(rwf(total)),
     all,
@@ -89,29 +89,12 @@ export async function donationStats(db: Reader) {
 export async function donationForStaff(db: Reader, wanted: string) {
   const [row] = await db.select().from(donations).where(eq(id, wanted))
   if (!row) return
-  const tries = await db
-    .select({
-      id: payments.id,
-      method: payments.method,
-      provider: payments.provider,
-      state: payments.state,
-      reference: payments.reference,
-      amount: payments.amount,
-      fee: payments.fee,
-      createdAt: payments.createdAt,
-      completedAt: payments.completedAt,
-      version: payments.version,
-    })
-    .from(payments)
-    .where(eq(payments.billId, row.billId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(20)
   const [turn] = await db
     .select({ pledgeId: pledgeTurns.pledgeId })
     .from(pledgeTurns)
     .where(eq(pledgeTurns.donationId, wanted))
   const [pledge] = await db
-    .select({ state: pledges.state, nextDate: pledges.nextDate })
+    .select({ id: pledges.id, state: pledges.state, nextDate: pledges.nextDate })
     .from(pledges)
     .where(turn ? eq(pledges.id, turn.pledgeId) : eq(pledges.donationId, wanted))
   return {
@@ -128,22 +111,10 @@ export async function donationForStaff(db: Reader, wanted: string) {
     transactionId: row.transactionId,
     locale: row.locale as 'en' | 'fr' | 'rw',
     made: staffTime(row.createdAt),
-    pledge: pledge && { state: pledge.state, next: dateOfDay(pledge.nextDate, 'en') },
-    tries: tries.map((one) => ({
-      id: one.id,
-      provider: one.provider,
-      state: one.state,
-      reference: one.reference,
-      version: one.version,
-      name: paymentMethods[one.method],
-      amount: showMoney(rwf(one.amount)),
-      fee: one.fee > 0 ? showMoney(rwf(one.fee)) : undefined,
-      at: staffTime(one.completedAt ?? one.createdAt),
-    })),
+    pledge: pledge && { id: pledge.id, state: pledge.state, next: dateOfDay(pledge.nextDate, 'en') },
+    tries: await paymentsOfSubject(db, wanted),
   }
 }
-
-export type DonationView = NonNullable<Awaited<ReturnType<typeof donationForStaff>>>
 
 /** A-DSH-03 */
 export async function newestDonations(db: Reader, limit: number): Promise<Activity[]> {
