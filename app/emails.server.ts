@@ -8,6 +8,9 @@ import { appointmentMoved } from './features/appointments/emails/appointment-mov
 import { appointmentNotification } from './features/appointments/emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './features/appointments/emails/appointment-received.email.tsx'
 import { appointmentReminder } from './features/appointments/emails/appointment-reminder.email.tsx'
+import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
+import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
+import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
@@ -76,6 +79,9 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     newAddress,
     opportunityReported,
     paymentReceived,
+    pledgeChanged,
+    pledgeReminder,
+    pledgeStarted,
     paymentRefunded,
     reconciliationReport,
     registrationApproved,

@@ -2,6 +2,7 @@ import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
+import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
   lapseOffersJob,
   offerSeatsJob,
@@ -59,6 +60,7 @@ export const jobs = [
   releaseUnpaidJob,
   remindClientsJob,
   remindMembersJob,
+  remindPledgesJob,
   remindRegistrantsJob,
   removeOldJob,
   sendMessageJob,

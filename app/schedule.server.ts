@@ -1,6 +1,7 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
+import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
@@ -30,6 +31,7 @@ export const schedule: Scheduled[] = [
   { job: remindClientsJob, cron: '0 16 * * *' },
   { job: remindMembersJob, cron: '30 9 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
+  { job: remindPledgesJob, cron: '0 8 * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
   { job: askRefundsJob, cron: '* * * * *' },
   { job: refundDoublesJob, cron: '20 * * * *' },

@@ -1,3 +1,59 @@
+CREATE TABLE "donations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"frequency" text DEFAULT 'one-time' NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"phone_typed" text,
+	"message" text,
+	"locale" text NOT NULL,
+	"payment_method" text,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"transaction_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donations_amount" CHECK ("donations"."amount" > 0),
+	CONSTRAINT "donations_frequency_known" CHECK ("donations"."frequency" in ('one-time', 'monthly')),
+	CONSTRAINT "donations_status_known" CHECK ("donations"."payment_status" in ('completed', 'pending', 'failed', 'cancelled')),
+	CONSTRAINT "donations_transaction_form" CHECK ("donations"."transaction_id" ~ '^TXN-[0-9]+-[A-Z0-9]+$'),
+	CONSTRAINT "donations_refunded" CHECK ("donations"."refunded_at" is null or "donations"."payment_status" = 'completed')
+);
+--> statement-breakpoint
+CREATE TABLE "pledge_turns" (
+	"pledge_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"donation_id" uuid NOT NULL,
+	CONSTRAINT "pledge_turns_once" PRIMARY KEY("pledge_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "pledges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"wallet" text,
+	"method" text,
+	"locale" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"day_of_month" integer NOT NULL,
+	"next_date" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pledges_amount" CHECK ("pledges"."amount" > 0),
+	CONSTRAINT "pledges_state_known" CHECK ("pledges"."state" in ('active', 'paused', 'stopped')),
+	CONSTRAINT "pledges_method_known" CHECK ("pledges"."method" in ('mtn-mobile-money', 'airtel-money', 'credit-card', 'bank-transfer', 'paypal')),
+	CONSTRAINT "pledges_day" CHECK ("pledges"."day_of_month" between 1 and 31)
+);
+--> statement-breakpoint
 CREATE TABLE "membership_terms" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"membership_id" uuid NOT NULL,
@@ -207,6 +263,12 @@ ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_release_k
 ALTER TABLE "event_registrations" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "starts_on" date;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "ends_on" date;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_pledge_id_pledges_id_fk" FOREIGN KEY ("pledge_id") REFERENCES "public"."pledges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -220,6 +282,18 @@ ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk"
 ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_transaction" ON "donations" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_bill" ON "donations" USING btree ("bill_id");--> statement-breakpoint
+CREATE INDEX "donations_person" ON "donations" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "donations_newest" ON "donations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_status" ON "donations" USING btree ("payment_status","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_frequency" ON "donations" USING btree ("frequency","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_search" ON "donations" USING gin (lower("donor_name" || ' ' || "email" || ' ' || "transaction_id") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "pledge_turns_donation" ON "pledge_turns" USING btree ("donation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pledges_donation" ON "pledges" USING btree ("donation_id");--> statement-breakpoint
+CREATE INDEX "pledges_person" ON "pledges" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "pledges_due" ON "pledges" USING btree ("next_date","id") WHERE "pledges"."state" = 'active';--> statement-breakpoint
+CREATE INDEX "pledges_donors" ON "pledges" USING btree (lower("email")) WHERE "pledges"."state" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_terms_once" ON "membership_terms" USING btree ("membership_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_terms_bill" ON "membership_terms" USING btree ("bill_id");--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
