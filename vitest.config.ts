@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [textsPlugin()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'simulators/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
     globalSetup: './tests/support/cluster.ts',
     setupFiles: './tests/support/setup.ts',
     maxWorkers: 3,

@@ -64,3 +64,20 @@ test('SMS is off unless somebody is named', () => {
   const read = readConfig({ ...complete, ...named, AFRICASTALKING_REPORT_SECRET: 'x'.repeat(16) })
   expect(read.SMS_PROVIDERS).toEqual(['africastalking'])
 })
+
+test('PAY-03: a payment provider that is named without its secrets stops the process, and each gap is named', () => {
+  const half = {
+    ...complete,
+    PAYMENT_PROVIDERS: 'mtn, airtel, bank',
+    MTN_COLLECTION_KEY: 'short',
+    MTN_API_USER: 'x',
+    MTN_API_KEY: 'x'.repeat(16),
+    MTN_DISBURSEMENT_KEY: 'x'.repeat(16),
+    AIRTEL_CLIENT_ID: 'x',
+  }
+  expect(() => readConfig(half)).toThrow(
+    /MTN_COLLECTION_KEY.*16.*mtn\n.*MTN_DISB_API_USER.*\n.*MTN_DISB_API_KEY.*\n.*AIRTEL_CLIENT_SECRET.*16.*airtel$/,
+  )
+  expect(() => readConfig({ ...complete, PAYMENT_PROVIDERS: 'cowries' })).toThrow(/PAYMENT_PROVIDERS/)
+  expect(readConfig(complete).PAYMENT_PROVIDERS).toEqual([])
+})

@@ -15,13 +15,24 @@ export const accounts = {
     /** What signed requests are locked with. */
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }),
   },
+  irembopay: {
+    secretKey: 'irembopay-simulator-secret-key',
+    paymentAccount: 'SIMULATOR-RWF',
+    productCode: 'PC-simulator',
+  },
+  flutterwave: { secretKey: 'FLWSECK_TEST-simulator', webhookHash: 'flutterwave-simulator-hash' },
+  paypal: {
+    clientId: 'paypal-simulator',
+    secret: 'paypal-simulator-secret',
+    webhookId: 'PAYPAL-SIMULATOR-WEBHOOK',
+  },
 }
 
 /** The settings with which our processes talk to a simulator at `address`. */
 export function paymentSettingsFor(address: string): Record<string, string> {
-  const { mtn, airtel } = accounts
+  const { mtn, airtel, irembopay, flutterwave, paypal } = accounts
   return {
-    PAYMENT_PROVIDERS: 'mtn,airtel',
+    PAYMENT_PROVIDERS: 'mtn,airtel,irembopay,flutterwave,paypal',
     MTN_BASE_URL: `${address}/mtn`,
     MTN_TARGET_ENV: 'mtnrwanda',
     MTN_COLLECTION_KEY: mtn.collectionKey,
@@ -34,5 +45,16 @@ export function paymentSettingsFor(address: string): Record<string, string> {
     AIRTEL_CLIENT_ID: airtel.clientId,
     AIRTEL_CLIENT_SECRET: airtel.clientSecret,
     AIRTEL_CALLBACK_KEY: airtel.callbackKey,
+    IREMBO_BASE_URL: `${address}/irembopay`,
+    IREMBO_SECRET_KEY: irembopay.secretKey,
+    IREMBO_PAYMENT_ACCOUNT: irembopay.paymentAccount,
+    IREMBO_PRODUCT_CODE: irembopay.productCode,
+    FLW_BASE_URL: `${address}/flutterwave/v3`,
+    FLW_SECRET_KEY: flutterwave.secretKey,
+    FLW_WEBHOOK_HASH: flutterwave.webhookHash,
+    PAYPAL_BASE_URL: `${address}/paypal`,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_SECRET: paypal.secret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
   }
 }

@@ -9,7 +9,7 @@ const button = ({ reference }: Payment, verb: string, label: string) =>
 const slip = (payment: Payment) => `
 <article>
   <h2>${plainly(payment.phone ?? payment.provider)}</h2>
-  <p class="sum">${payment.amount.toLocaleString('en-US')} ${plainly(payment.currency)}</p>
+  <p class="sum">${plainly(shownSum(payment))}</p>
   <p class="about">${payment.provider}, ${plainly(payment.reference)}, ${new Date(payment.submittedAt).toISOString().slice(11, 19)} UTC</p>
   <p class="about">${payment.state}${payment.reason ? `: ${plainly(payment.reason)}` : ''}${payment.refunded ? `, ${payment.refunded} given back` : ''}</p>
   ${
@@ -56,4 +56,9 @@ ${body}
 </body>
 </html>
 `
+}
+
+/** '25,000 RWF' or '10.95 USD': abroad, sums are kept in cents. */
+export function shownSum({ amount, currency }: Payment): string {
+  return `${currency === 'RWF' ? amount.toLocaleString('en-US') : (amount / 100).toFixed(2)} ${currency}`
 }

@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { airtel } from './airtel.ts'
 import { control } from './control.ts'
 import type { Fault } from './faults.ts'
+import { flutterwave } from './flutterwave.ts'
+import { irembopay } from './irembopay.ts'
+import { mtn } from './mtn.ts'
 import { page } from './page.ts'
+import { paypal } from './paypal.ts'
 import type { Asked, Protocol, ProviderName, Reply } from './protocol.ts'
 import { createWorld, type World } from './world.ts'
 
 const none: ReadonlySet<Fault> = new Set()
-const protocols: Partial<Record<ProviderName, Protocol>> = {}
+const protocols: Record<ProviderName, Protocol> = { mtn, airtel, irembopay, flutterwave, paypal }
 
 type Options = {
   port?: number

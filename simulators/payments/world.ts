@@ -25,12 +25,14 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
   const payments: Payment[] = []
   const refunds: Refund[] = []
   const requests = new Map<string, number>()
+  const underWay = new Set<Promise<void>>()
 
   const meets = (payment: Payment, fault: Fault) =>
     payment.faults.has(fault) || faults.of(payment.provider).has(fault)
 
   const world = {
     origin,
+    settleAfterMs,
     /** Where this simulator is reached; known once it listens. */
     address: '',
     now: clock.now,
@@ -79,14 +81,18 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       }
       payments.push(payment)
       faults.spendNext(payment.provider)
-      if (!fate || world.hold) return payment
-      const { state, reason, afterMs = settleAfterMs } = fate
+      if (fate) await world.meet(payment, fate)
+      return payment
+    },
+
+    /** What becomes of a payment without anybody's click. */
+    async meet(payment: Payment, { state, reason, afterMs = settleAfterMs }: Fate): Promise<void> {
+      if (world.hold) return
       if (meets(payment, 'callback-early')) await world.settle(payment, state, reason)
       else
         clock.later(afterMs, () => {
           if (payment.state === 'pending') void world.settle(payment, state, reason)
         })
-      return payment
     },
 
     /** Ends a payment, or says what it waits for, and tells the hub. */
@@ -100,18 +106,15 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       else await world.tell(payment)
     },
 
-    /** Sends the notification, as often and as wrongly as the faults want it. */
+    /** Tells the hub how a payment stands. */
     async tell(payment: Payment): Promise<void> {
-      const protocol = protocols[payment.provider]
-      const stray = { ...payment, reference: randomUUID(), id: randomUUID(), told: [] }
-      if (meets(payment, 'callback-unknown')) {
-        stray.hook = payment.hook?.replace(/[^/]+$/, 'nobody-knows-this-one')
-        await send(stray, protocol?.notify(stray, world))
-      }
-      const told = protocol?.notify(payment, world)
-      await send(payment, told)
-      if (meets(payment, 'callback-twice')) await send(payment, told)
+      const telling = tellAll(payment)
+      underWay.add(telling)
+      await telling
+      underWay.delete(telling)
     },
+    /** Once nothing is on its way to the hub any more. */
+    quiet: async () => void (await Promise.all(underWay)),
 
     /** Gives money back, soon. */
     giveBack(refund: Omit<Refund, 'state'>, reason?: string): Refund {
@@ -135,6 +138,19 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       refunds.length = 0
       world.hold = false
     },
+  }
+
+  /** Sends the notification, as often and as wrongly as the faults want it. */
+  async function tellAll(payment: Payment): Promise<void> {
+    const protocol = protocols[payment.provider]
+    const stray = { ...payment, reference: randomUUID(), id: randomUUID(), told: [] }
+    if (meets(payment, 'callback-unknown')) {
+      stray.hook = payment.hook?.replace(/[^/]+$/, 'nobody-knows-this-one')
+      await send(stray, protocol?.notify(stray, world))
+    }
+    const told = protocol?.notify(payment, world)
+    await send(payment, told)
+    if (meets(payment, 'callback-twice')) await send(payment, told)
   }
 
   async function send(payment: Payment, told: Told | undefined): Promise<void> {

@@ -1,21 +1,23 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ask } from './ask.server.ts'
+import { ask, type Heard, type Unheard } from './ask.server.ts'
 
 const answered = z.object({ data: z.object({ key: z.string().min(1) }) })
 const life = 12 * 3600_000
 const kept = new Map<string, { key: string; until: number }>()
 
-/** Their public key, asked for twice a day. Undefined when they give none. */
+/** Their public key, asked for twice a day; or why there is none, which says that nothing else was asked. */
 export async function encryptionKey(
   base: string,
   headers: Record<string, string>,
-): Promise<string | undefined> {
+): Promise<string | Heard | Unheard> {
   const old = kept.get(base)
   if (old && old.until > Date.now()) return old.key
   const heard = await ask(`${base}/v1/rsa/encryption-keys`, { headers })
+  // An old token: with a fresh one it is asked for again.
+  if (heard.is === 'heard' && heard.status === 401) return heard
   const read = answered.safeParse(heard.is === 'heard' ? heard.body : undefined)
-  if (!read.success) return undefined
+  if (!read.success) return { is: 'never sent', code: 'no encryption key' }
   const { key } = read.data.data
   kept.set(base, { key, until: Date.now() + life })
   return key

@@ -76,7 +76,7 @@ async function post(pathOf: (version: string) => string, body: object): Promise<
   if (!AIRTEL_SIGNING) return call(pathOf(version), { method: 'POST', body: text })
   return withAirtelToken(async (token) => {
     const key = await encryptionKey(AIRTEL_BASE_URL, headersWith(token))
-    if (key === undefined) return { is: 'never sent', code: 'no encryption key' }
+    if (typeof key !== 'string') return key
     const headers = { ...headersWith(token), ...signatureOf(text, key) }
     return ask(`${AIRTEL_BASE_URL}${pathOf(version)}`, { method: 'POST', body: text, headers })
   })

@@ -33,6 +33,20 @@ export const paymentSettings = {
   /** v2 with signed requests, where Airtel demands it. */
   AIRTEL_SIGNING: flag.default(false),
   AIRTEL_CALLBACK_KEY: setting,
+  IREMBO_BASE_URL: z.url().default('https://api.irembopay.com'),
+  IREMBO_SECRET_KEY: setting,
+  /** Decides the currency: the account in francs. */
+  IREMBO_PAYMENT_ACCOUNT: setting,
+  IREMBO_PRODUCT_CODE: setting,
+  FLW_BASE_URL: z.url().default('https://api.flutterwave.com/v3'),
+  FLW_SECRET_KEY: setting,
+  FLW_WEBHOOK_HASH: setting,
+  PAYPAL_BASE_URL: z.url().default('https://api-m.paypal.com'),
+  PAYPAL_CLIENT_ID: setting,
+  PAYPAL_SECRET: setting,
+  PAYPAL_WEBHOOK_ID: setting,
+  /** They do not deal in francs. The rate is set by staff. */
+  PAYPAL_CURRENCY: z.enum(['USD', 'EUR', 'GBP']).default('USD'),
 }
 
 type Name = keyof typeof paymentSettings
@@ -41,6 +55,9 @@ type Name = keyof typeof paymentSettings
 const neededBy: Partial<Record<ProviderName, Name[]>> = {
   mtn: ['MTN_COLLECTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'],
   airtel: ['AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET'],
+  irembopay: ['IREMBO_SECRET_KEY', 'IREMBO_PAYMENT_ACCOUNT', 'IREMBO_PRODUCT_CODE'],
+  flutterwave: ['FLW_SECRET_KEY', 'FLW_WEBHOOK_HASH'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
 }
 /** What it needs to give money back, once the first is set. */
 const neededToReturn: Name[] = ['MTN_DISBURSEMENT_KEY', 'MTN_DISB_API_USER', 'MTN_DISB_API_KEY']

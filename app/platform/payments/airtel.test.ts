@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { sampleCharge, sampleReturn, withPaymentSimulator } from '../../../tests/support/payments.ts'
+import { config } from '../config.server.ts'
+import { log } from '../log.server.ts'
+import { airtel } from './airtel.server.ts'
+import type { Charge } from './provider.ts'
+
+const payments = withPaymentSimulator()
+
+const chargeOf = (phone: string): Charge =>
+  sampleCharge(airtel.newReference(), { wallet: { phone, network: 'airtel' } })
+
+async function submitted(phone = '+250738000231'): Promise<Charge> {
+  const charge = chargeOf(phone)
+  expect(await airtel.submit(charge)).toEqual({ is: 'accepted' })
+  return charge
+}
+
+test.each([
+  ['900', { is: 'failed', failure: 'wrong-pin' }],
+  ['901', { is: 'failed', failure: 'rejected' }],
+  ['902', { is: 'failed', failure: 'no-funds' }],
+  ['903', { is: 'pending' }],
+  ['905', { is: 'expired', failure: 'expired' }],
+  ['906', { is: 'failed', failure: 'no-wallet' }],
+  ['907', { is: 'completed' }],
+])('PAY-03: a payer ending in %s; their SUCCESS at first says nothing', async (ending, expected) => {
+  const charge = await submitted(`+250738000${ending}`)
+  payments.world().advance(1000)
+  expect(await airtel.standing(charge)).toMatchObject(expected)
+})
+
+test('PAY-03: what they themselves do not know stays open until they do', async () => {
+  payments.world().hold = true
+  const charge = await submitted()
+  const [payment] = payments.world().payments()
+  if (payment) payment.state = 'ambiguous'
+  expect(await airtel.standing(charge)).toMatchObject({ is: 'ambiguous' })
+  await payments.decide(charge.reference, 'approve')
+  expect(await airtel.standing(charge)).toMatchObject({ is: 'completed' })
+})
+
+test('PAY-03: 904 is ambiguous, and paid in the end', async () => {
+  const charge = await submitted('+250738000904')
+  payments.world().advance(30)
+  expect(await airtel.standing(charge)).toMatchObject({ is: 'ambiguous' })
+  payments.world().advance(60)
+  expect(await airtel.standing(charge)).toMatchObject({ is: 'completed' })
+})
+
+test('PAY-05: what they do not know is pending for two minutes, then it was never taken', async () => {
+  const charge = chargeOf('+250738000231')
+  expect(await airtel.standing(charge)).toMatchObject({ is: 'pending' })
+  const old = { ...charge, submittedAt: new Date(Date.now() - 130_000) }
+  expect(await airtel.standing(old)).toMatchObject({ is: 'not found', code: 'DP00800001025' })
+})
+
+test('a number of another country has no wallet there', async () => {
+  expect(await airtel.submit(chargeOf('+256738000231'))).toMatchObject({
+    is: 'refused',
+    failure: 'no-wallet',
+  })
+})
+
+test('signed requests are read by them, payments and refunds', async () => {
+  Object.assign(config(), { AIRTEL_SIGNING: true, AIRTEL_API_VERSION: 'v2' })
+  const charge = await submitted()
+  expect(payments.world().payments()).toMatchObject([{ more: { isSigned: true } }])
+  payments.world().advance(1000)
+  const { transactionId } = await airtel.standing(charge)
+  const back = sampleReturn({ ...charge, transactionId }, airtel.newReference())
+  expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'done' })
+  expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'refused' })
+})
+
+test('PAY-05: without their money id nothing is given back', async () => {
+  const back = sampleReturn(await submitted(), airtel.newReference())
+  expect(await airtel.giveBack?.(back)).toEqual({ is: 'refused', code: 'no money id' })
+})
+
+test('PAY-03: a notice that does not prove itself is noted, and still only says where to look', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const charge = await submitted()
+  await payments.decide(charge.reference, 'approve')
+  const told = payments.told[0]
+  if (!told) throw new Error('the hub was told nothing')
+  expect(await airtel.readNotice(told)).toMatchObject({ is: 'notice', reference: charge.reference })
+  expect(warn).not.toHaveBeenCalled()
+  const forged = { ...told, body: told.body.replace('"TS"', '"TF"') }
+  expect(await airtel.readNotice(forged)).toMatchObject({ is: 'notice', reference: charge.reference })
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { drivers } from '../../../tests/support/payment-drivers.ts'
+import { sampleCharge, sampleReturn, withPaymentSimulator } from '../../../tests/support/payments.ts'
+import { freePort } from '../../../tools/postgres.ts'
+import { config } from '../config.server.ts'
+import { providerFor } from './payments.server.ts'
+import type { Charge, Return } from './provider.ts'
+
+const payments = withPaymentSimulator()
+const phone = '+250788000231'
+
+// Nobody decides by himself here.
+beforeEach(() => {
+  payments.world().hold = true
+})
+
+// What every provider must be able to do, however different its words.
+describe.each(drivers)('$name', (driver) => {
+  const { name, sum } = driver
+  const provider = () => providerFor(name)
+
+  const newCharge = (): Charge =>
+    sampleCharge(provider().newReference(), {
+      sum,
+      wallet: { phone, network: name === 'airtel' ? 'airtel' : 'mtn' },
+      hookAt: payments.hookAt(name),
+    })
+
+  async function submitted(): Promise<Charge> {
+    const charge = newCharge()
+    const answer = await provider().submit(charge)
+    expect(answer).toMatchObject({ is: 'accepted' })
+    return known(charge, answer)
+  }
+  /** As it would be kept: with what they told of it. */
+  const known = (charge: Charge, told: object): Charge => ({
+    ...charge,
+    submittedAt: new Date(),
+    ...('providerReference' in told && { providerReference: String(told.providerReference) }),
+  })
+
+  /** What they say of it, once what was approved has been taken. */
+  async function standing(charge: Charge) {
+    const found = await provider().standing(charge)
+    return found.is === 'approved' ? provider().take?.(charge) : found
+  }
+
+  async function paid(): Promise<Charge> {
+    const charge = await submitted()
+    await payments.decide(charge.reference, 'approve')
+    const found = await standing(charge)
+    expect(found).toMatchObject({ is: 'completed' })
+    return { ...charge, transactionId: found?.transactionId }
+  }
+
+  test('PAY-03: a payment waits for its payer, and his yes completes it with the sum he paid', async () => {
+    const charge = await submitted()
+    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+    await payments.decide(charge.reference, 'approve')
+    expect(await standing(charge)).toMatchObject({
+      is: 'completed',
+      transactionId: expect.any(String),
+      ...(driver.tellsSum && { sum }),
+    })
+  })
+
+  test('PAY-03: a no is told with its reason', async () => {
+    const charge = await submitted()
+    await payments.decide(charge.reference, 'decline')
+    expect(await provider().standing(charge)).toMatchObject(driver.declined)
+  })
+
+  test('PAY-03: a deadline that passed is told as such', async () => {
+    const charge = await submitted()
+    await payments.decide(charge.reference, 'expire')
+    expect(await provider().standing(charge)).toMatchObject(driver.expired)
+  })
+
+  test('PAY-05: a lost answer leaves us unsure, and the payment is found again by the same reference', async () => {
+    payments.waitBriefly()
+    payments.world().faults.setNext(name, 'silent')
+    const lost = newCharge()
+    expect(await provider().submit(lost)).toMatchObject({ is: 'unknown' })
+    config().PAYMENT_TIMEOUT_SECONDS = 10
+    const charge = known(
+      lost,
+      driver.refinds === 'by handing over again' ? await provider().submit(lost) : {},
+    )
+    await payments.decide(charge.reference, 'approve')
+    expect(await standing(charge)).toMatchObject({ is: 'completed' })
+    expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
+  })
+
+  test('PAY-05: to hand a payment over twice charges once', async () => {
+    const charge = await submitted()
+    expect(await provider().submit(charge)).toMatchObject({ is: 'accepted' })
+    await payments.decide(charge.reference, 'approve')
+    await standing(charge)
+    expect(await standing(charge)).toMatchObject({ is: 'completed' })
+    expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
+    expect(payments.world().requests()).toEqual({ [`${name} ${charge.reference}`]: 2 })
+  })
+
+  test('PAY-05: an answer that says it came before is as good as taken', async () => {
+    payments.world().faults.setNext(name, 'duplicate')
+    await submitted()
+    expect(payments.world().payments()).toHaveLength(1)
+  })
+
+  test('a bad hour of theirs decides nothing', async () => {
+    payments.world().faults.set(name, '503')
+    const charge = newCharge()
+    expect(await provider().submit(charge)).toMatchObject({ is: 'unknown' })
+    const asked = known(charge, { providerReference: 'theirs' })
+    expect(await provider().standing(asked)).toMatchObject({ is: 'unsure' })
+  })
+
+  test('a firewall that does not know us took nothing, and staff are told', async () => {
+    payments.world().faults.set(name, 'html-403')
+    const charge = newCharge()
+    expect(await provider().submit(charge)).toMatchObject({
+      is: 'refused',
+      failure: 'unavailable',
+      alert: true,
+    })
+    const asked = known(charge, { providerReference: 'theirs' })
+    expect(await provider().standing(asked)).toMatchObject({ is: 'unsure', alert: true })
+    expect(payments.world().payments()).toEqual([])
+  })
+
+  test('nobody being there took nothing', async () => {
+    Object.assign(config(), { [driver.base]: `http://127.0.0.1:${await freePort()}` })
+    expect(await provider().submit(newCharge())).toMatchObject({ is: 'refused', failure: 'unavailable' })
+  })
+
+  test('a wrong secret is our fault: nothing is taken, and staff are told', async () => {
+    payments.world().tokens.clear()
+    Object.assign(config(), { [driver.secret]: 'a wrong one of some length' })
+    expect(await provider().submit(newCharge())).toMatchObject({ is: 'refused', alert: true })
+    expect(payments.world().payments()).toEqual([])
+  })
+
+  test('a token that expired before its time is renewed', async () => {
+    const charge = await submitted()
+    payments.world().tokens.clear()
+    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+    payments.world().tokens.clear()
+    await submitted()
+  })
+
+  test('tokens that live for a second are enough', async () => {
+    payments.world().tokens.clear()
+    payments.world().faults.set(name, 'short-token')
+    const charge = await submitted()
+    payments.world().advance(2000)
+    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+  })
+
+  test.runIf(driver.tellsSum)('PAY-03: another sum than was asked for is told as it is', async () => {
+    payments.world().faults.setNext(name, 'amount-off')
+    const less = await submitted()
+    await payments.decide(less.reference, 'approve')
+    expect((await standing(less))?.sum).toEqual({ ...sum, amount: sum.amount - 1 })
+    payments.world().faults.setNext(name, 'currency-eur')
+    const euros = await submitted()
+    await payments.decide(euros.reference, 'approve')
+    expect((await standing(euros))?.sum?.currency).toBe('EUR')
+  })
+
+  const refund = (charge: Charge, amount = sum.amount): Return =>
+    sampleReturn(charge, provider().newReference(), { sum: { ...sum, amount } })
+
+  describe.runIf(driver.givesBack)('gives back', () => {
+    /** How it ended, once they had the time for it. */
+    async function ended(back: Return): Promise<string | undefined> {
+      const answer = await provider().giveBack?.(back)
+      payments.world().advance(1000)
+      if (answer?.is !== 'accepted') return answer?.is
+      return (await provider().backStanding?.({ providerReference: answer.providerReference, ...back }))?.is
+    }
+
+    test('PAY-05: a whole payment', async () => {
+      expect(await ended(refund(await paid()))).toBe('done')
+      expect(payments.world().payments()).toMatchObject([{ refunded: sum.amount }])
+    })
+
+    test('PAY-05: a part, where they can', async () => {
+      const is = await ended(refund(await paid(), 400))
+      expect(is).toBe(provider().wholeOnly ? 'refused' : 'done')
+      expect(payments.world().payments()).toMatchObject([{ refunded: provider().wholeOnly ? 0 : 400 }])
+    })
+
+    test('PAY-05: nothing when it fails there', async () => {
+      const charge = await paid()
+      payments.world().faults.set(name, 'refund-failed')
+      expect(['refused', 'failed']).toContain(await ended(refund(charge)))
+      expect(payments.world().payments()).toMatchObject([{ refunded: 0 }])
+    })
+
+    test('PAY-05: perhaps, when the answer is lost', async () => {
+      const back = refund(await paid())
+      payments.waitBriefly()
+      payments.world().faults.set(name, 'silent')
+      expect(await provider().giveBack?.(back)).toMatchObject({ is: 'unknown' })
+      payments.world().advance(1000)
+      if (driver.refindsReturns) expect(await provider().backStanding?.(back)).toEqual({ is: 'done' })
+    })
+  })
+
+  describe('notices', () => {
+    const read = (index = 0) => {
+      const post = payments.told[index]
+      if (!post) throw new Error('the hub was told nothing')
+      return provider().readNotice(post)
+    }
+
+    test('PAY-03: the end is told, and a repeated notice is known as the same', async () => {
+      payments.world().faults.setNext(name, 'callback-twice')
+      const charge = await paid()
+      expect(payments.told[0]?.path).toMatch(`/webhooks/payments/${name}`)
+      const notice = await read()
+      expect(notice).toMatchObject({ is: 'notice', key: expect.any(String) })
+      if (driver.notice.names === 'reference') expect(notice).toMatchObject({ reference: charge.reference })
+      expect(await read(1)).toEqual(notice)
+    })
+
+    test('PAY-03: a forged one is known, or says no more than where to look', async () => {
+      payments.world().faults.setNext(name, 'callback-forged')
+      const charge = await submitted()
+      await payments.decide(charge.reference, 'approve')
+      expect(await read()).toMatchObject({ is: driver.notice.isProven ? 'forged' : 'notice' })
+    })
+
+    test('PAY-03: one for a payment nobody knows is a notice like any other', async () => {
+      payments.world().faults.setNext(name, 'callback-unknown')
+      const charge = await submitted()
+      await payments.decide(charge.reference, 'approve')
+      const stray = await read()
+      expect(stray).toMatchObject({ is: 'notice' })
+      expect(stray).not.toMatchObject({ reference: charge.reference })
+    })
+
+    test.each(['', 'hello', '{}', '[1]', 'null', '{"transaction":7}'])('%j makes no sense', async (body) => {
+      const { is } = await provider().readNotice({ headers: new Headers(), body })
+      expect(['senseless', 'forged']).toContain(is)
+    })
+  })
+
+  test('SCR-05: what goes wrong names neither payer nor secret', async () => {
+    const heard: unknown[] = []
+    const charge = known(newCharge(), { providerReference: 'theirs' })
+    for (const fault of ['503', 'html-403'] as const) {
+      payments.world().faults.set(name, fault)
+      heard.push(await provider().submit(charge), await provider().standing(charge))
+      payments.world().faults.clear()
+    }
+    Object.assign(config(), { [driver.base]: 'http://nobody.invalid' })
+    heard.push(await provider().submit(charge), await provider().standing(charge))
+    const secret = Reflect.get(config(), driver.secret)
+    for (const text of ['788000', 'Aline', 'example.rw', secret, 'Bearer'])
+      expect(JSON.stringify(heard)).not.toContain(text)
+  })
+})

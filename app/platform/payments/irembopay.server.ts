@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { config } from '../config.server.ts'
+import { readJson } from '../read-json.ts'
+import { isSame } from '../signing.server.ts'
+import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import type { Charge, Failure, Posted, Provider, Standing, Submitted } from './provider.ts'
+import { isRecent } from './recent.ts'
+import { anyId, newReference, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
+
+const invoice = z.object({
+  invoiceNumber: anyId,
+  transactionId: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  paymentStatus: z.string(),
+  paymentLinkUrl: z.string().nullish(),
+  paymentReference: anyId.nullish(),
+})
+type Invoice = z.infer<typeof invoice>
+const answered = z.object({ data: invoice })
+const told = z.object({
+  data: invoice.pick({
+    invoiceNumber: true,
+    transactionId: true,
+    paymentStatus: true,
+    paymentReference: true,
+  }),
+})
+const refused = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) })
+
+/** What the payer can do something about, when a phone was to ring. */
+const failures: Record<string, Failure> = {
+  PAYMENT_PROVIDER_ERROR: 'no-wallet',
+  BAD_PHONE_NUMBER: 'no-wallet',
+  PHONE_NUMBER_MISSING: 'no-wallet',
+  INVOICE_EXPIRED: 'expired',
+}
+
+/**
+ * Cards on a page of theirs, or a prompt on a phone. An invoice is new or paid and nothing else, so it ends by our own
+ * deadline. Their page does not lead back to us, and there is no way to give money back.
+ */
+export const irembopay: Provider = {
+  name: 'irembopay',
+  kind: 'hosted',
+  newReference,
+  async submit(charge) {
+    const made = await makeInvoice(charge)
+    if ('is' in made) return made
+    const { invoiceNumber, paymentLinkUrl } = made
+    if (charge.wallet) return ring(invoiceNumber, charge.wallet)
+    if (!paymentLinkUrl) return { is: 'unknown', code: 'no link' }
+    return sentTo(paymentLinkUrl, config().IREMBO_BASE_URL, invoiceNumber)
+  },
+  async standing(charge) {
+    const heard = await find(charge)
+    const code = codeOf(heard)
+    if (heard.is !== 'heard') return { is: 'unsure', code }
+    if (code === 'INVOICE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
+    const found = invoiceIn(heard)
+    return found ? standingOf(found, charge) : { is: 'unsure', code, alert: isStranger(heard) }
+  },
+  async readNotice(posted) {
+    if (!isFromThem(posted)) return { is: 'forged' }
+    const read = told.safeParse(readJson(posted.body))
+    if (!read.success) return { is: 'senseless' }
+    const { invoiceNumber, transactionId, paymentStatus, paymentReference } = read.data.data
+    const key = [invoiceNumber, paymentStatus, paymentReference ?? ''].join(':')
+    return { is: 'notice', key, reference: transactionId, providerReference: invoiceNumber }
+  },
+}
+
+const languages = { en: 'EN', fr: 'FR', rw: 'RW' }
+
+async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
+  const { IREMBO_PAYMENT_ACCOUNT, IREMBO_PRODUCT_CODE } = config()
+  const { reference, sum, payer, about, expiresAt, locale } = charge
+  const heard = await call('POST', '/payments/invoices', {
+    transactionId: reference,
+    paymentAccountIdentifier: IREMBO_PAYMENT_ACCOUNT,
+    paymentItems: [{ code: IREMBO_PRODUCT_CODE, quantity: 1, unitAmount: sum.amount }],
+    description: about,
+    expiryAt: hubTime(expiresAt),
+    language: languages[locale],
+    customer: { email: payer.email, phoneNumber: toNational(payer.phone), name: payer.name },
+  })
+  if (heard.is === 'heard' && isWell(heard)) return invoiceIn(heard) ?? { is: 'unknown', code: 'unreadable' }
+  const answer = notTaken(heard, codeOf(heard))
+  if (answer.is !== 'refused' || heard.is !== 'heard') return answer
+  // Perhaps only because an earlier request with this reference arrived: then its invoice is there.
+  return invoiceIn(await find(charge)) ?? answer
+}
+
+/** Rings a phone for an invoice. Two prompts for one are no danger: it can be paid only once. */
+async function ring(
+  invoiceNumber: string,
+  { phone, network }: NonNullable<Charge['wallet']>,
+): Promise<Submitted> {
+  const heard = await call('POST', '/payments/transactions/initiate', {
+    accountIdentifier: toNational(phone),
+    paymentProvider: network.toUpperCase(),
+    invoiceNumber,
+  })
+  const code = codeOf(heard)
+  if ((heard.is === 'heard' && isWell(heard)) || code === 'INVOICE_ALREADY_PAID')
+    return { is: 'accepted', providerReference: invoiceNumber }
+  const failure = failures[code]
+  return failure ? { is: 'refused', code, failure } : notTaken(heard, code)
+}
+
+/** Their number or ours: both find it. */
+const find = ({ providerReference, reference }: Charge) =>
+  call('GET', `/payments/invoices/${providerReference ?? reference}`)
+
+function call(method: string, path: string, body?: object): Promise<Heard | Unheard> {
+  const { IREMBO_BASE_URL, IREMBO_SECRET_KEY } = config()
+  return ask(`${IREMBO_BASE_URL}${path}`, {
+    method,
+    headers: {
+      'irembopay-secretkey': IREMBO_SECRET_KEY,
+      'X-API-Version': '2',
+      'User-Agent': 'iris-hub',
+      'Content-Type': 'application/json',
+    },
+    body: body && JSON.stringify(body),
+  })
+}
+
+function invoiceIn(heard: Heard | Unheard): Invoice | undefined {
+  return heard.is === 'heard' && isWell(heard) ? answered.safeParse(heard.body).data?.data : undefined
+}
+
+function codeOf(heard: Heard | Unheard): string {
+  if (heard.is !== 'heard') return heard.code
+  return refused.safeParse(heard.body).data?.errors[0]?.code ?? String(heard.status)
+}
+
+/** Kigali's time with its offset, as they write it. */
+const hubTime = (at: Date) => new Date(at.getTime() + 2 * 3600_000).toISOString().replace('Z', '+02:00')
+
+function standingOf(found: Invoice, { reference, expiresAt }: Charge): Standing {
+  const { invoiceNumber, amount, currency, paymentStatus, paymentReference } = found
+  if (found.transactionId !== reference) return { is: 'unsure', code: 'another reference', alert: true }
+  const about = { providerReference: invoiceNumber, code: paymentStatus }
+  if (paymentStatus !== 'PAID')
+    return { is: expiresAt.getTime() > Date.now() ? 'pending' : 'expired', ...about }
+  const transactionId = paymentReference ?? undefined
+  return { is: 'completed', sum: readSum(amount, currency), transactionId, ...about }
+}
+
+/** Older than five minutes is somebody who listened and repeats it. */
+const longest = 5 * 60_000
+
+/** t=<milliseconds>,s=<hex> over the time and the body. */
+function isFromThem({ headers, body }: Posted): boolean {
+  const { IREMBO_SECRET_KEY } = config()
+  const parts = new Map(
+    (headers.get('irembopay-signature') ?? '').split(',').map((part): [string, string] => {
+      const [name = '', ...value] = part.trim().split('=')
+      return [name, value.join('=')]
+    }),
+  )
+  const time = parts.get('t') ?? ''
+  if (!/^\d{13}$/.test(time) || Math.abs(Date.now() - Number(time)) > longest) return false
+  const expected = createHmac('sha256', IREMBO_SECRET_KEY).update(`${time}#${body}`).digest('hex')
+  return IREMBO_SECRET_KEY !== '' && isSame(expected, parts.get('s'))
+}

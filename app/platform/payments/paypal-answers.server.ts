@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import type { Charge, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
+import { notReturned, notTaken, readSum, sentTo } from './wire.server.ts'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  status_details: z.object({ reason: z.string() }).optional().catch(undefined),
+})
+const refund = z.object({ id: z.string(), status: z.string(), custom_id: z.string().optional() })
+const unit = z.object({
+  custom_id: z.string().optional(),
+  payments: z
+    .object({ captures: z.array(capture).default([]), refunds: z.array(refund).default([]) })
+    .optional(),
+})
+const order = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  purchase_units: z.array(unit).default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
+const problem = z.object({
+  name: z.string(),
+  details: z
+    .array(z.object({ issue: z.string() }))
+    .default([])
+    .catch([]),
+})
+
+/** The issue where they name one, else the kind of error. */
+export function codeOf(heard: Heard | Unheard): string {
+  if (heard.is !== 'heard') return heard.code
+  const said = problem.safeParse(heard.body).data
+  return said?.details[0]?.issue ?? said?.name ?? String(heard.status)
+}
+
+const orderIn = (heard: Heard | Unheard) =>
+  heard.is === 'heard' && isWell(heard) ? order.safeParse(heard.body).data : undefined
+const refundIn = (heard: Heard | Unheard) =>
+  heard.is === 'heard' && isWell(heard) ? refund.safeParse(heard.body).data : undefined
+
+export function judgeOrder(heard: Heard | Unheard, base: string): Submitted {
+  const made = orderIn(heard)
+  // Which of the two it is depends on how the payer was named.
+  const link = made?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+  if (!made || !link) return notTaken(heard, codeOf(heard))
+  return sentTo(link.href, base, made.id)
+}
+
+export function judgeStanding(heard: Heard | Unheard, charge: Charge): Standing {
+  const code = codeOf(heard)
+  if (heard.is !== 'heard') return { is: 'unsure', code, alert: heard.alert }
+  if (heard.status === 404) return { is: 'not found', code }
+  const found = orderIn(heard)
+  if (!found) return { is: 'unsure', code, alert: isStranger(heard) }
+  const [first] = found.purchase_units
+  if (first?.custom_id !== undefined && first.custom_id !== charge.reference)
+    return { is: 'unsure', code: 'another reference', alert: true }
+  const about = { providerReference: found.id, code: found.status }
+  if (found.status === 'APPROVED') return { is: 'approved', ...about }
+  if (found.status === 'VOIDED') return { is: 'cancelled', ...about }
+  const taken = first?.payments?.captures.at(-1)
+  return found.status === 'COMPLETED' && taken
+    ? { ...about, ...captured(taken) }
+    : { is: 'pending', ...about }
+}
+
+/** A complete order whose money is still looked into is not paid. */
+function captured({ id, status, amount, status_details }: z.infer<typeof capture>): Standing {
+  const code = status_details?.reason ?? status
+  const sum = readSum(amount.value, amount.currency_code)
+  if (status === 'DECLINED' || status === 'FAILED') return { is: 'failed', code, failure: 'generic' }
+  if (status === 'PENDING') return { is: 'pending', code, transactionId: id }
+  return { is: 'completed', sum, transactionId: id, code }
+}
+
+/** How a capture went that was no success. 'asks': the order itself must be asked. */
+export function judgeRefusedCapture(heard: Heard): Standing | 'asks' {
+  const code = codeOf(heard)
+  if (code === 'ORDER_ALREADY_CAPTURED') return 'asks'
+  // The payer may go back to their page and choose another card.
+  if (code === 'INSTRUMENT_DECLINED' || code === 'ORDER_NOT_APPROVED') return { is: 'pending', code }
+  if (code === 'ORDER_EXPIRED') return { is: 'expired', code, failure: 'expired' }
+  if (code === 'PAYEE_ACCOUNT_RESTRICTED') return { is: 'failed', code, failure: 'unavailable', alert: true }
+  return { is: 'unsure', code, alert: heard.status >= 400 && heard.status < 500 && heard.status !== 429 }
+}
+
+export function judgeReturn(heard: Heard | Unheard): Returned {
+  const made = refundIn(heard)
+  if (!made) return notReturned(heard, codeOf(heard))
+  const { id, status } = made
+  if (status === 'FAILED' || status === 'CANCELLED') return { is: 'refused', code: status }
+  return { is: status === 'COMPLETED' ? 'done' : 'accepted', providerReference: id }
+}
+
+const backs: Record<string, ReturnStanding['is']> = {
+  COMPLETED: 'done',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+}
+
+function standingOf({ status }: z.infer<typeof refund>): ReturnStanding {
+  const is = backs[status] ?? 'unsure'
+  return is === 'done' ? { is } : { is, code: status }
+}
+
+export function judgeBackStanding(heard: Heard | Unheard): ReturnStanding {
+  const found = refundIn(heard)
+  if (found) return standingOf(found)
+  const isMissing = heard.is === 'heard' && heard.status === 404
+  return { is: isMissing ? 'not found' : 'unsure', code: codeOf(heard) }
+}
+
+/** The order names its refunds, and each the reference we gave it: found even where the answer to it was lost. */
+export function judgeBackInOrder(heard: Heard | Unheard, reference: string): ReturnStanding {
+  const found = orderIn(heard)
+  if (!found) return { is: 'unsure', code: codeOf(heard) }
+  const backsThere = found.purchase_units[0]?.payments?.refunds ?? []
+  const back = backsThere.find(({ custom_id }) => custom_id === reference)
+  return back ? standingOf(back) : { is: 'not found' }
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { config } from '../config.server.ts'
+import { readJson } from '../read-json.ts'
+import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import {
+  judgeBackInOrder,
+  judgeBackStanding,
+  judgeOrder,
+  judgeRefusedCapture,
+  judgeReturn,
+  judgeStanding,
+} from './paypal-answers.server.ts'
+import type { Charge, Posted, Provider, Standing } from './provider.ts'
+import { type Issued, withToken } from './token.server.ts'
+import { newReference, writeSum } from './wire.server.ts'
+
+const issued = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+const verdict = z.object({ verification_status: z.string() })
+/** An event is about a capture, which names its order, or about the order itself. */
+const event = z.object({
+  id: z.string().min(1),
+  resource: z.object({
+    id: z.string(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }).optional(),
+  }),
+})
+
+/**
+ * From abroad, in a currency of theirs. The payer agrees on their page, and then we take it. What is asked twice with
+ * the same request id happens once.
+ */
+export const paypal: Provider = {
+  name: 'paypal',
+  kind: 'hosted',
+  newReference,
+  async submit(charge) {
+    return judgeOrder(await call('POST', '/v2/checkout/orders', orderFor(charge), charge.id), base())
+  },
+  async standing(charge) {
+    // Nobody was sent to a page that we were not told of.
+    if (!charge.providerReference) return { is: 'not found', code: 'no order' }
+    return judgeStanding(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), charge)
+  },
+  async take(charge) {
+    if (!charge.providerReference) return { is: 'not found', code: 'no order' }
+    const path = `/v2/checkout/orders/${charge.providerReference}/capture`
+    const heard = await call('POST', path, {}, `capture-${charge.id}`)
+    if (heard.is !== 'heard' || isWell(heard)) return judgeStanding(heard, charge)
+    const refused: Standing | 'asks' = judgeRefusedCapture(heard)
+    return refused === 'asks' ? paypal.standing(charge) : refused
+  },
+  async readNotice(posted) {
+    const read = event.safeParse(readJson(posted.body))
+    if (!read.success) return { is: 'senseless' }
+    if (!(await isFromThem(posted))) return { is: 'forged' }
+    const { id: key, resource } = read.data
+    const { id, custom_id, purchase_units, supplementary_data } = resource
+    const [unit] = purchase_units ?? []
+    return {
+      is: 'notice',
+      key,
+      reference: custom_id ?? unit?.custom_id,
+      providerReference: supplementary_data?.related_ids.order_id ?? (unit ? id : undefined),
+    }
+  },
+  async giveBack({ id, reference, sum, charge, reason }) {
+    if (!charge.transactionId) return { is: 'refused', code: 'no capture' }
+    const asked = { amount: moneyOf(sum), custom_id: reference, note_to_payer: reason.slice(0, 255) }
+    return judgeReturn(await call('POST', `/v2/payments/captures/${charge.transactionId}/refund`, asked, id))
+  },
+  async backStanding({ providerReference, reference, charge }) {
+    if (providerReference)
+      return judgeBackStanding(await call('GET', `/v2/payments/refunds/${providerReference}`))
+    if (!charge.providerReference) return { is: 'unsure', code: 'no order' }
+    return judgeBackInOrder(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), reference)
+  },
+}
+
+const base = () => config().PAYPAL_BASE_URL
+const moneyOf = (sum: Charge['sum']) => ({ currency_code: sum.currency, value: writeSum(sum) })
+/** They have no Kinyarwanda. */
+const languages = { en: 'en-US', fr: 'fr-FR', rw: 'en-US' }
+
+function orderFor({ reference, sum, about, locale, returnTo }: Charge) {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: reference,
+        invoice_id: reference,
+        description: about.slice(0, 127),
+        amount: moneyOf(sum),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          locale: languages[locale],
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          return_url: returnTo,
+          // Whoever comes back is asked for the same way: the address decides nothing.
+          cancel_url: returnTo,
+        },
+      },
+    },
+  }
+}
+
+function call(
+  method: string,
+  path: string,
+  body?: object | string,
+  requestId?: string,
+): Promise<Heard | Unheard> {
+  const { PAYPAL_CLIENT_ID } = config()
+  return withToken(`${base()} ${PAYPAL_CLIENT_ID}`, issue, (token) =>
+    ask(`${base()}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+        ...(requestId ? { 'PayPal-Request-Id': requestId } : {}),
+      },
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+    }),
+  )
+}
+
+async function issue(): Promise<Issued> {
+  const { PAYPAL_CLIENT_ID, PAYPAL_SECRET } = config()
+  const account = Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_SECRET}`).toString('base64')
+  const heard = await ask(`${base()}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${account}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  if (heard.is !== 'heard') return { is: 'no token', code: heard.code }
+  const read = issued.safeParse(heard.body)
+  if (!isWell(heard) || !read.success)
+    return { is: 'no token', code: `token ${heard.status}`, alert: isStranger(heard) }
+  return { value: read.data.access_token, seconds: read.data.expires_in }
+}
+
+const proofs = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+}
+
+/** They verify it themselves. What nobody could verify is not believed; they send it again. */
+async function isFromThem({ headers, body }: Posted): Promise<boolean> {
+  const given = Object.entries(proofs).map(([name, header]) => [name, headers.get(header)] as const)
+  if (given.some(([, value]) => !value)) return false
+  const about = JSON.stringify({ ...Object.fromEntries(given), webhook_id: config().PAYPAL_WEBHOOK_ID })
+  // Their own text, letter by letter: read and written again it would not verify.
+  const asked = `${about.slice(0, -1)},"webhook_event":${body}}`
+  const heard = await call('POST', '/v1/notifications/verify-webhook-signature', asked)
+  return heard.is === 'heard' && verdict.safeParse(heard.body).data?.verification_status === 'SUCCESS'
+}

@@ -1,0 +1,95 @@
+import type { Standing, Sum, WiredName } from '~/platform/payments/provider.ts'
+
+/** What the suite that every provider must pass cannot know of one of them. */
+export type Driver = {
+  name: WiredName
+  sum: Sum
+  /** The settings that hold its address and its secret. */
+  base: string
+  secret: string
+  /** What a no, and a deadline, look like from here. */
+  declined: Standing
+  expired: Standing
+  /** Whether they tell what was paid. */
+  tellsSum: boolean
+  /** Whether a charge whose answer was lost is found by asking, or by handing it over again. */
+  refinds: 'by asking' | 'by handing over again'
+  /** Whether money can be given back over the wire. */
+  givesBack: boolean
+  /** Whether a refund whose answer was lost can be asked for. */
+  refindsReturns: boolean
+  /** What a notice says it is about, and whether a forged one shows. */
+  notice: { names: 'reference' | 'nothing'; isProven: boolean }
+}
+
+const francs = { amount: 15_000, currency: 'RWF' }
+
+export const drivers: Driver[] = [
+  {
+    name: 'mtn',
+    sum: francs,
+    base: 'MTN_BASE_URL',
+    secret: 'MTN_API_KEY',
+    declined: { is: 'failed', code: 'APPROVAL_REJECTED', failure: 'rejected' },
+    expired: { is: 'expired', code: 'EXPIRED', failure: 'expired' },
+    tellsSum: true,
+    refinds: 'by asking',
+    givesBack: true,
+    refindsReturns: true,
+    notice: { names: 'nothing', isProven: false },
+  },
+  {
+    name: 'airtel',
+    sum: francs,
+    base: 'AIRTEL_BASE_URL',
+    secret: 'AIRTEL_CLIENT_SECRET',
+    declined: { is: 'failed', code: 'DP00800001008', failure: 'rejected' },
+    expired: { is: 'expired', code: 'DP00800001029', failure: 'expired' },
+    tellsSum: false,
+    refinds: 'by asking',
+    givesBack: true,
+    refindsReturns: false,
+    notice: { names: 'reference', isProven: false },
+  },
+  {
+    name: 'irembopay',
+    sum: francs,
+    base: 'IREMBO_BASE_URL',
+    secret: 'IREMBO_SECRET_KEY',
+    // An invoice is new or paid, and nothing else: it ends by our own deadline.
+    declined: { is: 'pending', code: 'NEW' },
+    expired: { is: 'pending', code: 'NEW' },
+    tellsSum: true,
+    givesBack: false,
+    refinds: 'by asking',
+    refindsReturns: false,
+    notice: { names: 'reference', isProven: true },
+  },
+  {
+    name: 'flutterwave',
+    sum: francs,
+    base: 'FLW_BASE_URL',
+    secret: 'FLW_SECRET_KEY',
+    declined: { is: 'failed', failure: 'rejected' },
+    // They know of nobody who tried, whether the page is still open or not.
+    expired: { is: 'pending', code: 'no transaction' },
+    tellsSum: true,
+    givesBack: true,
+    refinds: 'by asking',
+    refindsReturns: false,
+    notice: { names: 'reference', isProven: true },
+  },
+  {
+    name: 'paypal',
+    sum: { amount: 1095, currency: 'USD' },
+    base: 'PAYPAL_BASE_URL',
+    secret: 'PAYPAL_SECRET',
+    declined: { is: 'failed', code: 'DECLINED' },
+    expired: { is: 'not found', code: 'INVALID_RESOURCE_ID' },
+    tellsSum: true,
+    givesBack: true,
+    refinds: 'by handing over again',
+    refindsReturns: true,
+    notice: { names: 'reference', isProven: true },
+  },
+]
