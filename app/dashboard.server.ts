@@ -5,6 +5,8 @@ import {
   newestAppointments,
   oldestAppointments,
 } from './features/appointments/index.server.ts'
+import { bookings } from './features/bookings/booking.table.server.ts'
+import { newestBookings } from './features/bookings/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
@@ -136,6 +138,7 @@ handOverDashboard({
       newest: newestOfKind('opportunity'),
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
+    { permission: 'bookings.read', name: 'consultation bookings', newest: newestBookings },
     { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
     { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
@@ -218,6 +221,13 @@ handOverDashboard({
       icon: 'appointment',
       href: '/admin/appointments',
       count: countOf(appointments),
+    },
+    {
+      permission: 'bookings.read',
+      label: 'Consultation bookings',
+      icon: 'appointment',
+      href: '/admin/bookings',
+      count: countOf(bookings),
     },
     {
       permission: 'applications.read',

@@ -15,6 +15,13 @@ export const grants: Grants = {
     select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
     update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
   audit_log: 'insert',
+  // A booking, always unpaid, and its own page. Neither that it is paid nor what staff noted can be written or read.
+  consultation_bookings: `insert (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, bill_id, lapses_at, locale, created_at, updated_at),
+    select (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, payment_status, payment_method, bill_id, lapses_at, paid_at, locale, status, cancelled_by, version, created_at, updated_at),
+    update (person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_name, billing_period, months_covered, hours_per_month, price, fee, payment_amount, updated_at, version)`,
+  // Hours taken and given back: the database lets nobody take more than was bought.
+  booking_hours: 'insert, select',
+  booking_sessions: 'insert, select, update (status, cancelled_by, hold_id, updated_at)',
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
@@ -57,7 +64,7 @@ export const grants: Grants = {
   partner_texts: 'select',
   // Who pays, as its own page shows it; whoever has the link has it from us. Nothing that says 'paid' can be written here.
   bills: `insert (id, kind, subject_id, person_id, title, amount, adds_fee, name, email, phone, locale, payable_until, created_at, updated_at),
-    select, update (updated_at, title, amount, name, email, phone, payable_until)`,
+    select, update (updated_at, person_id, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
     select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, wallet_mark, redirect_to, hook_token, failure, expires_at, looked_at, completed_at, created_at),

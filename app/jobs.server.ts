@@ -1,6 +1,7 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import {
   lapseOffersJob,
@@ -38,6 +39,7 @@ export const jobs = [
   drawSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,
+  lapseBookingsJob,
   lapseOffersJob,
   offerSeatsJob,
   expireOpportunitiesJob,

@@ -1,6 +1,7 @@
 import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
 import { lookedUpAppointments } from './features/appointments/index.server.ts'
+import { lookedUpBookings } from './features/bookings/index.server.ts'
 import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
 import { lookedUpEvents } from './features/events/index.server.ts'
 import { handOverLookup } from './features/lookup/index.server.ts'
@@ -22,6 +23,7 @@ handOverLookup({
     lookedUpRegistrations,
     lookedUpMessages,
     lookedUpAppointments,
+    lookedUpBookings,
     lookedUpPartnerships,
     lookedUpBridge,
     lookedUpOpportunities,

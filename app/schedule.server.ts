@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
@@ -26,5 +27,6 @@ export const schedule: Scheduled[] = [
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
   { job: remindClientsJob, cron: '0 16 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
+  { job: lapseBookingsJob, cron: '20 * * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
 ]

@@ -5,8 +5,9 @@ import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
-import { carriers, walletOf } from './payment.options.ts'
+import { type BillKind, carriers, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
+import { productOf } from './product.kinds.server.ts'
 
 /** A method as one bill can be paid with it: what it costs, and who carries it. */
 export type Offer = {
@@ -19,16 +20,17 @@ export type Offer = {
   reference: () => string
 }
 
-type Owed = { amount: number; addsFee: boolean }
+type Owed = { kind: BillKind; amount: number; addsFee: boolean }
 type Setting = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
 
-/** PAY-03: every method that staff switched on, whose provider is configured, and that can charge now. */
+/** PAY-03: every method of its product that staff switched on, whose provider is configured, and that can charge now. */
 export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offer[]> {
   const setting = await paymentSetting(db)
   if (!setting) return []
-  return paymentMethodIds.flatMap((method) => offer(setting, owed, method, now) ?? [])
+  const ways = productOf(owed.kind).methods ?? paymentMethodIds
+  return paymentMethodIds.filter((method) => ways.includes(method)).flatMap((method) => offer(setting, owed, method, now) ?? [])
 }
 
 export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {

@@ -1,6 +1,7 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
 
 /** A bill as its product is told of it. */
@@ -27,6 +28,8 @@ export type Shown = {
   facts: { label: string; value: string }[]
   /** Where Back leads, keeping what was typed. Without the language. */
   back?: string
+  /** The form that led here: the phone need no longer keep what was typed in it. */
+  form?: string
   /** What is said once it is paid, and where one may go from there. Paths without the language. */
   done: { title: string; text: string[]; links: { label: string; path: string }[] }
   /** What is said while a bank transfer is still to come. */
@@ -36,6 +39,8 @@ export type Shown = {
 /** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
 export type Product = {
   kind: BillKind
+  /** The ways it can be paid; without it, all of them. */
+  methods?: readonly PaymentMethod[]
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */

@@ -77,7 +77,7 @@ export async function concludePayment(
     await work.enqueue(checkPaymentJob, { paymentId: payment.id }, { afterSeconds: wait })
   if (verdict.to || learned.kind !== 'check') await note(work, payment, verdict, learned)
   if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, francs: learned.francs })
-  await tellStanding(work, bill, payment, before)
+  await tellStanding(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
 
 const statesOf = (bill: LockedBill) => bill.tries.map(({ state }) => state)
@@ -136,7 +136,8 @@ async function tellStanding(
   work: Work,
   bill: LockedBill,
   payment: Payment,
-  before: ReturnType<typeof standingOfBill>,
+  /** Undefined where a try begins: what lists show then has its method, and is no longer failed. */
+  before: ReturnType<typeof standingOfBill> | undefined,
 ): Promise<void> {
   const [now] = await work.tx
     .select({ state: payments.state })
