@@ -23,6 +23,7 @@ import {
   ShieldCheck,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
 
@@ -99,6 +100,18 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/notifications',
         icon: Bell,
         permission: 'notifications.read',
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    entries: [
+      {
+        label: 'Payments',
+        description: 'What came and went back',
+        href: '/admin/payments',
+        icon: Wallet,
+        permission: 'payments.read',
       },
     ],
   },

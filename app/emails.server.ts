@@ -33,6 +33,7 @@ import { registrationRejected } from './features/notifications/emails/registrati
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
+import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -82,6 +83,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     opportunityReported,
     paymentReceived,
     quoteReceived,
+    paymentRefunded,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

@@ -11,3 +11,12 @@ export const endpointRoutes: FeatureRoute[] = [
   { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
   { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
 ]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'payments',
+    file: 'admin/payments.tsx',
+    children: [{ path: ':id', file: 'admin/payment.tsx' }],
+  },
+  { path: 'payments.csv', file: 'endpoints/payments-csv.ts' },
+]
