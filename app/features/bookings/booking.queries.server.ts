@@ -120,7 +120,10 @@ export async function bookingForClient(db: Reader, id: string, locale: Locale, n
     isQuote: row.packageType === 'custom' && row.price === null,
     isRunning: running,
     amount: row.paymentAmount === null ? undefined : showMoney(rwf(row.paymentAmount)),
-    pay: row.billId && row.status !== 'cancelled' && row.paymentStatus !== 'completed' ? billPath(row.billId) : undefined,
+    pay:
+      row.billId && row.status !== 'cancelled' && row.paymentStatus !== 'completed'
+        ? billPath(row.billId)
+        : undefined,
     until: row.lapsesAt ? shortDate(row.lapsesAt, locale) : undefined,
     due: { date: shortDate(due, locale), time: shortTime(due), isLate: due <= now },
     hours: lines.length > 0 ? inWords(account) : undefined,
@@ -164,7 +167,13 @@ const inWords = ({ bought, used, left, later }: ReturnType<typeof accountOf>) =>
 })
 
 /** One hour of one booking, or nothing: an id alone opens nobody's. */
-export async function sessionOf(db: Reader, bookingId: string, id: string | undefined, locale: Locale, now: Date) {
+export async function sessionOf(
+  db: Reader,
+  bookingId: string,
+  id: string | undefined,
+  locale: Locale,
+  now: Date,
+) {
   if (!id || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return
   const { startsAt, status } = bookingSessions
   const [row] = await db

@@ -22,8 +22,8 @@ import {
   type HourKind,
   hourKinds,
   type PackageType,
-  packageTypes,
   type Period,
+  packageTypes,
   periods,
   type SessionStatus,
   sessionMinutes,
@@ -92,16 +92,17 @@ export const bookings = pgTable(
     index('consultation_bookings_status').on(table.status, table.createdAt, table.id),
     index('consultation_bookings_person').on(table.personId),
     uniqueIndex('consultation_bookings_bill').on(table.billId),
-    index('consultation_bookings_lapsing')
-      .on(table.lapsesAt)
-      .where(sql`${table.lapsesAt} is not null`),
+    index('consultation_bookings_lapsing').on(table.lapsesAt).where(sql`${table.lapsesAt} is not null`),
     index('consultation_bookings_search').using('gin', sql`${bookingWords(table)} gin_trgm_ops`),
     check('consultation_bookings_package_known', isOneOf(table.packageType, packageTypes)),
     check('consultation_bookings_service_known', isOneOf(table.serviceType, serviceTypes)),
     check('consultation_bookings_period_known', isOneOf(table.billingPeriod, periods)),
     check('consultation_bookings_status_known', isOneOf(table.status, bookingStatuses)),
     check('consultation_bookings_pay_known', isOneOf(table.paymentStatus, bookingPayStatuses)),
-    check('consultation_bookings_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`),
+    check(
+      'consultation_bookings_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
+    ),
     // BKG-06, BKG-13: the total is its parts, and whoever knows one knows all.
     check(
       'consultation_bookings_total',
@@ -116,7 +117,10 @@ export const bookings = pgTable(
         and (${table.packageType} = 'custom') = (${table.billingPeriod} is null)
         and (${table.packageType} = 'custom' or ${table.price} is not null)`,
     ),
-    check('consultation_bookings_paid', sql`${table.paymentStatus} <> 'completed' or ${table.paidAt} is not null`),
+    check(
+      'consultation_bookings_paid',
+      sql`${table.paymentStatus} <> 'completed' or ${table.paidAt} is not null`,
+    ),
   ],
 )
 
@@ -209,7 +213,10 @@ export const bookingSessions = pgTable(
     index('booking_sessions_date').on(table.startsAt),
     check('booking_sessions_status_known', isOneOf(table.status, sessionStatuses)),
     check('booking_sessions_holds', sql`(${table.status} = 'cancelled') = (${table.holdId} is null)`),
-    check('booking_sessions_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`),
+    check(
+      'booking_sessions_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
+    ),
   ],
 )
 

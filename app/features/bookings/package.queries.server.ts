@@ -1,5 +1,5 @@
 import type { Reader } from '~/platform/db/db.server.ts'
-import { defaultLocale, type Locale } from '~/platform/i18n/locale.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { packageKeys } from '../site/settings.options.ts'
@@ -43,7 +43,7 @@ export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
   return {
     key,
     /** As staff call it, and as the client reads it. */
-    name: sayWords(name, defaultLocale).text,
+    name: sayWords(name, 'en').text,
     shown: sayWords(name, locale),
     monthly: terms('monthly'),
     yearly: terms('yearly'),

@@ -76,10 +76,8 @@ async function showBooking(db: Reader, { subjectId }: Bill): Promise<Shown | und
     },
     facts: [
       { label: m.appointment_service(), value: serviceInWords(row.serviceType, currentLocale()) },
-      {
-        label: m.booking_hours(),
-        value: m.booking_hours_value({ hours, months: row.monthsCovered }),
-      },
+      { label: m.booking_hours_month(), value: hours },
+      { label: m.booking_months_covered(), value: String(row.monthsCovered) },
       // BKG-06: both parts, before the total.
       { label: m.booking_price(), value: showMoney(rwf(row.price)) },
       { label: m.booking_fee(), value: showMoney(rwf(row.fee ?? 0)) },

@@ -30,7 +30,9 @@ export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offe
   const setting = await paymentSetting(db)
   if (!setting) return []
   const ways = productOf(owed.kind).methods ?? paymentMethodIds
-  return paymentMethodIds.filter((method) => ways.includes(method)).flatMap((method) => offer(setting, owed, method, now) ?? [])
+  return paymentMethodIds
+    .filter((method) => ways.includes(method))
+    .flatMap((method) => offer(setting, owed, method, now) ?? [])
 }
 
 export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {
@@ -61,7 +63,10 @@ function freshRate({ paypal }: Setting, now: Date): number | undefined {
 /** PAY-06: what somebody writes onto a transfer: no letter that looks like another. */
 const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 function newReference(provider: ProviderName): string {
-  if (provider !== 'bank') return providerFor(provider).newReference()
+  return provider === 'bank' ? bankReference() : providerFor(provider).newReference()
+}
+
+export function bankReference(): string {
   // PAY-06: the hub's day, and then what nobody can guess.
   const day = new Date().toISOString().slice(2, 10).replaceAll('-', '')
   const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')

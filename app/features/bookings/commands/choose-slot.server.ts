@@ -32,7 +32,8 @@ export async function chooseSlot(work: Work, { id, slot, session, by, hub }: Cho
   if (!isRunning(row)) return { ok: false, reason: 'not-running' }
   const old = session ? await heldSession(work, id, session) : undefined
   if (session && !old) return { ok: false, reason: 'missing' }
-  if (old && !(by === 'client' ? mayClientChange : isToCome)(old, work.now)) return { ok: false, reason: 'too-late' }
+  if (old && !(by === 'client' ? mayClientChange : isToCome)(old, work.now))
+    return { ok: false, reason: 'too-late' }
   const wanted = readSlot(slot)?.getTime()
   const same = (await sessionsOf(work.tx, id)).find(
     ({ startsAt, status }) => status !== 'cancelled' && startsAt.getTime() === wanted,
@@ -54,10 +55,21 @@ export async function chooseSlot(work: Work, { id, slot, session, by, hub }: Cho
   return { ok: true }
 }
 
-type Held = { id: string; bookingId: string; startsAt: Date; minutes: number; holdId: string | null; status: 'proposed' | 'confirmed' | 'cancelled' }
+type Held = {
+  id: string
+  bookingId: string
+  startsAt: Date
+  minutes: number
+  holdId: string | null
+  status: 'proposed' | 'confirmed' | 'cancelled'
+}
 
 /** A session of this booking. Its booking is held, and with it everything that belongs to it. */
-export async function heldSession({ tx }: Work, bookingId: string, wanted: string): Promise<Held | undefined> {
+export async function heldSession(
+  { tx }: Work,
+  bookingId: string,
+  wanted: string,
+): Promise<Held | undefined> {
   const { id, startsAt, minutes, holdId, status } = bookingSessions
   const [row] = await tx
     .select({ id, bookingId: bookingSessions.bookingId, startsAt, minutes, holdId, status })
@@ -89,11 +101,7 @@ async function beginSession(
 }
 
 /** Nobody comes: the place is free again, and the minutes are there again. */
-export async function endSession(
-  work: Work,
-  session: Held,
-  by: 'client' | 'staff' | 'clock',
-): Promise<void> {
+export async function endSession(work: Work, session: Held, by: 'client' | 'staff' | 'clock'): Promise<void> {
   const { tx, now, actor } = work
   await tx
     .update(bookingSessions)

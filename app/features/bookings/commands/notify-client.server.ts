@@ -8,6 +8,11 @@ export async function notifyClient(work: Work, id: string, hub: Hub): Promise<bo
   const row = await lockBooking(work, id)
   if (!row) return false
   await tellStanding(work, row, hub)
-  await work.audit({ action: 'wrote about', subject: 'booking', subjectId: id, after: { status: row.status } })
+  await work.audit({
+    action: 'wrote about',
+    subject: 'booking',
+    subjectId: id,
+    after: { status: row.status },
+  })
   return true
 }

@@ -39,7 +39,12 @@ const answersADay = 5
 async function tell<More extends object>(
   work: Work,
   to: Client,
-  { hub, mail, more, isAnswer }: { hub: Hub; mail: MailTemplate<BookingMessage & More>; more: More; isAnswer?: boolean },
+  {
+    hub,
+    mail,
+    more,
+    isAnswer,
+  }: { hub: Hub; mail: MailTemplate<BookingMessage & More>; more: More; isAnswer?: boolean },
 ): Promise<void> {
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if (isAnswer && (await mailsToday(work.tx, to.email, mail.name, work.now)) >= answersADay) return

@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** BKG-08: who books, or asks for a quote, and what for. */
-export function DetailsForm({ setting, result, action, services, initial = {}, send, keeps, children }: Props) {
+export function DetailsForm({
+  setting,
+  result,
+  action,
+  services,
+  initial = {},
+  send,
+  keeps,
+  children,
+}: Props) {
   const consent = consentShown(currentLocale()).locale
   const field = (name: string) => ({ setting, result, name, initial: initial[name] })
   const wide = (name: string) => ({ ...field(name), className: 'sm:col-span-2' })

@@ -46,7 +46,10 @@ export function PackageCards({ packages, saving }: PackageOffer) {
                 key={period}
                 look={isPopular ? 'clay' : 'line'}
                 className={`mt-auto ${shownFor[period]}`}
-                href={localPath(`/consultations/${key}/book${period === 'yearly' ? '?period=yearly' : ''}`, currentLocale())}
+                href={localPath(
+                  `/consultations/${key}/book${period === 'yearly' ? '?period=yearly' : ''}`,
+                  currentLocale(),
+                )}
                 aria-label={`${m.services_choose()}: ${name.text}`}
               >
                 {m.services_choose()}
@@ -69,7 +72,9 @@ const shownFor: Record<Period, string> = {
 function Price({ amount, per, period }: { amount: number; per: string; period: Period }) {
   const monthly = Math.round(amount / monthsOf[period])
   return (
-    <p className={`mt-4 flex-wrap items-baseline gap-x-1.5 ${period === 'monthly' ? 'flex' : ''} ${shownFor[period]}`}>
+    <p
+      className={`mt-4 flex-wrap items-baseline gap-x-1.5 ${period === 'monthly' ? 'flex' : ''} ${shownFor[period]}`}
+    >
       <b className="num text-2xl">{showMoney(rwf(amount))}</b> {per}
       {period === 'yearly' && (
         <span className="num basis-full text-sm opacity-80">

@@ -10,11 +10,7 @@ export const quoteReceived: MailTemplate<BookingMessage> = {
   subject: () => m.booking_mail_quote_subject(),
   sample: messageSample,
   Body: (about) => (
-    <BookingMail
-      about={about}
-      title={m.booking_mail_quote_subject()}
-      text={m.booking_mail_quote_text(about)}
-    >
+    <BookingMail about={about} title={m.booking_mail_quote_subject()} text={m.booking_mail_quote_text(about)}>
       <MailText>{m.booking_mail_not_you()}</MailText>
     </BookingMail>
   ),

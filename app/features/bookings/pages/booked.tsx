@@ -14,7 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = params.token
     ? readChangeToken(params.token, new Date())
     : readSuccess(bookingForm.name, params.id)
-  const booking = id && (await bookingById(db(), id))
+  const booking = id ? await bookingById(db(), id) : undefined
   if (!booking?.billId) throw data(null, { status: 404 })
   throw redirect(localPath(billPath(booking.billId), currentLocale()))
 }

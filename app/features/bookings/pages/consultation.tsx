@@ -33,7 +33,9 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const session = id && (await sessionOf(db(), id, wanted, currentLocale(), now))
   if (!id || !session) throw data(null, { status: 404 })
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) => acceptSession(work, { id, session: session.id, hub }))
+  await inWork({ actor: { kind: 'visitor' } }, (work) =>
+    acceptSession(work, { id, session: session.id, hub }),
+  )
   return redirect(localPath(`/consultations/${token}`, currentLocale()), 303)
 }
 
@@ -93,10 +95,8 @@ export default function ConsultationPage({ loaderData: { booking, path } }: Rout
 
 /** The heading and the sentence for each way a booking can stand. */
 function inWords({ status, isQuote, isPaid, until, due }: BookingView) {
-  if (status === 'cancelled')
-    return { title: m.booking_is_cancelled(), text: m.booking_is_cancelled_text() }
-  if (status === 'completed')
-    return { title: m.booking_is_completed(), text: m.booking_is_completed_text() }
+  if (status === 'cancelled') return { title: m.booking_is_cancelled(), text: m.booking_is_cancelled_text() }
+  if (status === 'completed') return { title: m.booking_is_completed(), text: m.booking_is_completed_text() }
   if (isQuote)
     return {
       title: m.booking_is_asked(),
@@ -104,8 +104,7 @@ function inWords({ status, isQuote, isPaid, until, due }: BookingView) {
     }
   if (!isPaid)
     return { title: m.booking_is_unpaid(), text: until ? m.booking_is_unpaid_text({ date: until }) : '' }
-  if (status === 'confirmed')
-    return { title: m.booking_is_confirmed(), text: m.booking_is_confirmed_text() }
+  if (status === 'confirmed') return { title: m.booking_is_confirmed(), text: m.booking_is_confirmed_text() }
   // BKG-15
   return {
     title: m.booking_is_paid(),
