@@ -51,7 +51,7 @@ export type HoursAccount = {
 export function accountOf(lines: readonly HourLine[], at: Date): HoursAccount {
   const sum = (those: readonly HourLine[]) => those.reduce((total, { minutes }) => total + minutes, 0)
   const bought = lines.filter(({ kind }) => kind === 'bought')
-  const used = -sum(lines.filter(({ kind }) => kind !== 'bought'))
+  const used = 0 - sum(lines.filter(({ kind }) => kind !== 'bought'))
   const all = sum(bought)
   const begun = sum(bought.filter(({ countsFrom }) => countsFrom <= at))
   const left = Math.max(0, begun - used)
