@@ -67,10 +67,12 @@ export const grants: Grants = {
     select, update (updated_at, person_id, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
-    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, wallet_mark, redirect_to, hook_token, failure, expires_at, looked_at, completed_at, created_at),
+    select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),
     update (looked_at)`,
   payment_events: 'insert, select (id)',
   receipts: 'select',
+  // What came and went back, for the receipt.
+  ledger: 'select (id, payment_id, refund_id, amount)',
   people: 'insert, select (id)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),

@@ -11,6 +11,7 @@ import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
 import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
 import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
@@ -36,6 +37,7 @@ export const smsTemplates = [
   eventWaitingSms,
   myDataLinkSms,
   newNumberSms,
+  paymentReceivedSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

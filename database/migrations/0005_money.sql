@@ -306,7 +306,7 @@ DECLARE came integer; back integer;
 BEGIN
   PERFORM FROM payments WHERE id = NEW.payment_id FOR UPDATE;
   SELECT coalesce(sum(amount), 0) INTO back FROM refunds WHERE payment_id = NEW.payment_id AND state <> 'failed' AND id <> NEW.id;
-  SELECT coalesce(max(amount), 0) INTO came FROM ledger WHERE payment_id = NEW.payment_id AND refund_id IS NULL;
+  SELECT coalesce(sum(amount), 0) INTO came FROM ledger WHERE payment_id = NEW.payment_id AND refund_id IS NULL;
   IF back + NEW.amount > came THEN
     RAISE EXCEPTION 'more would go back than came' USING ERRCODE = '23514', CONSTRAINT = 'refunds_fit';
   END IF;

@@ -3,13 +3,14 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 export const publicRoutes: FeatureRoute[] = [
   { path: 'pay/:token', file: 'pages/pay.tsx' },
   { path: 'pay/:token/back', file: 'pages/back.tsx' },
+  { path: 'pay/:token/receipt', file: 'pages/receipt.tsx' },
+  { path: 'pay/:token/receipt.pdf', file: 'endpoints/receipt-pdf.ts' },
   { path: 'pay/:token/wait/:payment', file: 'pages/wait.tsx' },
   { path: 'pay/:token/wait/:payment/state', file: 'endpoints/wait-state.ts' },
 ]
 
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
-  { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
+  { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
 ]
 
 export const adminRoutes: FeatureRoute[] = [

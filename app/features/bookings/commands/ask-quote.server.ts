@@ -1,9 +1,11 @@
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import type { Details } from '../booking.rules.server.ts'
+import { bookings } from '../booking.table.server.ts'
 import { quoteTerms } from '../package.queries.server.ts'
-import { insertBooking, personOf, rowOf } from './book-package.server.ts'
+import { personOf, rowOf } from './book-package.server.ts'
 import { tellQuoteAsked, tellStaffArrived } from './tell-client.server.ts'
 
 type Setting = { id: string; locale: Locale; hub: Hub }
@@ -25,7 +27,7 @@ export async function askQuote(work: Work, typed: Details, { id, locale, hub }: 
     createdAt: work.now,
     updatedAt: work.now,
   }
-  await insertBooking(work, row)
+  await insertOnly(work.tx, bookings, row)
   await tellQuoteAsked(work, row, hub)
   await tellStaffArrived(work, row, hub)
   return { ok: true }

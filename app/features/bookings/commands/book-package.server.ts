@@ -1,5 +1,5 @@
 import { consentShown } from '~/kits/forms/consent.ts'
-import { NotSaved } from '~/kits/forms/problems.server.ts'
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { openBill } from '../../payments/index.server.ts'
@@ -56,15 +56,10 @@ export async function bookPackage(
     createdAt: work.now,
     updatedAt: work.now,
   }
-  await insertBooking(work, row)
+  await insertOnly(work.tx, bookings, row)
   await tellBooked(work, { ...row, locale }, hub)
   await tellStaffArrived(work, row, hub)
   return { ok: true }
-}
-
-export async function insertBooking({ tx }: Work, row: typeof bookings.$inferInsert): Promise<void> {
-  const [saved] = await tx.insert(bookings).values(row).returning({ id: bookings.id })
-  if (saved?.id !== row.id) throw new NotSaved()
 }
 
 /** Who it is, and that they agreed. */
