@@ -1,6 +1,7 @@
 import { pendingAppointments } from './features/appointments/index.server.ts'
 import { newMessages, waitingApplications } from './features/enquiries/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
+import { paymentsToLookAt } from './features/payments/index.server.ts'
 import { waitingRegistrations } from './features/registrations/index.server.ts'
 import { isAllowed, type Permission } from './kits/admin/permissions.ts'
 import type { Staff } from './kits/admin/staff.ts'
@@ -16,6 +17,7 @@ const waiting: Record<string, Waiting> = {
   '/admin/messages': { permission: 'messages.read', count: newMessages },
   '/admin/partnerships': { permission: 'partnerships.read', count: waitingApplications('partnership') },
   '/admin/digital-bridge': { permission: 'partnerships.read', count: waitingApplications('digital-bridge') },
+  '/admin/payments': { permission: 'payments.read', count: paymentsToLookAt },
   '/admin/notifications': { permission: 'notifications.read', count: unreadNotifications },
 }
 

@@ -16,12 +16,14 @@ import {
   Newspaper,
   Quote,
   Rocket,
+  Scale,
   ScanLine,
   ScrollText,
   Settings,
   ShieldCheck,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from './kits/admin/permissions.ts'
 
@@ -91,6 +93,25 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/notifications',
         icon: Bell,
         permission: 'notifications.read',
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    entries: [
+      {
+        label: 'Payments',
+        description: 'What came and went back',
+        href: '/admin/payments',
+        icon: Wallet,
+        permission: 'payments.read',
+      },
+      {
+        label: 'Reconciliation',
+        description: 'Ledger beside statements',
+        href: '/admin/payments/reconciliation',
+        icon: Scale,
+        permission: 'payments.read',
       },
     ],
   },

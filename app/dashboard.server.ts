@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { appointments } from './features/appointments/appointment.table.server.ts'
 import {
   appointmentsWaitSince,
@@ -23,6 +23,8 @@ import { notifications } from './features/notifications/notification.table.serve
 import { outbox } from './features/notifications/outbox.table.server.ts'
 import { opportunities, opportunityApplications } from './features/opportunities/opportunity.table.server.ts'
 import { partners } from './features/partners/partner.table.server.ts'
+import { paymentsWaitSince } from './features/payments/index.server.ts'
+import { payments } from './features/payments/payment.table.server.ts'
 import { programApplications } from './features/programs/application.table.server.ts'
 import { programs } from './features/programs/program.table.server.ts'
 import {
@@ -105,6 +107,13 @@ handOverDashboard({
       href: '/admin/digital-bridge?status=pending&sort=oldest',
       count: countOf(digitalBridgeApplications, eq(digitalBridgeApplications.status, 'pending')),
       oldest: applicationsWaitSince('digital-bridge'),
+    },
+    {
+      permission: 'payments.read',
+      label: 'payments to look at',
+      href: '/admin/payments?state=attention&sort=oldest',
+      count: countOf(payments, isNotNull(payments.attention)),
+      oldest: paymentsWaitSince,
     },
     {
       permission: 'notifications.read',

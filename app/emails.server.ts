@@ -26,6 +26,7 @@ import { welcomeOnboarding } from './features/notifications/emails/welcome-onboa
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
 import { reconciliationReport } from './features/payments/emails/reconciliation-report.email.tsx'
+import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -68,6 +69,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     opportunityReported,
     paymentReceived,
     reconciliationReport,
+    paymentRefunded,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

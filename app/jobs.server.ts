@@ -18,6 +18,7 @@ import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { askPaymentsJob, checkPaymentJob, submitPaymentJob } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
+import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -34,6 +35,7 @@ sendWith(emails)
 export const jobs = [
   announceArticleJob,
   askPaymentsJob,
+  askRefundsJob,
   checkPaymentJob,
   countCommunitiesJob,
   drawSharePicturesJob,
@@ -44,6 +46,7 @@ export const jobs = [
   expireOpportunitiesJob,
   processFileJob,
   reconcileJob,
+  refundDoublesJob,
   releaseSeatJob,
   remindClientsJob,
   remindRegistrantsJob,
@@ -51,6 +54,7 @@ export const jobs = [
   sendMessageJob,
   sendSmsJob,
   submitPaymentJob,
+  submitRefundJob,
   sweepFilesJob,
   sweepOutboxJob,
   sweepSeatsJob,

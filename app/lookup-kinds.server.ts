@@ -7,6 +7,7 @@ import { handOverLookup } from './features/lookup/index.server.ts'
 import { lookedUpNews } from './features/news/index.server.ts'
 import { lookedUpOpportunities } from './features/opportunities/index.server.ts'
 import { lookedUpPartners } from './features/partners/index.server.ts'
+import { lookedUpPayments } from './features/payments/index.server.ts'
 import { lookedUpPeople } from './features/people/index.server.ts'
 import { lookedUpPrograms } from './features/programs/index.server.ts'
 import { lookedUpRegistrations } from './features/registrations/index.server.ts'
@@ -21,6 +22,7 @@ handOverLookup({
     lookedUpPeople,
     lookedUpRegistrations,
     lookedUpMessages,
+    lookedUpPayments,
     lookedUpAppointments,
     lookedUpPartnerships,
     lookedUpBridge,

@@ -68,6 +68,7 @@ export default [
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),
+    ...featureRoutes('payments', payments.adminRoutes),
     ...featureRoutes('people', people.adminRoutes),
     ...featureRoutes('programs', programs.adminRoutes),
     ...featureRoutes('registrations', registrations.adminRoutes),

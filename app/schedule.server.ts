@@ -8,6 +8,7 @@ import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { askPaymentsJob } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
+import { askRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
@@ -29,4 +30,6 @@ export const schedule: Scheduled[] = [
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
   { job: reconcileJob, cron: '20 4 * * *' },
+  { job: askRefundsJob, cron: '* * * * *' },
+  { job: refundDoublesJob, cron: '20 * * * *' },
 ]

@@ -77,6 +77,9 @@ CREATE TABLE "payments" (
 	"override_by" text,
 	"override_reason" text,
 	"override_reference" text,
+	"override_to" text,
+	"kind" text DEFAULT 'donation' NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"submitted_at" timestamp with time zone,
 	"next_ask_at" timestamp with time zone,
@@ -90,9 +93,10 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_provider_known" CHECK ("payments"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
 	CONSTRAINT "payments_state_known" CHECK ("payments"."state" in ('created', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'review')),
 	CONSTRAINT "payments_failure_known" CHECK ("payments"."failure" in ('rejected', 'expired', 'no-wallet', 'no-funds', 'limit', 'wrong-pin', 'too-small', 'unavailable', 'generic')),
-	CONSTRAINT "payments_attention_known" CHECK ("payments"."attention" in ('double', 'late', 'amount', 'currency', 'overpaid', 'not granted', 'ambiguous', 'setup')),
+	CONSTRAINT "payments_attention_known" CHECK ("payments"."attention" in ('double', 'late', 'amount', 'currency', 'overpaid', 'not granted', 'ambiguous', 'setup', 'refund', 'second')),
 	CONSTRAINT "payments_fiscal_known" CHECK ("payments"."fiscal" in ('not needed', 'to issue', 'issued')),
 	CONSTRAINT "payments_fiscal_issued" CHECK (("payments"."fiscal" = 'issued') = ("payments"."fiscal_number" is not null)),
+	CONSTRAINT "payments_override" CHECK (("payments"."override_by" is null) = ("payments"."override_to" is null) and "payments"."override_to" in ('completed', 'failed')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0 and "payments"."fee" >= 0 and "payments"."charge_amount" > 0),
 	CONSTRAINT "payments_completed" CHECK (("payments"."state" = 'completed') = ("payments"."completed_at" is not null)),
 	CONSTRAINT "payments_submitted" CHECK ("payments"."state" in ('created', 'failed', 'cancelled', 'expired') or "payments"."submitted_at" is not null)
@@ -104,32 +108,6 @@ CREATE TABLE "receipts" (
 	"payment_id" uuid NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receipts_number" PRIMARY KEY("year","number")
-);
---> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"amount" integer NOT NULL,
-	"charge_amount" integer NOT NULL,
-	"charge_currency" text DEFAULT 'RWF' NOT NULL,
-	"state" text DEFAULT 'requested' NOT NULL,
-	"reference" text NOT NULL,
-	"provider_reference" text,
-	"by_hand" boolean DEFAULT false NOT NULL,
-	"reason" text NOT NULL,
-	"asked_by" text NOT NULL,
-	"needs_second" boolean DEFAULT false NOT NULL,
-	"approved_by" text,
-	"code" text,
-	"next_ask_at" timestamp with time zone,
-	"asks" integer DEFAULT 0 NOT NULL,
-	"submitted_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'submitted', 'done', 'failed')),
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge_amount" > 0),
-	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "differences" (
@@ -183,17 +161,44 @@ CREATE TABLE "statements" (
 	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"charge_amount" integer NOT NULL,
+	"charge_currency" text DEFAULT 'RWF' NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"reference" text NOT NULL,
+	"provider_reference" text,
+	"by_hand" boolean DEFAULT false NOT NULL,
+	"reason" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"needs_second" boolean DEFAULT false NOT NULL,
+	"approved_by" text,
+	"code" text,
+	"next_ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'submitted', 'done', 'failed')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge_amount" > 0),
+	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null)),
+	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
+);
+--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
@@ -213,11 +218,10 @@ CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at","i
 CREATE INDEX "payments_due" ON "payments" USING btree ("next_ask_at") WHERE "payments"."next_ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_attention" ON "payments" USING btree ("attention","created_at","id") WHERE "payments"."attention" is not null;--> statement-breakpoint
 CREATE INDEX "payments_wallet" ON "payments" USING btree ("wallet_mark","created_at") WHERE "payments"."wallet_mark" is not null;--> statement-breakpoint
+CREATE INDEX "payments_kind" ON "payments" USING btree ("kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_provider" ON "payments" USING btree ("provider","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_search" ON "payments" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
-CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_once" ON "differences" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "differences_newest" ON "differences" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "differences_day" ON "differences" USING btree ("provider","day");--> statement-breakpoint
@@ -226,7 +230,11 @@ CREATE UNIQUE INDEX "statement_lines_once" ON "statement_lines" USING btree ("pr
 CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("ledger_id");--> statement-breakpoint
 CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
 CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");
 --> statement-breakpoint
 -- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
 CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
@@ -266,15 +274,47 @@ CREATE CONSTRAINT TRIGGER ledger_true AFTER INSERT ON "ledger" DEFERRABLE INITIA
 CREATE FUNCTION refunds_fit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE came integer; back integer;
 BEGIN
-  SELECT amount INTO came FROM payments WHERE id = NEW.payment_id FOR UPDATE;
+  PERFORM FROM payments WHERE id = NEW.payment_id FOR UPDATE;
   SELECT coalesce(sum(amount), 0) INTO back FROM refunds WHERE payment_id = NEW.payment_id AND state <> 'failed' AND id <> NEW.id;
-  SELECT greatest(came, coalesce(max(amount), 0)) INTO came FROM ledger WHERE payment_id = NEW.payment_id AND refund_id IS NULL;
+  SELECT coalesce(sum(amount), 0) INTO came FROM ledger WHERE payment_id = NEW.payment_id AND refund_id IS NULL;
   IF back + NEW.amount > came THEN
     RAISE EXCEPTION 'more would go back than came' USING ERRCODE = '23514', CONSTRAINT = 'refunds_fit';
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();
+CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();--> statement-breakpoint
+-- Payments: a refund that is done stays done, and stands in the ledger.
+CREATE FUNCTION refund_stays_done() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a refund that is done stays done' USING ERRCODE = '23514';
+END $$;--> statement-breakpoint
+CREATE TRIGGER refunds_stay_done BEFORE UPDATE ON "refunds" FOR EACH ROW
+  WHEN (OLD.state = 'done' AND (NEW.state <> 'done' OR NEW.amount <> OLD.amount)) EXECUTE FUNCTION refund_stays_done();--> statement-breakpoint
+CREATE FUNCTION refund_is_booked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM ledger WHERE refund_id = NEW.id) THEN
+    RAISE EXCEPTION 'refund % is done but not in the ledger', NEW.id USING ERRCODE = '23514';
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER refunds_booked AFTER INSERT OR UPDATE ON "refunds" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.state = 'done') EXECUTE FUNCTION refund_is_booked();--> statement-breakpoint
+-- Payments: what staff find a payment by, from its own row and its bill, whoever writes either.
+CREATE FUNCTION payment_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT kind, lower(concat_ws(' ', name, email, NEW.reference, NEW.provider_reference, NEW.transaction_id))
+    INTO STRICT NEW.kind, NEW.words FROM bills WHERE id = NEW.bill_id;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER payments_words BEFORE INSERT OR UPDATE OF bill_id, reference, provider_reference, transaction_id, words ON "payments" FOR EACH ROW EXECUTE FUNCTION payment_words();--> statement-breakpoint
+-- As the owner, because a visitor who corrects a name may not change a payment.
+CREATE FUNCTION bill_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE public.payments SET words = '' WHERE bill_id = NEW.id;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER bills_words AFTER UPDATE OF name, email ON "bills" FOR EACH ROW
+  WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION bill_words();
 --> statement-breakpoint
 -- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
 CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));

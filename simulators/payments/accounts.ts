@@ -32,7 +32,7 @@ export const accounts = {
 export function paymentSettingsFor(address: string): Record<string, string> {
   const { mtn, airtel, irembopay, flutterwave, paypal } = accounts
   return {
-    PAYMENT_PROVIDERS: 'mtn,airtel,irembopay,flutterwave,paypal',
+    PAYMENT_PROVIDERS: 'mtn,airtel,irembopay,flutterwave,paypal,bank',
     MTN_BASE_URL: `${address}/mtn`,
     MTN_TARGET_ENV: 'mtnrwanda',
     MTN_COLLECTION_KEY: mtn.collectionKey,

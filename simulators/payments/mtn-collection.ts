@@ -81,7 +81,7 @@ async function requestToPay(asked: Asked, world: World): Promise<Reply> {
 }
 
 /** Its host is the one that was registered, or they refuse. */
-export function refuseHook(given: string | string[] | undefined, world: World): Reply | undefined {
+function refuseHook(given: string | string[] | undefined, world: World): Reply | undefined {
   if (given === undefined) return undefined
   if (!URL.canParse(String(given))) return badRequest
   const isOurs = new URL(String(given)).hostname === new URL(world.origin).hostname

@@ -68,7 +68,7 @@ export type Refund = {
 export type Told = { address: string; method?: 'POST' | 'PUT'; headers: Record<string, string>; body: string }
 
 /** Which faults a request can meet: a page in the payer's browser meets none. */
-export type Kind = 'token' | 'charge' | 'refund' | 'page' | 'other'
+type Kind = 'token' | 'charge' | 'refund' | 'page' | 'other'
 
 /** One provider's way of speaking. */
 export type Protocol = {

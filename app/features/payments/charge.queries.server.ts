@@ -36,7 +36,7 @@ export function chargeOf({ payment, bill }: ToAsk): Charge {
     locale,
     // The page finds the newest try by itself, so nothing they append to it can name another.
     returnTo: `${origin}${localPath(`${billPath(bill.id)}/back`, locale)}`,
-    hookAt: `${origin}/hooks/${payment.provider}/${payment.hookToken}`,
+    hookAt: `${origin}/webhooks/payments/${payment.provider}/${payment.hookToken}`,
     submittedAt: payment.submittedAt ?? undefined,
     expiresAt: payment.expiresAt,
   }

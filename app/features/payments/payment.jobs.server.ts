@@ -1,34 +1,41 @@
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
+import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
 
+/** A provider may take half a minute to answer. */
+const atOnce = 20
+
 /** A new payment goes to its provider. */
 export const submitPaymentJob = defineJob<{ paymentId: string }>({
   name: 'submit-payment',
+  atOnce,
   run: ({ paymentId }) => submitPayment(paymentId),
 })
 
 /** Somebody has reason to believe that a payment moved. */
 export const checkPaymentJob = defineJob<{ paymentId: string }>({
   name: 'check-payment',
+  atOnce,
   run: ({ paymentId }) => checkPayment(paymentId),
 })
 
-/** Whatever is due to be asked for. One that fails does not keep the others waiting. */
+/** Whatever is due to be asked for. One that fails does not keep the others waiting, nor one provider the rest. */
 export const askPaymentsJob = defineJob<Record<string, never>>({
   name: 'ask-payments',
-  async run() {
-    const due = await paymentsDue(db(), new Date())
-    const queue = due.values()
-    const askOne = async () => {
-      for (const id of queue)
-        await checkPayment(id).catch((err: unknown) =>
-          log.error({ err, payment: id }, 'a payment could not be asked for'),
-        )
-    }
-    await Promise.all(Array.from({ length: 8 }, askOne))
-  },
+  run: async () => void (await Promise.all(providerNames.map(askAll))),
 })
+
+async function askAll(provider: ProviderName): Promise<void> {
+  const queue = (await paymentsDue(db(), provider, new Date())).values()
+  const askOne = async () => {
+    for (const id of queue)
+      await checkPayment(id).catch((err: unknown) =>
+        log.error({ err, payment: id }, 'a payment could not be asked for'),
+      )
+  }
+  await Promise.all(Array.from({ length: 8 }, askOne))
+}

@@ -42,6 +42,8 @@ export const attentions = [
   'not granted',
   'ambiguous',
   'setup',
+  'refund',
+  'second',
 ] as const
 export type Attention = (typeof attentions)[number]
 export const attentionTexts: Record<Attention, string> = {
@@ -53,6 +55,8 @@ export const attentionTexts: Record<Attention, string> = {
   'not granted': 'Paid, but what it was for is gone',
   ambiguous: 'The provider does not know how it ended',
   setup: 'The provider refused us: look at the settings',
+  refund: 'A refund did not go through',
+  second: 'Another owner has to agree',
 }
 
 /** PAY-08: sales need a fiscal receipt, gifts do not. */
@@ -95,3 +99,13 @@ export const openSeconds: Record<ProviderName, number> = {
 export const secondTryAfter = 60
 /** How often one number may be rung, and after how many refusals in a day no more. */
 export const promptLimits = { anHour: 5, aDay: 10, refusals: 3 }
+
+/** How staff call whoever carries a payment. */
+export const providerTitles: Record<ProviderName, string> = {
+  mtn: 'MTN',
+  airtel: 'Airtel',
+  irembopay: 'IremboPay',
+  flutterwave: 'Flutterwave',
+  paypal: 'PayPal',
+  bank: 'Bank',
+}

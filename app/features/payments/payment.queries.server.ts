@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { PaymentState } from './payment.options.ts'
 import { bills, payments } from './payment.table.server.ts'
 import { type Bill, productOf } from './product.kinds.server.ts'
 
 /** At one go; the next minute brings the rest. */
-const atOnce = 500
+const atOnce = 200
 
-export async function paymentsDue(db: Reader, now: Date): Promise<string[]> {
+export async function paymentsDue(db: Reader, provider: ProviderName, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
+    .where(and(eq(payments.provider, provider), isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
     .orderBy(asc(payments.nextAskAt))
     .limit(atOnce)
   return rows.map(({ id }) => id)

@@ -26,8 +26,8 @@ export function verdictOf(known: Known, said: Standing, now: Date): Verdict {
     }
   if (said.is === 'ambiguous') return isPast(known, now, day) ? { to: 'review', attention: 'ambiguous' } : {}
   // Nothing is concluded from silence: an unreachable provider may have taken the money.
-  if (said.is === 'unsure' || said.is === 'approved') return {}
-  // 'pending' or 'not found' after its time: over, though a late success still counts.
+  if (said.is === 'unsure') return {}
+  // 'pending', 'not found' or approved and not taken after its time: over, though a late success still counts.
   return isPast(known, now, 0) ? { to: 'expired', failure: 'expired' } : {}
 }
 

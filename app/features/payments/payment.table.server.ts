@@ -29,9 +29,8 @@ import {
   fiscalStates,
   type PaymentState,
   paymentStates,
-  type RefundState,
-  refundStates,
 } from './payment.options.ts'
+import { refunds } from './refund.table.server.ts'
 
 const taxes = (what: string) =>
   ({ what, why: 'to collect the payment and to answer for it', keep: 'tax law' }) as const
@@ -129,6 +128,10 @@ export const payments = pgTable(
     overrideBy: personal(text('override_by'), staff('asked for an override')),
     overrideReason: plain(text('override_reason')),
     overrideReference: plain(text('override_reference')),
+    overrideTo: plain(text('override_to').$type<'completed' | 'failed'>()),
+    /** What lists are read and searched by; the database copies it from the bill and writes the words. */
+    kind: plain(text('kind').$type<BillKind>().notNull().default('donation')),
+    words: personal(text('words').notNull().default(''), taxes('name and e-mail of the payer, to be found')),
     expiresAt: plain(moment('expires_at').notNull()),
     submittedAt: plain(moment('submitted_at')),
     nextAskAt: plain(moment('next_ask_at')),
@@ -155,6 +158,9 @@ export const payments = pgTable(
     index('payments_wallet')
       .on(table.walletMark, table.createdAt)
       .where(sql`${table.walletMark} is not null`),
+    index('payments_kind').on(table.kind, table.createdAt, table.id),
+    index('payments_provider').on(table.provider, table.createdAt, table.id),
+    index('payments_search').using('gin', sql`${table.words} gin_trgm_ops`),
     check('payments_method_known', isOneOf(table.method, paymentMethodIds)),
     check('payments_provider_known', isOneOf(table.provider, providerNames)),
     check('payments_state_known', isOneOf(table.state, paymentStates)),
@@ -162,6 +168,10 @@ export const payments = pgTable(
     check('payments_attention_known', isOneOf(table.attention, attentions)),
     check('payments_fiscal_known', isOneOf(table.fiscal, fiscalStates)),
     check('payments_fiscal_issued', sql`(${table.fiscal} = 'issued') = (${table.fiscalNumber} is not null)`),
+    check(
+      'payments_override',
+      sql`(${table.overrideBy} is null) = (${table.overrideTo} is null) and ${table.overrideTo} in ('completed', 'failed')`,
+    ),
     check('payments_amount', sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.chargeAmount} > 0`),
     check('payments_completed', sql`(${table.state} = 'completed') = (${table.completedAt} is not null)`),
     // What was not handed to anybody cannot have been paid.
@@ -238,50 +248,6 @@ export const ledger = pgTable(
     check('ledger_sign', sql`(${table.refundId} is null) = (${table.amount} > 0)`),
   ],
 )
-
-/** Money on its way back. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    paymentId: plain(
-      uuid('payment_id')
-        .notNull()
-        .references(() => payments.id, { onDelete: 'restrict' }),
-    ),
-    amount: plain(integer('amount').notNull()),
-    chargeAmount: plain(integer('charge_amount').notNull()),
-    chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
-    state: plain(text('state').$type<RefundState>().notNull().default('requested')),
-    reference: plain(text('reference').notNull()),
-    providerReference: plain(text('provider_reference')),
-    /** Staff paid it back themselves and say under which reference. */
-    byHand: plain(boolean('by_hand').notNull().default(false)),
-    reason: plain(text('reason').notNull()),
-    askedBy: personal(text('asked_by').notNull(), staff('asked for it')),
-    /** Large ones need a second owner. */
-    needsSecond: plain(boolean('needs_second').notNull().default(false)),
-    approvedBy: personal(text('approved_by'), staff('agreed to it')),
-    code: plain(text('code')),
-    nextAskAt: plain(moment('next_ask_at')),
-    asks: plain(integer('asks').notNull().default(0)),
-    submittedAt: plain(moment('submitted_at')),
-    doneAt: plain(moment('done_at')),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('refunds_reference').on(table.reference),
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
-    index('refunds_newest').on(table.createdAt, table.id),
-    check('refunds_state_known', isOneOf(table.state, refundStates)),
-    check('refunds_amount', sql`${table.amount} > 0 and ${table.chargeAmount} > 0`),
-    check('refunds_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
-  ],
-)
-
-held(refunds, () => ({ whose: 'staff', because: 'who gave money back', ages: 'never' }))
 
 /** PAY-08: numbered without a gap, by the year of the hub. */
 export const receipts = pgTable(

@@ -50,9 +50,11 @@ export type Product = {
 
 let all: readonly Product[] = []
 
-/** The table of contents hands over every product. */
-export function settleWith(products: readonly Product[]): void {
+/** The table of contents hands over every product. Tells who was there before, for whoever borrows the place. */
+export function settleWith(products: readonly Product[]): readonly Product[] {
+  const before = all
   all = products
+  return before
 }
 
 export function productOf(kind: BillKind): Product {

@@ -10,6 +10,22 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 export const endpointRoutes: FeatureRoute[] = [
-  { path: 'hooks/:provider', file: 'endpoints/hook.ts' },
-  { path: 'hooks/:provider/:token', file: 'endpoints/hook.ts' },
+  { path: 'webhooks/payments/:provider/:token?', file: 'endpoints/hook.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'payments',
+    file: 'admin/payments.tsx',
+    children: [{ path: ':id', file: 'admin/payment.tsx' }],
+  },
+  {
+    path: 'payments/reconciliation',
+    file: 'admin/reconciliation.tsx',
+    children: [
+      { path: 'import', file: 'admin/statement-import.tsx' },
+      { path: ':id', file: 'admin/difference.tsx' },
+    ],
+  },
+  { path: 'payments.csv', file: 'endpoints/payments-csv.ts' },
 ]

@@ -46,6 +46,11 @@ const allowed = {
   'site.change': ['content'],
   /** Where messages to staff go, and where money goes: whoever could change it would read or take it. */
   'site.entrust': [],
+  /** Every payment, with who paid. */
+  'payments.read': ['finance'],
+  'payments.change': ['finance'],
+  /** Against a provider's word, and large refunds: two owners. */
+  'payments.entrust': [],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

@@ -1,4 +1,4 @@
-import { eq, lt, lte } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { removeSome } from './remove-some.server.ts'
@@ -49,7 +49,11 @@ export async function claim(
     .onConflictDoUpdate({
       target: formSubmissions.content,
       set: row,
-      setWhere: lte(formSubmissions.createdAt, outdated),
+      // One page sent twice is the same submission, however old the first is.
+      setWhere: and(
+        lte(formSubmissions.createdAt, outdated),
+        submission.key ? sql`${formSubmissions.key} is distinct from ${submission.key}` : undefined,
+      ),
     })
     .returning({ content: formSubmissions.content })
   return claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)

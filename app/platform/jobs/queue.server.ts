@@ -10,6 +10,8 @@ import { log } from '../log.server.ts'
 export type Job<Payload extends object> = {
   name: string
   run: (payload: Payload) => Promise<void>
+  /** How many may run side by side, where each waits for somebody outside and one must not hold up the others. */
+  atOnce?: number
   /** Called once, when the last retry has failed. */
   gaveUp?: (payload: Payload) => Promise<void>
 }

@@ -36,8 +36,10 @@ const failures: Record<string, Failure> = {
 /** They took it, or say that its id came before. */
 const taken = ['DP00800001000', 'DP00800001001', 'DP00800001006', 'ESB000041']
 const unknownThere = ['DP00800001025', 'ESB000045']
+/** The signature does not fit. */
+export const unreadable = 'DP00800001026'
 /** Our signature, our country, our currency, our account, or a field they do not like. */
-const ours = ['DP00800001026', 'ESB000008', 'ESB000034', 'ESB000035', 'ESB000039']
+const ours = [unreadable, 'ESB000008', 'ESB000034', 'ESB000035', 'ESB000039']
 /** They stumbled; whether the prompt went out is open. */
 const stumbled = ['ESB000001', 'ESB000004', 'ESB000014']
 

@@ -23,6 +23,9 @@ export async function encryptionKey(
   return key
 }
 
+/** They could not read what was locked with it: perhaps they have a new one. */
+export const forgetKey = (base: string) => void kept.delete(base)
+
 /** The two headers that prove these very bytes to be ours. A fresh lock for each request, and theirs around its key. */
 export function signatureOf(body: string, publicKey: string): Record<string, string> {
   const key = randomBytes(32)

@@ -4,8 +4,8 @@ import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
-import { judgeReturn, judgeStanding, judgeSubmit } from './airtel-answers.server.ts'
-import { encryptionKey, signatureOf } from './airtel-signing.server.ts'
+import { judgeReturn, judgeStanding, judgeSubmit, unreadable } from './airtel-answers.server.ts'
+import { encryptionKey, forgetKey, signatureOf } from './airtel-signing.server.ts'
 import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
 import type { Provider } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
@@ -34,7 +34,9 @@ export const airtel: Provider = {
       subscriber: { ...place, msisdn: wallet.phone.replace(/^\+?250/, '') },
       transaction: { ...place, amount: sum.amount, id: reference },
     }
-    return judgeSubmit(await post((version) => `/merchant/${version}/payments/`, body))
+    const answer = judgeSubmit(await post((version) => `/merchant/${version}/payments/`, body))
+    if ('code' in answer && answer.code === unreadable) forgetKey(config().AIRTEL_BASE_URL)
+    return answer
   },
   async standing(charge) {
     return judgeStanding(charge, await call(`/standard/v1/payments/${charge.reference}`, {}))

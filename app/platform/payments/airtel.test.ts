@@ -1,4 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { accounts } from '../../../simulators/payments/accounts.ts'
 import { sampleCharge, sampleReturn, withPaymentSimulator } from '../../../tests/support/payments.ts'
 import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
@@ -71,6 +73,18 @@ test('signed requests are read by them, payments and refunds', async () => {
   const back = sampleReturn({ ...charge, transactionId }, airtel.newReference())
   expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'done' })
   expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'refused' })
+})
+
+test('a new key of theirs costs one try, not twelve hours', async () => {
+  config().AIRTEL_SIGNING = true
+  await submitted()
+  Object.assign(accounts.airtel, generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  expect(await airtel.submit(chargeOf('+250738000231'))).toMatchObject({
+    is: 'refused',
+    code: 'DP00800001026',
+    alert: true,
+  })
+  await submitted()
 })
 
 test('PAY-05: without their money id nothing is given back', async () => {

@@ -55,7 +55,7 @@ export const flutterwave: Provider = {
     const code = codeOf(heard)
     if (heard.is !== 'heard') return { is: 'unsure', code }
     const read = verified.safeParse(heard.body)
-    if (read.success) return standingOf(read.data.data, charge)
+    if (isWell(heard) && read.success) return standingOf(read.data.data, charge)
     // Nobody has tried to pay yet. Their page closes with the charge.
     if (code === 'no transaction')
       return { is: charge.expiresAt.getTime() > Date.now() ? 'pending' : 'expired', code }
@@ -89,7 +89,7 @@ export const flutterwave: Provider = {
   },
   async list(day) {
     const lines: Listed[] = []
-    // Their days are London's, which begin two hours later than ours.
+    // Their days are UTC's, which begin two hours later than ours.
     const from = new Date(Date.parse(day) - 24 * 3600_000).toISOString().slice(0, 10)
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const heard = await call('GET', `/transactions?from=${from}&to=${day}&page=${page}`)

@@ -155,7 +155,7 @@ test('their list of a day of the hub has every page of it, and nothing of anothe
   const references: string[] = []
   for (let count = 0; count < 12; count += 1) references.push((await paid()).reference)
   const [oldest] = payments.world().payments().slice(-1)
-  // 21:59 in London is still yesterday's 23:59 in Kigali.
+  // 21:59 UTC is 23:59 in Kigali: the day before.
   const today = hubDay(new Date())
   const justBefore = new Date(`${today}T00:00:00+02:00`).getTime() - 60_000
   if (oldest) oldest.settledAt = justBefore

@@ -32,7 +32,7 @@ const problem = z.object({
 })
 
 /** The issue where they name one, else the kind of error. */
-export function codeOf(heard: Heard | Unheard): string {
+function codeOf(heard: Heard | Unheard): string {
   if (heard.is !== 'heard') return heard.code
   const said = problem.safeParse(heard.body).data
   return said?.details[0]?.issue ?? said?.name ?? String(heard.status)

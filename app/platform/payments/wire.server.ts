@@ -25,7 +25,7 @@ export function writeSum({ amount, currency }: Sum): string {
 export const anyId = z.union([z.string().min(1), z.number()]).transform(String)
 
 /** A page of theirs is encrypted, or stands where we ask them anyway. No other link is followed. */
-export function isTheirPage(link: string, base: string): boolean {
+function isTheirPage(link: string, base: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol, host } = new URL(link)
   return protocol === 'https:' || (protocol === 'http:' && host === new URL(base).host)

@@ -7,7 +7,7 @@ import type { EventKind } from '../payment.options.ts'
 import { verdictOf } from '../payment.states.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { lockBill } from './lock-bill.server.ts'
-import { callProvider, submitPayment } from './submit-payment.server.ts'
+import { handedOver, submitAgain, submitPayment } from './submit-payment.server.ts'
 
 type Why = { kind?: EventKind; actor?: { kind: 'staff'; name: string }; now?: Date }
 
@@ -21,12 +21,13 @@ export async function checkPayment(
 ): Promise<void> {
   const at = () => now ?? new Date()
   const known = await paymentToAsk(db(), paymentId)
-  if (!known || known.payment.provider === 'bank') return
-  const { state } = known.payment
+  if (!known) return
+  const { state, provider, submittedAt } = known.payment
   if (state === 'completed' || state === 'review') return
   if (state === 'created') return submitPayment(paymentId, at())
+  if (provider === 'bank') return
   const standing = await ask(known)
-  if (standing.is === 'not found' && isLost(known, at())) return callProvider(paymentId, at())
+  if (isLost(known, standing, at())) return submitAgain(paymentId, submittedAt, at())
   await inWork({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
@@ -35,7 +36,8 @@ export async function checkPayment(
     const verdict = verdictOf({ state: payment.state, sum, expiresAt: payment.expiresAt }, standing, work.now)
     await concludePayment(work, bill, payment, verdict, {
       kind,
-      note: standing.code ?? standing.is,
+      // What they say of a call that they may never have heard is no answer to it.
+      note: !verdict.to && payment.code === handedOver ? undefined : (standing.code ?? standing.is),
       providerReference: standing.providerReference,
       transactionId: standing.transactionId,
       francs: standing.sum?.currency === 'RWF' ? standing.sum.amount : undefined,
@@ -51,9 +53,20 @@ async function ask(known: ToAsk): Promise<Standing> {
   return provider.take(chargeOf(known))
 }
 
-/** Written down, never answered, and nobody there knows it: our call was lost with the process that made it. */
-const isLost = ({ payment, bill }: ToAsk, now: Date) =>
-  payment.state === 'pending' &&
-  payment.code === 'handed over' &&
-  bill.state === 'open' &&
-  now < payment.expiresAt
+/** Longer than any call of ours takes. */
+const callSeconds = 60
+
+/**
+ * Our call was lost with the process that made it: written down, never answered, and nobody there knows it. Or the
+ * payer was to get a page of theirs and we never heard which; whoever has no page cannot have paid on it.
+ */
+function isLost(known: ToAsk, { is }: Standing, now: Date): boolean {
+  const { state, code, submittedAt, expiresAt, redirectTo } = known.payment
+  const isOut = submittedAt !== null && now.getTime() - submittedAt.getTime() < callSeconds * 1000
+  if (state !== 'pending' || known.bill.state !== 'open' || now >= expiresAt || isOut) return false
+  if (is === 'not found' && code === handedOver) return true
+  return (is === 'pending' || is === 'not found') && needsPage(known) && redirectTo === null
+}
+
+const needsPage = ({ payment: { provider, wallet } }: ToAsk) =>
+  provider !== 'bank' && providerFor(provider).kind === 'hosted' && wallet === null

@@ -63,7 +63,7 @@ export async function concludePayment(
       providerReference: learned.providerReference ?? payment.providerReference,
       transactionId: learned.transactionId ?? payment.transactionId,
       redirectTo: learned.redirectTo ?? payment.redirectTo,
-      submittedAt: payment.submittedAt ?? learned.submittedAt ?? null,
+      submittedAt: learned.submittedAt ?? payment.submittedAt,
       completedAt: state === 'completed' ? (payment.completedAt ?? work.now) : null,
       fiscal: verdict.to === 'completed' && productOf(bill.kind).isSale ? 'to issue' : payment.fiscal,
       nextAskAt: isDue ? (next ?? null) : payment.nextAskAt,

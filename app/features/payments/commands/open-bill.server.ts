@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { billPath } from '../payment.links.server.ts'
@@ -21,12 +23,9 @@ type Owed = {
 
 /** Somebody owes something: from now on there is a link to pay it. */
 export async function openBill(work: Work, owed: Owed): Promise<{ id: string; path: string }> {
-  const [bill] = await work.tx
-    .insert(bills)
-    .values({ ...owed, createdAt: work.now, updatedAt: work.now })
-    .returning({ id: bills.id })
-  if (!bill) throw new Error('a bill was not saved')
-  return { id: bill.id, path: billPath(bill.id) }
+  const id = randomUUID()
+  await insertOnly(work.tx, bills, { id, ...owed, createdAt: work.now, updatedAt: work.now })
+  return { id, path: billPath(id) }
 }
 
 /** Nobody can begin to pay it any more. What is under way goes on, and money that comes is still money. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { PaymentMethod } from '../../site/settings.options.ts'
 import { type Offer, offerOf } from '../method.queries.server.ts'
@@ -30,7 +31,7 @@ export async function startPayment(work: Work, { id, billId, method, wallet }: C
   if (rings && !wallet) return { ok: false, reason: 'no-wallet' }
   const walletMark = rings && wallet ? markOf(wallet) : null
   if (walletMark && (await isRungEnough(work, walletMark))) return { ok: false, reason: 'rung-enough' }
-  await work.tx.insert(payments).values({
+  await insertOnly(work.tx, payments, {
     id,
     billId,
     method,

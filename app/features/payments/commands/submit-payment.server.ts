@@ -4,9 +4,10 @@ import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Submitted } from '~/platform/payments/provider.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
+import type { Verdict } from '../payment.states.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, type Learned, lockPayment } from './conclude-payment.server.ts'
-import { lockBill } from './lock-bill.server.ts'
+import { type LockedBill, lockBill } from './lock-bill.server.ts'
 
 const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
   inWork({ actor: { kind: 'system' }, now }, run)
@@ -18,25 +19,43 @@ const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
 export async function submitPayment(paymentId: string, now = new Date()): Promise<void> {
   const known = await paymentToAsk(db(), paymentId)
   if (known?.payment.state !== 'created') return
-  const isOpen = known.bill.state === 'open'
   const mine = await asSystem(now, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill || payment.state !== 'created') return false
-    await concludePayment(
-      work,
-      bill,
-      payment,
-      { to: isOpen ? 'pending' : 'cancelled' },
-      { kind: 'submit', note: isOpen ? 'handed over' : 'nothing is owed any more', submittedAt: now },
-    )
-    return isOpen
+    const verdict = beforeHandingOver(bill, payment, now)
+    const note = verdict.to === 'pending' ? handedOver : 'nobody waits for it any more'
+    await concludePayment(work, bill, payment, verdict, { kind: 'submit', note, submittedAt: now })
+    return verdict.to === 'pending'
   })
   if (mine) await callProvider(paymentId, now)
 }
 
-/** The call itself; also for one that was written down but never arrived. */
-export async function callProvider(paymentId: string, now = new Date()): Promise<void> {
+/** A phone must not ring for what was paid meanwhile, or an hour after its owner gave up. */
+function beforeHandingOver(bill: LockedBill, { expiresAt }: { expiresAt: Date }, now: Date): Verdict {
+  if (bill.state !== 'open') return { to: 'cancelled' }
+  return now >= expiresAt ? { to: 'expired', failure: 'expired' } : { to: 'pending' }
+}
+
+/** Its code until the provider has answered our call. */
+export const handedOver = 'handed over'
+
+/** Once more under the same reference, for a call that was lost with its process. Of two who notice, one calls. */
+export async function submitAgain(paymentId: string, before: Date | null, now: Date): Promise<void> {
+  const known = await paymentToAsk(db(), paymentId)
+  if (!known) return
+  const mine = await asSystem(now, async (work) => {
+    const bill = await lockBill(work, known.bill.id)
+    const payment = await lockPayment(work, paymentId)
+    if (bill?.state !== 'open' || payment.state !== 'pending') return false
+    if (payment.submittedAt?.getTime() !== before?.getTime()) return false
+    await concludePayment(work, bill, payment, {}, { kind: 'submit', note: handedOver, submittedAt: now })
+    return true
+  })
+  if (mine) await callProvider(paymentId, now)
+}
+
+async function callProvider(paymentId: string, now: Date): Promise<void> {
   const known = await paymentToAsk(db(), paymentId)
   if (!known || known.payment.provider === 'bank') return
   const answer = await providerFor(known.payment.provider).submit(chargeOf(known))

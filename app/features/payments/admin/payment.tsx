@@ -1,0 +1,217 @@
+import { data, Link } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { RecordPanel } from '~/kits/admin/record-panel.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { type Fact, Facts } from '~/ui/admin/facts.tsx'
+import { LayerBody } from '~/ui/admin/layer.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { DeskForm } from '../components/desk-form.tsx'
+import { PaymentBadge } from '../components/payment-badge.tsx'
+import { PaymentDesk, reasonField } from '../components/payment-desk.tsx'
+import { PaymentHistory } from '../components/payment-history.tsx'
+import { RefundItem } from '../components/refund-item.tsx'
+import { deskAction } from '../desk.record.server.ts'
+import { providerTitles } from '../payment.options.ts'
+import { type PaymentRecord, paymentForStaff } from '../record.queries.server.ts'
+import type { Route } from './+types/payment'
+
+export const loader = guardedLoader('payments.read', async ({ params: { id }, staff: { groups, email } }) => {
+  const payment = id && id !== 'new' ? await paymentForStaff(db(), id) : undefined
+  if (!payment) throw data(null, { status: 404 })
+  const may = {
+    change: isAllowed('payments.change', groups),
+    entrust: isAllowed('payments.entrust', groups),
+    people: isAllowed('people.read', groups),
+  }
+  return { payment, may, me: email }
+})
+
+export const action = deskAction
+
+export const handle: Titled<Route.ComponentProps['loaderData']> = {
+  title: ({ payment: { fullName } }) => fullName,
+}
+
+/** A-ADD-07: one payment with everything that happened to it, and what may be made of it. */
+export default function Payment({ loaderData: { payment, may, me }, actionData }: Route.ComponentProps) {
+  const { id, why, refunds, override } = payment
+  const common = { paymentId: id, result: actionData }
+  return (
+    <RecordPanel
+      title={payment.fullName}
+      noun="payment"
+      badge={<PaymentBadge {...payment} attention={null} />}
+      about={`${payment.kind}, ${payment.shown}`}
+    >
+      <LayerBody label="Payment">
+        {why && (
+          <div className="mb-4">
+            <Note kind="warn">{why}.</Note>
+          </div>
+        )}
+        <Facts facts={factsOf(payment)} />
+        {override && (
+          <section className="mt-6 grid gap-3">
+            <h3 className="font-bold text-lg">Asked by {override.by}</h3>
+            <p>
+              To set it to {override.to}: {override.reason}
+              {override.reference && <span className="num"> ({override.reference})</span>}
+            </p>
+            {may.entrust && (
+              <div className="grid justify-items-start gap-2">
+                {override.by !== me && (
+                  <DeskForm
+                    {...common}
+                    intent="decide"
+                    along={{ agrees: 'yes' }}
+                    verb="Agree"
+                    look="ok"
+                    fields={[reasonField]}
+                  />
+                )}
+                <DeskForm
+                  {...common}
+                  intent="decide"
+                  along={{ agrees: 'no' }}
+                  verb={override.by === me ? 'Take it back' : 'Do not agree'}
+                  look="bad"
+                  fields={[reasonField]}
+                />
+              </div>
+            )}
+          </section>
+        )}
+        {may.change && (
+          <section className="mt-6 grid gap-2" aria-label="What can be done">
+            <PaymentDesk
+              payment={{ ...payment, overrideBy: override?.by ?? null }}
+              may={may}
+              result={actionData}
+            />
+            <Afterwards payment={payment} common={common} />
+          </section>
+        )}
+        {refunds.length > 0 && (
+          <section className="mt-6">
+            <h3 className="font-bold text-lg">Refunds</h3>
+            {refunds.map((refund) => (
+              <RefundItem key={refund.id} refund={refund} may={may} me={me} common={common} />
+            ))}
+          </section>
+        )}
+        <PaymentHistory payment={payment} />
+        <p className="mt-6 text-muted">
+          <Link className="link" to={`/admin/audit?q=${id}`}>
+            In the audit log
+          </Link>
+        </p>
+      </LayerBody>
+    </RecordPanel>
+  )
+}
+
+function factsOf(payment: PaymentRecord): Fact[] {
+  const number = (label: string, value: string | null | undefined): Fact[] =>
+    value ? [{ label, value: <span className="num [overflow-wrap:anywhere]">{value}</span> }] : []
+  return [
+    { label: 'For', value: payment.title },
+    { label: 'Amount', value: <b className="num">{payment.shown}</b> },
+    ...number('Fee in it', payment.fee),
+    ...number('Charged', payment.charged),
+    {
+      label: 'Method',
+      value:
+        payment.method === providerTitles[payment.provider]
+          ? payment.method
+          : `${payment.method}, by ${providerTitles[payment.provider]}`,
+    },
+    ...number('Reference', payment.reference),
+    ...number('Theirs', payment.providerReference),
+    ...number('Transaction', payment.transactionId),
+    ...(payment.email
+      ? [
+          {
+            label: 'Email',
+            value: (
+              <a className="link" href={`mailto:${payment.email}`}>
+                {payment.email}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...number('Phone', payment.phone),
+    ...number('Created', payment.created),
+    ...number('Completed', payment.completed && payment.completed + (payment.isLate ? ', late' : '')),
+    ...number('Receipt', payment.receipt),
+    ...(payment.fiscal === 'not needed'
+      ? []
+      : number('Fiscal receipt', payment.fiscalNumber ?? 'To be issued')),
+  ]
+}
+
+/** What comes after the money: giving it back, the fiscal receipt, and saying that something was dealt with. */
+function Afterwards({
+  payment,
+  common,
+}: {
+  payment: PaymentRecord
+  common: { paymentId: string; result: Route.ComponentProps['actionData'] }
+}) {
+  const { left, state, attention, isByHand, wholeOnly, fiscal, fiscalNumber } = payment
+  const how = isByHand
+    ? 'You pay it back yourself and enter the reference afterwards.'
+    : wholeOnly
+      ? 'Only a whole payment goes back by itself; a part you pay back yourself.'
+      : 'It goes back the way it came.'
+  return (
+    <>
+      {state === 'completed' && left > 0 && (
+        <DeskForm
+          {...common}
+          intent="refund"
+          verb="Refund"
+          send="Give back"
+          look="bad"
+          fields={[
+            {
+              name: 'amount',
+              label: 'Amount in RWF',
+              hint: `At most ${showMoney(rwf(left))}. ${how}`,
+              value: String(left),
+              isAmount: true,
+            },
+            { ...reasonField, hint: 'The payer may see it.' },
+          ]}
+        />
+      )}
+      {fiscal !== 'not needed' && (
+        <DeskForm
+          {...common}
+          intent="fiscal"
+          verb={fiscalNumber ? 'Correct the fiscal receipt' : 'Enter the fiscal receipt'}
+          send="Save"
+          fields={[
+            {
+              name: 'number',
+              label: 'Number of the fiscal receipt',
+              value: fiscalNumber ?? '',
+            },
+          ]}
+        />
+      )}
+      {attention && state !== 'review' && attention !== 'second' && (
+        <DeskForm
+          {...common}
+          intent="resolve"
+          verb="Dealt with"
+          send="Save"
+          fields={[{ ...reasonField, label: 'What was done' }]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { PaymentBadge } from '../components/payment-badge.tsx'
+import { billKindNames, billKinds, providerTitles } from '../payment.options.ts'
+import { paymentStats, paymentsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/payments'
+
+export const loader = listLoader('payments.read', {
+  things: 'payments',
+  may: {},
+  list: paymentsList,
+  counted: 'state',
+  stats: paymentStats,
+})
+
+export const shouldRevalidate = revalidateList
+
+const title = 'Payments'
+const states = [
+  { value: '', label: 'All' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'attention', label: 'Needs attention' },
+]
+const kinds = [
+  { value: '', label: 'Any kind' },
+  ...billKinds.map((kind) => ({ value: kind, label: billKindNames[kind] })),
+]
+const providers = [
+  { value: '', label: 'Any provider' },
+  ...Object.entries(providerTitles).map(([value, label]) => ({ value, label })),
+]
+
+/** A-ADD-07 */
+export default function Payments({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list) return <NotRead title={title} things="payments" />
+  const { page, counts = {}, stats } = list
+  return (
+    <ListScreen
+      title={title}
+      text="Every try to pay, whatever it is for. Totals are sums of the ledger."
+      path="/admin/payments"
+      page={page}
+      name={({ fullName, email }) => ({ name: fullName, second: email ?? undefined })}
+      nameLabel="Payer"
+      columns={[
+        { label: 'For', cell: ({ title: what }) => what, card: 'line' },
+        {
+          label: 'Amount',
+          cell: ({ amount }) => <b className="num whitespace-nowrap">{amount}</b>,
+          card: 'line',
+        },
+        { label: 'Method', cell: ({ method }) => method, card: 'line' },
+        { label: 'State', cell: (row) => <PaymentBadge {...row} />, card: 'badge' },
+        {
+          label: 'Reference',
+          cell: ({ reference }) => <span className="num">{shortened(reference)}</span>,
+          card: 'none',
+        },
+        {
+          label: 'Created',
+          cell: ({ created }) => <span className="num whitespace-nowrap">{created}</span>,
+          card: 'line',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[
+        { name: 'state', label: 'State', options: states, counts },
+        { name: 'kind', label: 'Kind', options: kinds },
+        { name: 'provider', label: 'Provider', options: providers },
+      ]}
+      searchLabel="Search by reference, transaction, name or e-mail"
+      empty={{ title: 'No payments yet', text: 'What people pay on the site appears here.' }}
+      above={
+        <StatStrip
+          label="Payments"
+          stats={[
+            { label: 'Received', value: stats.received, beside: 'this month' },
+            { label: 'Refunded', value: stats.refunded, beside: 'this month' },
+            { label: 'Pending', value: counts.pending ?? '0' },
+            { label: 'Needs attention', value: counts.attention ?? '0' },
+          ]}
+        />
+      }
+      csv="/admin/payments.csv"
+    />
+  )
+}
+
+/** The whole one stands in the panel. */
+const shortened = (reference: string) => (reference.length > 21 ? `${reference.slice(0, 8)}…` : reference)

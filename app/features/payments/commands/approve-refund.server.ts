@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { submitRefundJob } from '../refund.jobs.server.ts'
+import { concludeRefund, lockRefund, noteRefund } from './conclude-refund.server.ts'
+
+type Decision = { refundId: string; paymentId: string; agrees: boolean; reason: string }
+export type Approved = { ok: true } | { ok: false; reason: 'missing' | 'decided' | 'own' }
+
+/** A second owner agrees to a large refund, or stops it. Nobody agrees to their own; the database holds that too. */
+export async function approveRefund(
+  work: Work,
+  { refundId, paymentId, agrees, reason }: Decision,
+): Promise<Approved> {
+  const held = await lockRefund(work, refundId)
+  if (held?.payment.id !== paymentId) return { ok: false, reason: 'missing' }
+  const { refund } = held
+  const me = work.actor.kind === 'staff' ? work.actor.name : ''
+  if (refund.state !== 'requested' || !refund.needsSecond || refund.approvedBy)
+    return { ok: false, reason: 'decided' }
+  if (agrees && (!me || me === refund.askedBy)) return { ok: false, reason: 'own' }
+  await work.tx
+    .update(payments)
+    .set({ attention: null })
+    .where(and(eq(payments.id, paymentId), eq(payments.attention, 'second')))
+  if (agrees) {
+    await concludeRefund(work, held, { approvedBy: me, askIn: refund.byHand ? undefined : 60 })
+    await noteRefund(work, held, `agreed to, ${reason}`)
+    if (!refund.byHand) await work.enqueue(submitRefundJob, { refundId }, { first: true })
+  } else await concludeRefund(work, held, { to: 'failed', code: `stopped, ${reason}`, isStopped: true })
+  await work.audit({
+    action: agrees ? 'agreed to a refund' : 'stopped a refund',
+    subject: 'payment',
+    subjectId: paymentId,
+    after: { amount: refund.amount, askedBy: refund.askedBy, reason },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { setAttention, tellStaff } from './conclude-refund.server.ts'
+import { lockForStaff, notePayment } from './note-payment.server.ts'
+
+type Wish = { paymentId: string; to: 'completed' | 'failed'; reference: string | null; reason: string }
+export type OverrideAsked =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'by-bank' | 'over' | 'bill-over' | 'asked' }
+
+/** A-DON-05: an owner knows better than the provider and says why. Nothing changes until another owner agrees. */
+export async function askOverride(
+  work: Work,
+  { paymentId, to, reference, reason }: Wish,
+): Promise<OverrideAsked> {
+  const held = await lockForStaff(work, paymentId)
+  if (!held) return { ok: false, reason: 'missing' }
+  const { bill, payment } = held
+  if (payment.provider === 'bank') return { ok: false, reason: 'by-bank' }
+  if (!mayOverride(payment, to)) return { ok: false, reason: 'over' }
+  if (bill.state !== 'open') return { ok: false, reason: 'bill-over' }
+  if (payment.overrideBy) return { ok: false, reason: 'asked' }
+  const me = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
+  await work.tx
+    .update(payments)
+    .set({ overrideBy: me, overrideTo: to, overrideReference: reference, overrideReason: reason })
+    .where(eq(payments.id, paymentId))
+  await setAttention(work, payment, 'second')
+  await notePayment(work, payment, `Asked to set it to ${to}: ${reason}`)
+  await tellStaff(work, payment, 'A payment needs a second owner', `${me} asks to set it to ${to}`)
+  await work.audit({
+    action: 'asked for an override',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: { to, reference, reason },
+  })
+  return { ok: true }
+}
+
+/** What is not handed over is not paid, and what is over need not fail. */
+export const mayOverride = ({ state }: { state: string }, to: 'completed' | 'failed') =>
+  state === 'pending' || state === 'review' || (to === 'completed' && isOver(state))
+
+const isOver = (state: string) => state === 'failed' || state === 'cancelled' || state === 'expired'

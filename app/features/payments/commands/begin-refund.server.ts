@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { settingFor } from '../../site/index.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { submitRefundJob } from '../refund.jobs.server.ts'
+import { returner, standOf } from '../refund.queries.server.ts'
+import { partOf } from '../refund.states.ts'
+import { refunds } from '../refund.table.server.ts'
+import { lockPayment } from './conclude-payment.server.ts'
+import { noteRefund, setAttention, tellStaff } from './conclude-refund.server.ts'
+import { lockBill } from './lock-bill.server.ts'
+
+type Wish = {
+  paymentId: string
+  /** Without it, all that is left. */
+  amount?: number
+  reason: string
+  /** Whether an owner asks: only they may begin what needs a second one. */
+  isOwner: boolean
+}
+export type NotBegun = 'missing' | 'not-paid' | 'too-much' | 'too-small' | 'owners-only'
+export type Begun =
+  | { ok: true; refundId: string; needsSecond: boolean; byHand: boolean }
+  | { ok: false; reason: NotBegun }
+
+/** Used when nothing is set. */
+const limitAtFirst = 100_000
+
+/**
+ * Money is to go back. From here on it counts as going, so that nobody gives it back twice; the reference is written
+ * down before the provider hears of it. What a provider cannot give back, staff pay back by hand.
+ */
+export async function beginRefund(work: Work, { paymentId, amount, reason, isOwner }: Wish): Promise<Begun> {
+  const [found] = await work.tx
+    .select({ billId: payments.billId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  const bill = found && (await lockBill(work, found.billId))
+  if (!bill) return { ok: false, reason: 'missing' }
+  const payment = await lockPayment(work, paymentId)
+  if (payment.state !== 'completed') return { ok: false, reason: 'not-paid' }
+  const { came, going, left, charged } = await standOf(work.tx, paymentId)
+  const wanted = amount ?? left
+  if (wanted < 1 || wanted > left) return { ok: false, reason: 'too-much' }
+  // Several small ones make a large one.
+  const limit = (await settingFor(work.tx, 'payments'))?.refundLimit ?? limitAtFirst
+  const needsSecond = going + wanted > limit
+  if (needsSecond && !isOwner) return { ok: false, reason: 'owners-only' }
+  const chargeAmount =
+    payment.chargeCurrency === 'RWF'
+      ? wanted
+      : partOf(payment.chargeAmount, charged, { came, left, amount: wanted })
+  if (chargeAmount < 1) return { ok: false, reason: 'too-small' }
+  const provider = returner(payment.provider)
+  const isWhole = going === 0 && wanted === came && chargeAmount === payment.chargeAmount
+  const wired = provider?.wholeOnly && !isWhole ? undefined : provider
+  const byHand = wired === undefined
+  const [refund] = await work.tx
+    .insert(refunds)
+    .values({
+      paymentId,
+      amount: wanted,
+      chargeAmount,
+      chargeCurrency: payment.chargeCurrency,
+      reference: wired?.newReference() ?? randomUUID(),
+      byHand,
+      reason,
+      askedBy: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
+      needsSecond,
+      // The sweep finds it even when its job is lost.
+      nextAskAt: byHand || needsSecond ? null : new Date(work.now.getTime() + 60_000),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning()
+  if (!refund) throw new Error('a refund was not saved')
+  await noteRefund(work, { payment, refund }, `asked for, ${reason}`)
+  await work.audit({
+    action: 'began a refund',
+    subject: 'payment',
+    subjectId: paymentId,
+    after: { amount: wanted, reason, needsSecond, byHand },
+  })
+  if (needsSecond) {
+    await setAttention(work, payment, 'second')
+    await tellStaff(
+      work,
+      payment,
+      'A refund needs a second owner',
+      `${showMoney(rwf(wanted))}, asked for by ${refund.askedBy}`,
+    )
+  } else if (!byHand) await work.enqueue(submitRefundJob, { refundId: refund.id }, { first: true })
+  else if (work.actor.kind === 'system')
+    await tellStaff(work, payment, 'Money to give back by hand', `${showMoney(rwf(wanted))}: ${reason}`)
+  return { ok: true, refundId: refund.id, needsSecond, byHand }
+}

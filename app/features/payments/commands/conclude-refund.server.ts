@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { addNotification } from '../../notifications/index.server.ts'
+import { hubForMail } from '../../site/index.server.ts'
+import type { RefundState } from '../payment.options.ts'
+import { ledger, paymentEvents, payments } from '../payment.table.server.ts'
+import { productOf } from '../product.kinds.server.ts'
+import { partOf } from '../refund.states.ts'
+import { refunds } from '../refund.table.server.ts'
+import { lockPayment } from './conclude-payment.server.ts'
+import { type LockedBill, lockBill } from './lock-bill.server.ts'
+import { tellRefunded } from './tell-refunded.server.ts'
+
+type Refund = typeof refunds.$inferSelect
+type Payment = typeof payments.$inferSelect
+export type LockedRefund = { bill: LockedBill; payment: Payment; refund: Refund }
+
+/** The refund as it is now, held: the bill before the payment before the refund, as everywhere. */
+export async function lockRefund(work: Work, id: string): Promise<LockedRefund | undefined> {
+  const [where] = await work.tx
+    .select({ billId: payments.billId, paymentId: payments.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  const bill = where && (await lockBill(work, where.billId))
+  if (!bill) return undefined
+  const payment = await lockPayment(work, where.paymentId)
+  const [refund] = await work.tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return refund && { bill, payment, refund }
+}
+
+type Conclusion = {
+  to?: RefundState
+  /** The word of the provider, or of staff. */
+  code?: string
+  providerReference?: string
+  approvedBy?: string
+  /** In how many seconds to look again; without it nobody does by the clock. */
+  askIn?: number
+  /** Whether this was a question to the provider. */
+  asked?: boolean
+  /** Staff stopped it: nothing is wrong. */
+  isStopped?: boolean
+}
+
+/**
+ * The only place where a refund changes and money is booked out. One transaction holds its state, the line of the
+ * ledger, what is taken back and the messages.
+ */
+export async function concludeRefund(work: Work, held: LockedRefund, learned: Conclusion): Promise<void> {
+  const { payment, refund } = held
+  const { to, code, askIn } = learned
+  const state = to ?? refund.state
+  await work.tx
+    .update(refunds)
+    .set({
+      state,
+      code: code ?? refund.code,
+      providerReference: learned.providerReference ?? refund.providerReference,
+      approvedBy: learned.approvedBy ?? refund.approvedBy,
+      submittedAt: refund.submittedAt ?? (to === 'submitted' ? work.now : null),
+      doneAt: state === 'done' ? (refund.doneAt ?? work.now) : null,
+      nextAskAt: askIn === undefined ? null : new Date(work.now.getTime() + askIn * 1000),
+      asks: refund.asks + (learned.asked ? 1 : 0),
+      updatedAt: work.now,
+    })
+    .where(eq(refunds.id, refund.id))
+  if (to && to !== refund.state)
+    await noteRefund(work, held, [to === 'submitted' ? 'handed over' : to, code].filter(Boolean).join(': '))
+  if (to === 'done') await book(work, held)
+  if (to !== 'failed' || learned.isStopped) return
+  await setAttention(work, payment, 'refund')
+  await tellStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)
+}
+
+/** A line in the history of its payment. */
+export async function noteRefund(
+  work: Work,
+  { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
+  note: string,
+): Promise<void> {
+  await work.tx.insert(paymentEvents).values({
+    paymentId: payment.id,
+    provider: payment.provider,
+    kind: 'refund',
+    fromState: payment.state,
+    toState: payment.state,
+    note: `Refund of ${showMoney(rwf(refund.amount))}: ${note}`,
+    actor: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
+    createdAt: work.now,
+  })
+}
+
+/** Why staff must look, unless they must already. */
+export async function setAttention(work: Work, { id }: Payment, why: 'refund' | 'second'): Promise<void> {
+  await work.tx
+    .update(payments)
+    .set({ attention: sql`coalesce(nullif(${payments.attention}, 'second'), ${why})` })
+    .where(eq(payments.id, id))
+}
+
+/** Staff are told once, with the way to where they can do something. */
+export async function tellStaff(work: Work, { id, reference }: Payment, title: string, why: string) {
+  const { staffEmail } = await hubForMail()
+  await addNotification(work, {
+    type: 'error',
+    title,
+    message: `Payment ${reference}: ${why}`,
+    to: staffEmail,
+    actionUrl: `/admin/payments/${id}`,
+  })
+}
+
+/** Neither we nor the provider's wire know how it ended: only their portal tells, and staff tell us. */
+export async function tellNobodyKnows(work: Work, payment: Payment): Promise<void> {
+  await setAttention(work, payment, 'refund')
+  await tellStaff(work, payment, 'Nobody knows how a refund ended', 'look into the portal of the provider')
+}
+
+/** It is back with the payer. What it had bought is taken back when nothing is left of what came for the bill. */
+async function book(work: Work, { bill, payment, refund }: LockedRefund): Promise<void> {
+  const lines = await work.tx.select().from(ledger).where(eq(ledger.paymentId, payment.id))
+  const came = lines.find(({ refundId }) => refundId === null)
+  const net = (what: 'amount' | 'fee') => lines.reduce((sum, line) => sum + line[what], 0)
+  const left = net('amount')
+  await work.tx.insert(ledger).values({
+    paymentId: payment.id,
+    refundId: refund.id,
+    kind: bill.kind,
+    subjectId: bill.subjectId,
+    provider: payment.provider,
+    amount: -refund.amount,
+    fee: -partOf(came?.fee ?? 0, (came?.fee ?? 0) - net('fee'), {
+      came: came?.amount ?? 0,
+      left,
+      amount: refund.amount,
+    }),
+    at: work.now,
+  })
+  if (refund.amount === left)
+    await work.tx.update(payments).set({ attention: null }).where(eq(payments.id, payment.id))
+  const [kept] = await work.tx
+    .select({ francs: sql<number>`coalesce(sum(${ledger.amount}), 0)::int` })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.id, ledger.paymentId))
+    .where(eq(payments.billId, bill.id))
+  if (kept?.francs === 0) await productOf(bill.kind).takeBack?.(work, bill)
+  await tellRefunded(work, bill, payment, refund)
+}

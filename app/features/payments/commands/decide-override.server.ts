@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { mayOverride } from './ask-override.server.ts'
+import { concludePayment } from './conclude-payment.server.ts'
+import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
+
+type Decision = { paymentId: string; agrees: boolean; reason: string }
+export type OverrideDecided = { ok: true } | { ok: false; reason: 'missing' | 'not-asked' | 'own' | 'over' }
+
+/** A-DON-05: another owner decides, while the bill is still to be paid. Whoever asked can only take it back. */
+export async function decideOverride(
+  work: Work,
+  { paymentId, agrees, reason }: Decision,
+): Promise<OverrideDecided> {
+  const held = await lockForStaff(work, paymentId)
+  if (!held) return { ok: false, reason: 'missing' }
+  const { bill, payment } = held
+  const { overrideBy, overrideTo: to, overrideReference, overrideReason } = payment
+  if (!overrideBy || !to) return { ok: false, reason: 'not-asked' }
+  const me = work.actor.kind === 'staff' ? work.actor.name : ''
+  if (agrees && (!me || me === overrideBy)) return { ok: false, reason: 'own' }
+  if (agrees && (bill.state !== 'open' || !mayOverride(payment, to))) return { ok: false, reason: 'over' }
+  await work.tx
+    .update(payments)
+    .set({ overrideBy: null, overrideTo: null, overrideReference: null, overrideReason: null })
+    .where(eq(payments.id, paymentId))
+  if (agrees) {
+    await concludePayment(
+      work,
+      bill,
+      payment,
+      { to, failure: to === 'failed' ? 'generic' : undefined },
+      {
+        kind: 'staff',
+        note: `${overrideReason} (asked by ${overrideBy}, agreed: ${reason})`,
+        transactionId: payment.transactionId ? undefined : (overrideReference ?? undefined),
+      },
+    )
+    await clearAttention(work, paymentId, 'ambiguous')
+  } else await notePayment(work, payment, `Not set to ${to}: ${reason}`)
+  await clearAttention(work, paymentId, 'second')
+  await work.audit({
+    action: agrees ? 'agreed to an override' : 'refused an override',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state, askedBy: overrideBy },
+    after: { to: agrees ? to : payment.state, reason },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,33 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { concludePayment } from './conclude-payment.server.ts'
+import { clearAttention, lockForStaff } from './note-payment.server.ts'
+
+export type FailedByStaff = { ok: true } | { ok: false; reason: 'missing' | 'not-by-bank' | 'over' }
+
+/** A-DON-05: a transfer that nobody expects any more. What a provider carries, the provider ends. */
+export async function failPayment(
+  work: Work,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<FailedByStaff> {
+  const held = await lockForStaff(work, paymentId)
+  if (!held) return { ok: false, reason: 'missing' }
+  const { bill, payment } = held
+  if (payment.provider !== 'bank') return { ok: false, reason: 'not-by-bank' }
+  if (payment.state !== 'created' && payment.state !== 'pending') return { ok: false, reason: 'over' }
+  await concludePayment(
+    work,
+    bill,
+    payment,
+    { to: 'failed', failure: 'generic' },
+    { kind: 'staff', note: reason },
+  )
+  await clearAttention(work, paymentId, 'amount')
+  await work.audit({
+    action: 'marked failed',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state },
+    after: { reason },
+  })
+  return { ok: true }
+}

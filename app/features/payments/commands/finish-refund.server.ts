@@ -1,0 +1,43 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { concludeRefund, lockRefund } from './conclude-refund.server.ts'
+
+type Word = {
+  refundId: string
+  paymentId: string
+  /** Under which reference it was paid back; without one, it was not. */
+  reference?: string
+  reason: string
+  isOwner: boolean
+}
+export type Finished = { ok: true } | { ok: false; reason: 'missing' | 'not-yours' | 'owners-only' }
+
+/**
+ * Staff say how a refund ended: one that they paid back by hand, or one of which the provider cannot tell any more.
+ * The second only owners, because whoever is wrong there pays twice.
+ */
+export async function finishRefund(
+  work: Work,
+  { refundId, paymentId, reference, reason, isOwner }: Word,
+): Promise<Finished> {
+  const held = await lockRefund(work, refundId)
+  if (held?.payment.id !== paymentId) return { ok: false, reason: 'missing' }
+  const { state, byHand, needsSecond, approvedBy, nextAskAt, amount } = held.refund
+  const isMine = byHand && state === 'requested' && (!needsSecond || approvedBy !== null)
+  const isLost = state === 'submitted' && nextAskAt === null
+  if (!isMine && !isLost) return { ok: false, reason: 'not-yours' }
+  if (isLost && !isOwner) return { ok: false, reason: 'owners-only' }
+  await concludeRefund(
+    work,
+    held,
+    reference
+      ? { to: 'done', providerReference: reference, code: reason }
+      : { to: 'failed', code: reason, isStopped: true },
+  )
+  await work.audit({
+    action: reference ? 'paid back' : 'gave up a refund',
+    subject: 'payment',
+    subjectId: paymentId,
+    after: { amount, reference, reason },
+  })
+  return { ok: true }
+}

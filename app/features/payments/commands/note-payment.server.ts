@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Attention } from '../payment.options.ts'
+import { paymentEvents, payments } from '../payment.table.server.ts'
+import { lockPayment } from './conclude-payment.server.ts'
+import { lockBill } from './lock-bill.server.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/** The bill and then the payment, held; undefined when there is no such payment. */
+export async function lockForStaff(work: Work, paymentId: string) {
+  const [found] = await work.tx
+    .select({ billId: payments.billId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  const bill = found && (await lockBill(work, found.billId))
+  return bill && { bill, payment: await lockPayment(work, paymentId) }
+}
+
+/** What staff did to a payment without changing its state, in its history. */
+export async function notePayment(work: Work, payment: Payment, note: string): Promise<void> {
+  await work.tx.insert(paymentEvents).values({
+    paymentId: payment.id,
+    provider: payment.provider,
+    kind: 'staff',
+    fromState: payment.state,
+    toState: payment.state,
+    note,
+    actor: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
+    createdAt: work.now,
+  })
+}
+
+/** Staff dealt with what needed them, unless something else does by now. */
+export async function clearAttention(work: Work, paymentId: string, was: Attention): Promise<void> {
+  await work.tx
+    .update(payments)
+    .set({ attention: null })
+    .where(and(eq(payments.id, paymentId), eq(payments.attention, was)))
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { db } from '~/platform/db/db.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { doublesToReturn, keptOf, standOf } from '../refund.queries.server.ts'
+import { beginRefund } from './begin-refund.server.ts'
+import { lockBill } from './lock-bill.server.ts'
+
+/** Who paid twice gets the second payment back without asking. Running it again begins nothing twice. */
+export async function refundDoubles(now = new Date()): Promise<void> {
+  for (const paymentId of await doublesToReturn(db()))
+    await returnDouble(paymentId, now).catch((err: unknown) =>
+      log.error({ err, payment: paymentId }, 'a double payment could not be given back'),
+    )
+}
+
+const returnDouble = (paymentId: string, now: Date) =>
+  inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const [payment] = await work.tx
+      .select({ billId: payments.billId })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    if (!payment || !(await lockBill(work, payment.billId))) return
+    // Whoever came first to it may have begun it, or given the other one back instead: then this one is the price.
+    const { came, going } = await standOf(work.tx, paymentId)
+    if (going > 0 || (await keptOf(work.tx, payment.billId)) <= came) return
+    await beginRefund(work, { paymentId, reason: 'Paid twice', isOwner: true })
+  })

@@ -1,0 +1,26 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
+
+export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'nothing-there' | 'to-decide' }
+
+/** Staff have dealt with why a payment needed them, and say how. What waits for a decision is decided, not resolved. */
+export async function resolveAttention(
+  work: Work,
+  { paymentId, note }: { paymentId: string; note: string },
+): Promise<Resolved> {
+  const held = await lockForStaff(work, paymentId)
+  if (!held) return { ok: false, reason: 'missing' }
+  const { payment } = held
+  if (!payment.attention) return { ok: false, reason: 'nothing-there' }
+  if (payment.state === 'review' || payment.attention === 'second') return { ok: false, reason: 'to-decide' }
+  await clearAttention(work, paymentId, payment.attention)
+  await notePayment(work, payment, `Dealt with (${payment.attention}): ${note}`)
+  await work.audit({
+    action: 'dealt with',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { attention: payment.attention },
+    after: { note },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { concludePayment } from './conclude-payment.server.ts'
+import { clearAttention, lockForStaff } from './note-payment.server.ts'
+
+type Decision =
+  | { paymentId: string; to: 'completed'; francs: number; reason: string }
+  | { paymentId: string; to: 'failed'; reason: string }
+export type Reviewed = { ok: true } | { ok: false; reason: 'missing' | 'not-in-review' | 'nobody-knows' }
+
+/**
+ * Staff decide what the rules could not: money that came and was not what was asked for. Where the provider itself
+ * does not know whether any came, saying 'paid' is an override and needs a second owner.
+ */
+export async function reviewPayment(work: Work, decision: Decision): Promise<Reviewed> {
+  const { paymentId, to, reason } = decision
+  const held = await lockForStaff(work, paymentId)
+  if (!held) return { ok: false, reason: 'missing' }
+  const { bill, payment } = held
+  if (payment.state !== 'review') return { ok: false, reason: 'not-in-review' }
+  if (to === 'completed' && payment.attention === 'ambiguous') return { ok: false, reason: 'nobody-knows' }
+  const francs = to === 'completed' ? decision.francs : undefined
+  const note = francs === undefined ? reason : `${showMoney(rwf(francs))} came: ${reason}`
+  await concludePayment(
+    work,
+    bill,
+    payment,
+    { to, failure: to === 'failed' ? 'generic' : undefined },
+    { kind: 'staff', note, francs },
+  )
+  if (payment.attention) await clearAttention(work, paymentId, payment.attention)
+  // The provider would only say again what staff have just judged.
+  await work.tx.update(payments).set({ nextAskAt: null }).where(eq(payments.id, paymentId))
+  await work.audit({
+    action: to === 'completed' ? 'accepted in review' : 'refused in review',
+    subject: 'payment',
+    subjectId: paymentId,
+    before: { state: payment.state, attention: payment.attention },
+    after: { to, francs, reason },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,55 @@
+import { db } from '~/platform/db/db.server.ts'
+import type { Returned } from '~/platform/payments/provider.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
+import { handedOver, nextRefundAsk } from '../refund.states.ts'
+import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
+
+const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
+  inWork({ actor: { kind: 'system' }, now }, run)
+
+/**
+ * Hands a refund to its provider. It is written down as submitted before the call: whoever finds it so asks for it
+ * under the same reference, and never sends another.
+ */
+export async function submitRefund(refundId: string, now = new Date()): Promise<void> {
+  const mine = await asSystem(now, async (work) => {
+    const held = await lockRefund(work, refundId)
+    if (!held) return false
+    const { state, byHand, needsSecond, approvedBy } = held.refund
+    if (state !== 'requested' || byHand || (needsSecond && !approvedBy)) return false
+    await concludeRefund(work, held, { to: 'submitted', code: handedOver, askIn: nextRefundAsk(0, 0) })
+    return true
+  })
+  if (mine) await callReturner(refundId, now)
+}
+
+/** The call itself; also for one that was written down but never arrived. */
+export async function callReturner(refundId: string, now = new Date()): Promise<void> {
+  const known = await refundToAsk(db(), refundId)
+  const provider = known && returner(known.payment.provider)
+  // Switched off meanwhile: it waits where it is, and staff see it.
+  if (!known || !provider?.giveBack) return
+  const answer = await provider.giveBack(returnOf(known))
+  await asSystem(now, (work) => noteAnswer(work, refundId, answer, provider.backStanding !== undefined))
+}
+
+async function noteAnswer(work: Work, refundId: string, answer: Returned, canAsk: boolean): Promise<void> {
+  const held = await lockRefund(work, refundId)
+  if (held?.refund.state !== 'submitted') return
+  const askIn = canAsk ? nextRefundAsk(0, 0) : undefined
+  if (answer.is === 'refused') return concludeRefund(work, held, { to: 'failed', code: answer.code })
+  if (answer.is !== 'unknown') {
+    const { providerReference } = answer
+    return concludeRefund(
+      work,
+      held,
+      answer.is === 'done'
+        ? { to: 'done', providerReference }
+        : { code: 'accepted', providerReference, askIn },
+    )
+  }
+  await concludeRefund(work, held, { code: `${handedOver}, ${answer.code}`, askIn })
+  // There it cannot be asked for: only their own portal tells.
+  if (!canAsk) await tellNobodyKnows(work, held.payment)
+}

@@ -1,0 +1,125 @@
+import type { RecordResult } from '~/kits/admin/record-result.ts'
+import type { DeskPayment } from '../staff.queries.server.ts'
+import { DeskForm } from './desk-form.tsx'
+
+export const reasonField = {
+  name: 'reason',
+  label: 'Reason',
+  hint: 'Kept in the history, with your name.',
+}
+
+type PaymentDeskProps = {
+  payment: Pick<
+    DeskPayment,
+    'id' | 'state' | 'provider' | 'amount' | 'attention' | 'billState' | 'overrideBy'
+  >
+  may: { change: boolean; entrust: boolean }
+  /** Where to come back to, for the desk of another feature. */
+  back?: string
+  result?: RecordResult
+}
+
+/** A-DON-05: what staff can do with a payment that is not paid: ask, say that it came, or that it will not. */
+export function PaymentDesk({ payment, may, back, result }: PaymentDeskProps) {
+  const { id, state, provider } = payment
+  if (!may.change || state === 'completed') return null
+  const common = { paymentId: id, back, result }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {provider === 'bank' ? (
+        <Transfer payment={payment} common={common} />
+      ) : (
+        state !== 'review' && <DeskForm {...common} intent="check" verb="Check with provider" />
+      )}
+      {state === 'review' && <Review payment={payment} common={common} />}
+      {may.entrust && provider !== 'bank' && <Override payment={payment} common={common} />}
+    </div>
+  )
+}
+
+type Part = Pick<PaymentDeskProps, 'payment'> & {
+  common: { paymentId: string; back?: string; result?: RecordResult }
+}
+
+function Transfer({ payment: { state, amount }, common }: Part) {
+  return (
+    <>
+      <DeskForm
+        {...common}
+        intent="receive"
+        verb="Mark received"
+        look="ok"
+        fields={[
+          {
+            name: 'amount',
+            label: 'Amount that arrived, in RWF',
+            hint: 'All that came so far. Less than asked stays pending with a note.',
+            value: String(amount),
+            isAmount: true,
+          },
+          { name: 'reference', label: 'Reference of the bank' },
+          reasonField,
+        ]}
+      />
+      {(state === 'created' || state === 'pending') && (
+        <DeskForm {...common} intent="fail" verb="Mark failed" look="bad" fields={[reasonField]} />
+      )}
+    </>
+  )
+}
+
+function Review({ payment: { attention, amount }, common }: Part) {
+  return (
+    <>
+      {attention !== 'ambiguous' && (
+        <DeskForm
+          {...common}
+          intent="accept"
+          verb="Accept as paid"
+          look="ok"
+          fields={[
+            {
+              name: 'amount',
+              label: 'Amount that really came, in RWF',
+              hint: 'To give it back, accept it first and refund it then.',
+              value: String(amount),
+              isAmount: true,
+            },
+            reasonField,
+          ]}
+        />
+      )}
+      <DeskForm {...common} intent="refuse" verb="Nothing came" look="bad" fields={[reasonField]} />
+    </>
+  )
+}
+
+/** Against the provider's word, by two owners, while the bill is still to be paid. */
+function Override({ payment: { state, attention, billState, overrideBy }, common }: Part) {
+  const isOpen = billState === 'open' && !overrideBy && state !== 'created'
+  if (!isOpen || (state === 'review' && attention !== 'ambiguous')) return null
+  const fields = [
+    { name: 'reference', label: 'Reference of the provider, if there is one' },
+    { ...reasonField, hint: 'Another owner reads it and decides.' },
+  ]
+  return (
+    <>
+      <DeskForm
+        {...common}
+        intent="override"
+        along={{ to: 'completed' }}
+        verb="Ask to mark completed"
+        fields={fields}
+      />
+      {state === 'pending' && (
+        <DeskForm
+          {...common}
+          intent="override"
+          along={{ to: 'failed' }}
+          verb="Ask to mark failed"
+          fields={fields}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { RefundState } from '../payment.options.ts'
+import type { RefundView } from '../record.queries.server.ts'
+import { DeskForm } from './desk-form.tsx'
+import { reasonField } from './payment-desk.tsx'
+
+const looks = {
+  requested: { tone: 'warn', label: 'Asked for' },
+  submitted: { tone: 'warn', label: 'Under way' },
+  done: { tone: 'ok', label: 'Done' },
+  failed: { tone: 'bad', label: 'Not done' },
+} as const satisfies Record<RefundState, unknown>
+
+type RefundItemProps = {
+  refund: RefundView
+  may: { change: boolean; entrust: boolean }
+  me: string
+  common: { paymentId: string; result?: RecordResult }
+}
+
+/** One refund: how it stands, who asked and who agreed, and what staff can do about it. */
+export function RefundItem({ refund, may, me, common }: RefundItemProps) {
+  const { state, awaitsSecond, isOurs, byHand } = refund
+  const { tone, label } = looks[state]
+  const along = { refundId: refund.id }
+  return (
+    <div className="grid gap-2 border-line border-b py-3 text-[15px]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="num">{refund.amount}</b>
+        {refund.abroad && <span className="num text-muted">{refund.abroad}</span>}
+        <Badge tone={tone}>{label}</Badge>
+        {byHand && <Badge tone="line">By hand</Badge>}
+        <span className="num ml-auto text-muted">{refund.at}</span>
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {refund.reason}
+        {refund.code && state !== 'requested' && <span className="text-muted"> ({refund.code})</span>}
+      </p>
+      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="num">{refund.reference}</span>, asked by {refund.askedBy}
+        {refund.approvedBy && <>, agreed by {refund.approvedBy}</>}
+      </p>
+      {may.change && (
+        <div className="grid justify-items-start gap-2">
+          {state === 'submitted' && !isOurs && (
+            <DeskForm {...common} intent="check-refund" along={along} verb="Check with provider" />
+          )}
+          {isOurs && (
+            <>
+              <DeskForm
+                {...common}
+                intent="paid-back"
+                along={along}
+                verb="It was paid back"
+                look="ok"
+                fields={[{ name: 'reference', label: 'Reference of the bank or provider' }, reasonField]}
+              />
+              <DeskForm
+                {...common}
+                intent="not-paid-back"
+                along={along}
+                verb="It was not paid back"
+                look="bad"
+                fields={[reasonField]}
+              />
+            </>
+          )}
+          {awaitsSecond && may.entrust && (
+            <>
+              {refund.askedBy !== me && (
+                <DeskForm
+                  {...common}
+                  intent="approve"
+                  along={{ ...along, agrees: 'yes' }}
+                  verb="Agree"
+                  look="ok"
+                  fields={[reasonField]}
+                />
+              )}
+              <DeskForm
+                {...common}
+                intent="approve"
+                along={{ ...along, agrees: 'no' }}
+                verb="Stop it"
+                look="bad"
+                fields={[reasonField]}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+
+type Refunded = {
+  fullName: string
+  title: string
+  amount: string
+  method: string
+  reference: string
+  link: string
+  hub: string
+}
+
+/** Money goes back to whoever paid. */
+export const paymentRefunded: MailTemplate<Refunded> = {
+  name: 'payment-refunded',
+  subject: (refunded) => m.pay_refund_mail_subject(refunded),
+  sample: {
+    fullName: 'Aline Uwase',
+    title: 'Donation',
+    amount: '25,000 RWF',
+    method: 'MTN Mobile Money',
+    reference: '1748021933',
+    link: 'https://irishub.example/pay/1',
+    hub: 'IRIS Hub',
+  },
+  Body: (refunded) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.pay_refund_mail_subject(refunded)}
+      preview={m.pay_refund_mail_text(refunded)}
+      signature={m.mail_signature(refunded)}
+    >
+      <MailHello name={refunded.fullName} />
+      <MailText>{m.pay_refund_mail_text(refunded)}</MailText>
+      <MailText>
+        {refunded.title}
+        <br />
+        {m.pay_method()}: {refunded.method}
+        <br />
+        {m.pay_bank_reference()}: {refunded.reference}
+      </MailText>
+      <MailButton href={refunded.link}>{m.pay_open_receipt()}</MailButton>
+    </MailFrame>
+  ),
+}

@@ -1,0 +1,15 @@
+import { listedKind } from '../lookup/index.server.ts'
+import { billKindNames } from './payment.options.ts'
+import { paymentsList } from './staff.queries.server.ts'
+
+export const lookedUpPayments = listedKind({
+  name: 'Payments',
+  permission: 'payments.read',
+  path: '/admin/payments',
+  list: paymentsList,
+  hit: ({ fullName, kind, amount, reference, createdAt }) => ({
+    title: `${fullName}, ${amount}`,
+    line: `${billKindNames[kind]}, ${reference}`,
+    at: createdAt,
+  }),
+})

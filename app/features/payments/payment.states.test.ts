@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Standing } from '~/platform/payments/provider.ts'
+import { type PaymentState, paymentStates } from './payment.options.ts'
+import { centsFor, feeOf, nextAsk, standingOfBill, verdictOf } from './payment.states.ts'
+
+const noon = new Date('2026-11-16T10:00:00Z')
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+const sum = { amount: 15_000, currency: 'RWF' }
+const known = (state: PaymentState) => ({ state, sum, expiresAt: at(6) })
+const says = (state: PaymentState, said: Standing, minutes = 0) => verdictOf(known(state), said, at(minutes))
+const words: Standing['is'][] = [
+  'pending',
+  'approved',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'ambiguous',
+  'not found',
+  'unsure',
+]
+
+describe('PAY-01: what a provider says', () => {
+  test('a completed payment and one that staff decide on are changed by no word, early or late', () => {
+    for (const state of ['completed', 'review'] as const)
+      for (const is of words)
+        for (const minutes of [0, 7, 10_000]) expect(says(state, { is, sum }, minutes)).toEqual({})
+  })
+  test('the full amount completes it, whatever was said before', () => {
+    expect(says('pending', { is: 'completed', sum })).toMatchObject({ to: 'completed', attention: undefined })
+    for (const state of ['failed', 'cancelled', 'expired'] as const)
+      expect(says(state, { is: 'completed', sum })).toEqual({
+        to: 'completed',
+        isLate: true,
+        attention: 'late',
+      })
+  })
+  test('less, or another currency, goes to staff and is not completed; more is completed and shown', () => {
+    for (const state of paymentStates.filter((one) => one !== 'completed' && one !== 'review')) {
+      expect(says(state, { is: 'completed', sum: { ...sum, amount: 14_999 } })).toEqual({
+        to: 'review',
+        attention: 'amount',
+      })
+      expect(says(state, { is: 'completed', sum: { ...sum, currency: 'EUR' } })).toEqual({
+        to: 'review',
+        attention: 'currency',
+      })
+    }
+    expect(says('pending', { is: 'completed', sum: { ...sum, amount: 15_001 } })).toMatchObject({
+      to: 'completed',
+      attention: 'overpaid',
+    })
+  })
+  test('an end without money is one only once, and keeps its reason', () => {
+    expect(says('pending', { is: 'failed', failure: 'no-funds' })).toMatchObject({
+      to: 'failed',
+      failure: 'no-funds',
+    })
+    expect(says('pending', { is: 'failed', alert: true })).toMatchObject({ attention: 'setup' })
+    for (const state of ['failed', 'cancelled', 'expired'] as const)
+      for (const is of words.filter((word) => word !== 'completed'))
+        expect(says(state, { is }, 10_000)).toEqual({})
+  })
+  test('its time is over with what is pending or unknown there, and never with silence', () => {
+    for (const is of ['pending', 'not found', 'approved'] as const) {
+      expect(says('pending', { is }, 5.9)).toEqual({})
+      expect(says('pending', { is }, 6)).toMatchObject({ to: 'expired', failure: 'expired' })
+    }
+    expect(says('pending', { is: 'unsure' }, 10_000)).toEqual({})
+  })
+  test('what they do not know themselves goes to staff after a day', () => {
+    expect(says('pending', { is: 'ambiguous' }, 60)).toEqual({})
+    expect(says('pending', { is: 'ambiguous' }, 6 + 24 * 60)).toEqual({
+      to: 'review',
+      attention: 'ambiguous',
+    })
+  })
+})
+
+test('PAY-01: a bill stands as its tries do, the open ones before the last', () => {
+  expect(standingOfBill('open', [])).toBe('pending')
+  expect(standingOfBill('open', ['failed', 'pending', 'expired'])).toBe('pending')
+  expect(standingOfBill('open', ['review', 'failed'])).toBe('pending')
+  expect(standingOfBill('open', ['cancelled', 'expired'])).toBe('failed')
+  expect(standingOfBill('open', ['failed', 'cancelled'])).toBe('cancelled')
+  expect(standingOfBill('closed', [])).toBe('cancelled')
+  expect(standingOfBill('paid', ['failed', 'pending'])).toBe('completed')
+})
+
+test('PAY-04: it is asked for within seconds at first, for three days after its time, and then no more', () => {
+  const steps = Array.from({ length: 12 }, (_, asks) => nextAsk('pending', asks, 300))
+  expect(steps[0]).toBeLessThanOrEqual(5)
+  expect(steps.at(-1)).toBe(60)
+  // Two rounds are over within two minutes, however long it is open.
+  for (const asks of [0, 5, 50]) expect(nextAsk('pending', asks, 3600)).toBeLessThanOrEqual(60)
+  expect(nextAsk('expired', 3, -600)).toBe(600)
+  expect(nextAsk('failed', 3, 200)).toBe(120)
+  expect(nextAsk('expired', 3, -3 * 24 * 3600)).toBeUndefined()
+  for (const state of ['completed', 'review'] as const) expect(nextAsk(state, 0, 0)).toBeUndefined()
+})
+
+test('DON-15, PAY-03: fees to the whole franc, and cents rounded up', () => {
+  expect(feeOf(25_000, { percent: 2.9, fixed: 300 })).toBe(1025)
+  expect(feeOf(25_000, { percent: 0, fixed: 0 })).toBe(0)
+  expect(centsFor(26_025, 1440)).toBe(1808)
+  expect((centsFor(26_025, 1440) / 100) * 1440).toBeGreaterThanOrEqual(26_025)
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
+import { type RefundState, refundStates } from './payment.options.ts'
+import { payments } from './payment.table.server.ts'
+
+const staff = (what: string) =>
+  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Money on its way back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: plain(
+      uuid('payment_id')
+        .notNull()
+        .references(() => payments.id, { onDelete: 'restrict' }),
+    ),
+    amount: plain(integer('amount').notNull()),
+    chargeAmount: plain(integer('charge_amount').notNull()),
+    chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
+    state: plain(text('state').$type<RefundState>().notNull().default('requested')),
+    reference: plain(text('reference').notNull()),
+    providerReference: plain(text('provider_reference')),
+    /** Staff paid it back themselves and say under which reference. */
+    byHand: plain(boolean('by_hand').notNull().default(false)),
+    reason: plain(text('reason').notNull()),
+    askedBy: personal(text('asked_by').notNull(), staff('asked for it')),
+    /** Large ones need a second owner. */
+    needsSecond: plain(boolean('needs_second').notNull().default(false)),
+    approvedBy: personal(text('approved_by'), staff('agreed to it')),
+    code: plain(text('code')),
+    nextAskAt: plain(moment('next_ask_at')),
+    asks: plain(integer('asks').notNull().default(0)),
+    submittedAt: plain(moment('submitted_at')),
+    doneAt: plain(moment('done_at')),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('refunds_reference').on(table.reference),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('refunds_newest').on(table.createdAt, table.id),
+    check('refunds_state_known', isOneOf(table.state, refundStates)),
+    check('refunds_amount', sql`${table.amount} > 0 and ${table.chargeAmount} > 0`),
+    check('refunds_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
+    // What needs a second owner goes nowhere without one, and nobody is their own second.
+    check(
+      'refunds_second',
+      sql`not ${table.needsSecond} or ${table.state} in ('requested', 'failed') or (${table.approvedBy} is not null and ${table.approvedBy} <> ${table.askedBy})`,
+    ),
+  ],
+)
+
+held(refunds, () => ({ whose: 'staff', because: 'who gave money back', ages: 'never' }))

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startPayment } from '~/features/payments/commands/start-payment.server.ts'
+import { submitPayment } from '~/features/payments/commands/submit-payment.server.ts'
+import { openBill, type Product, settleWith } from '~/features/payments/index.server.ts'
+import { payments } from '~/features/payments/payment.table.server.ts'
+import type { PaymentMethod } from '~/features/site/settings.options.ts'
+import { config } from '~/platform/config.server.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { seedSettings } from '../../database/seed/settings.ts'
+import { asVisitor } from './database.ts'
+import { withPaymentSimulator } from './payments.ts'
+
+/** Something to pay for that no feature sells, and providers who are asked over real sockets. */
+export function withBilling() {
+  const simulator = withPaymentSimulator()
+  const granted: string[] = []
+  const stood: string[] = []
+  let isGone = false
+  const product: Product = {
+    kind: 'course',
+    isSale: true,
+    grant: async (_, { id }) => {
+      granted.push(id)
+      return !isGone
+    },
+    stand: async (_, { id }, standing, method) => void stood.push(`${id} ${standing} ${method}`),
+    show: async (_, { title }) => ({
+      heading: 'Course',
+      facts: [{ label: 'Course', value: title }],
+      done: { title: 'Thank you', text: [], links: [] },
+    }),
+  }
+  let before: readonly Product[]
+  beforeAll(() => {
+    before = settleWith([product])
+  })
+  afterAll(() => void settleWith(before))
+  beforeEach(async () => {
+    // Their firewall lets only our own host be told.
+    config().PUBLIC_ORIGIN = simulator.world().origin
+    granted.length = 0
+    stood.length = 0
+    isGone = false
+    await inWork({ actor: { kind: 'system' } }, seedSettings)
+    await db().execute(sql`update settings set value = jsonb_set(jsonb_set(value,
+      '{paypal}', '{"currency": "USD", "rate": 1440, "until": "2099-12-31"}'),
+      '{bank}', '{"name": "Bank of Kigali", "account": "IRIS Hub", "number": "100-0001"}') where name = 'payments'`)
+  })
+  return {
+    ...simulator,
+    /** Every hand-over of what was bought, by bill. */
+    granted,
+    /** What the thing behind a bill was told, in order. */
+    stood,
+    /** What is sold is not there any more. */
+    sellOut: () => {
+      isGone = true
+    },
+  }
+}
+
+type Owed = { amount?: number; addsFee?: boolean; phone?: string; payableUntil?: Date; now?: Date }
+
+export async function aBill({ amount = 15_000, addsFee, phone, payableUntil, now }: Owed = {}) {
+  const personId = randomUUID()
+  const [name, email] = ['Uwase Aline', 'aline@example.rw']
+  await db().execute(sql`insert into people (id, full_name, locale) values (${personId}, ${name}, 'en')`)
+  const owed = { kind: 'course', subjectId: randomUUID(), personId, title: 'First steps' } as const
+  const payer = { name, email, phone: phone ?? null, locale: 'en' } as const
+  const all = { ...owed, ...payer, amount, addsFee, payableUntil }
+  return onPublicSide(() => asVisitor((work) => openBill(work, all), now))
+}
+
+let number = 0
+/** A wallet that nobody rang yet, whose owner agrees. */
+export const aWallet = (prefix = '78') => `+250${prefix}${String(4_000_000 + number++).padStart(7, '0')}`
+
+type Try = { method?: PaymentMethod; wallet?: string | null; now?: Date }
+
+/** A try to pay, as the form starts it. */
+export async function aTry(billId: string, { method = 'mtn-mobile-money', wallet, now }: Try = {}) {
+  const id = randomUUID()
+  const rung = wallet === undefined ? aWallet(method === 'airtel-money' ? '73' : '78') : wallet
+  const choice = { id, billId, method, wallet: rung }
+  const started = await onPublicSide(() => asVisitor((work) => startPayment(work, choice), now))
+  return { id, started }
+}
+
+/** A bill and a try that its provider has taken. */
+export async function anOpenPayment({ now, ...more }: Try & Owed = {}) {
+  const bill = await aBill({ ...more, now })
+  const { id, started } = await aTry(bill.id, { ...more, now })
+  if (!started.ok) throw new Error(started.reason)
+  await submitPayment(id, now)
+  return { id, billId: bill.id, path: bill.path }
+}
+
+export async function paymentById(id: string) {
+  const [row] = await db().select().from(payments).where(sql`id = ${id}`)
+  if (!row) throw new Error('no such payment')
+  return row
+}
+
+/** Minutes from now, for what only time brings. */
+export const inMinutes = (minutes: number, from = new Date()) => new Date(from.getTime() + minutes * 60_000)
