@@ -225,6 +225,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   },
 ]
 
-/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+const isAt = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them that is no entry itself. */
 export const isCurrent = (href: string, path: string) =>
-  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
+  isAt(href, path) &&
+  !adminMenu.some(({ entries }) =>
+    entries.some((other) => other.href.length > href.length && isAt(other.href, path)),
+  )

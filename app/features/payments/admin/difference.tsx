@@ -66,7 +66,10 @@ export default function Difference({ loaderData: one, actionData }: Route.Compon
       ),
     },
     { label: 'It is', value: one.state },
-    { label: 'They wrote', value: one.theirReference && <span className="wrap-anywhere">{one.theirReference}</span> },
+    {
+      label: 'They wrote',
+      value: one.theirReference && <span className="wrap-anywhere">{one.theirReference}</span>,
+    },
     { label: 'Their number', value: one.theirId && <span className="wrap-anywhere">{one.theirId}</span> },
     { label: 'From', value: one.file },
     { label: 'Resolved', value: resolved && `${resolved}, ${one.resolvedBy}` },

@@ -108,7 +108,8 @@ function Totals({ totals }: { totals: DayTotal[] }) {
           { label: 'Left over', cell: (total) => sum(left(total), total), card: 'fact', align: 'right' },
           {
             label: 'Open',
-            cell: ({ open }) => (open > 0 ? <Badge tone="warn">{`${open} open`}</Badge> : <Badge tone="ok">None</Badge>),
+            cell: ({ open }) =>
+              open > 0 ? <Badge tone="warn">{`${open} open`}</Badge> : <Badge tone="ok">None</Badge>,
             card: 'badge',
           },
         ]}
