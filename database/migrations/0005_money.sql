@@ -257,33 +257,6 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_number" PRIMARY KEY("year","number")
 );
 --> statement-breakpoint
-CREATE TABLE "refunds" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"payment_id" uuid NOT NULL,
-	"amount" integer NOT NULL,
-	"charge_amount" integer NOT NULL,
-	"charge_currency" text DEFAULT 'RWF' NOT NULL,
-	"state" text DEFAULT 'requested' NOT NULL,
-	"reference" text NOT NULL,
-	"provider_reference" text,
-	"by_hand" boolean DEFAULT false NOT NULL,
-	"reason" text NOT NULL,
-	"asked_by" text NOT NULL,
-	"needs_second" boolean DEFAULT false NOT NULL,
-	"approved_by" text,
-	"code" text,
-	"next_ask_at" timestamp with time zone,
-	"asks" integer DEFAULT 0 NOT NULL,
-	"submitted_at" timestamp with time zone,
-	"done_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'submitted', 'done', 'failed')),
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge_amount" > 0),
-	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null)),
-	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
-);
---> statement-breakpoint
 CREATE TABLE "differences" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"provider" text NOT NULL,
@@ -335,6 +308,33 @@ CREATE TABLE "statements" (
 	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"charge_amount" integer NOT NULL,
+	"charge_currency" text DEFAULT 'RWF' NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"reference" text NOT NULL,
+	"provider_reference" text,
+	"by_hand" boolean DEFAULT false NOT NULL,
+	"reason" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"needs_second" boolean DEFAULT false NOT NULL,
+	"approved_by" text,
+	"code" text,
+	"next_ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'submitted', 'done', 'failed')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0 and "refunds"."charge_amount" > 0),
+	CONSTRAINT "refunds_done" CHECK (("refunds"."state" = 'done') = ("refunds"."done_at" is not null)),
+	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
+);
+--> statement-breakpoint
 ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_seat";--> statement-breakpoint
 ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_release_known";--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
@@ -360,11 +360,11 @@ ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_hours_booking" ON "booking_hours" USING btree ("booking_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_sessions_hold" ON "booking_sessions" USING btree ("hold_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_sessions_line" ON "booking_sessions" USING btree ("line_id");--> statement-breakpoint
@@ -413,10 +413,6 @@ CREATE INDEX "payments_kind" ON "payments" USING btree ("kind","created_at","id"
 CREATE INDEX "payments_provider" ON "payments" USING btree ("provider","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
-CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_once" ON "differences" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "differences_newest" ON "differences" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "differences_day" ON "differences" USING btree ("provider","day");--> statement-breakpoint
@@ -426,6 +422,10 @@ CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("
 CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
 CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "event_registrations_unpaid" ON "event_registrations" USING btree ("pay_until") WHERE "event_registrations"."seat" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "memberships_ends" ON "memberships" USING btree ("ends_on") WHERE "memberships"."ends_on" is not null;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_unpaid" CHECK (("event_registrations"."seat" = 'unpaid') = ("event_registrations"."pay_until" is not null));--> statement-breakpoint
@@ -554,3 +554,6 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER booking_hours_fit AFTER INSERT ON "booking_hours" FOR EACH ROW EXECUTE FUNCTION booking_hours_fit();
+--> statement-breakpoint
+-- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
+CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
