@@ -3,7 +3,6 @@ export { lookedUpPayments } from './lookup.kinds.server.ts'
 export { billLink, billPath } from './payment.links.server.ts'
 export { type Bill, type Product, type Shown, settleWith } from './product.kinds.server.ts'
 export {
-  type DeskPayment,
   paymentsOfSubject,
   paymentsToLookAt,
   paymentsWaitSince,
