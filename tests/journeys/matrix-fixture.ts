@@ -107,6 +107,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
+    { word: `canary-payment-${mark}`, permission: 'payments.read' },
   ]
   const [
     message,
@@ -123,6 +124,7 @@ export async function plant(actors: Actor[]) {
     partnership,
     person,
     difference,
+    payment,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -144,6 +146,7 @@ export async function plant(actors: Actor[]) {
     partners: randomUUID(),
     testimonials: randomUUID(),
     people: randomUUID(),
+    payments: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
@@ -171,6 +174,18 @@ export async function plant(actors: Actor[]) {
        starts_at, hold_id, locale)
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
+  )
+  // A transfer that is still to come: nobody's money.
+  await db.query(
+    `with owed as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+       values ('donation', gen_random_uuid(), $2, $3, 5000, $3, $4, 'en') returning id
+     )
+     insert into payments (id, bill_id, method, provider, state, amount, charge_amount, reference, hook_token,
+       expires_at, submitted_at)
+     select $1, id, 'bank-transfer', 'bank', 'pending', 5000, 5000, $3, $3, now() + interval '5 days', now()
+     from owed`,
+    [ids.payments, personId, payment, `${payment}@matrix.example`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
