@@ -8,6 +8,9 @@ import { appointmentMoved } from './features/appointments/emails/appointment-mov
 import { appointmentNotification } from './features/appointments/emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './features/appointments/emails/appointment-received.email.tsx'
 import { appointmentReminder } from './features/appointments/emails/appointment-reminder.email.tsx'
+import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
+import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
+import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
@@ -17,9 +20,13 @@ import { eventCancelled } from './features/events/emails/event-cancelled.email.t
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
 import { eventOffered } from './features/events/emails/event-offered.email.tsx'
+import { eventReleased } from './features/events/emails/event-released.email.tsx'
 import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
 import { eventTicket } from './features/events/emails/event-ticket.email.tsx'
+import { eventUnpaid } from './features/events/emails/event-unpaid.email.tsx'
 import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
+import { membershipFee } from './features/memberships/emails/membership-fee.email.tsx'
+import { membershipRenewal } from './features/memberships/emails/membership-renewal.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
@@ -60,16 +67,23 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventHeld,
     eventLapsed,
     eventOffered,
+    eventReleased,
     eventReminder,
     eventTicket,
+    eventUnpaid,
     eventWaiting,
     invitation,
+    membershipFee,
+    membershipRenewal,
     myDataLink,
     newAddress,
     opportunityReported,
     paymentReceived,
     reconciliationReport,
     paymentRefunded,
+    pledgeChanged,
+    pledgeReminder,
+    pledgeStarted,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,
