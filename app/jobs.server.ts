@@ -1,6 +1,7 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
@@ -19,11 +20,12 @@ import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
-import { askPaymentsJob, 
-  askPaymentsJob,checkPaymentJob, 
+import {
+  askPaymentsJob,
   checkPaymentJob,
-  closeBillJob,submitPaymentJob, 
-  submitPaymentJob,} from './features/payments/payment.jobs.server.ts'
+  closeBillJob,
+  submitPaymentJob,
+} from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
@@ -49,12 +51,13 @@ export const jobs = [
   drawSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,
+  lapseBookingsJob,
   lapseOffersJob,
   offerSeatsJob,
   expireOpportunitiesJob,
   processFileJob,
-  reconcileJob,
   refundDoublesJob,
+  reconcileJob,
   releaseSeatJob,
   releaseUnpaidJob,
   remindClientsJob,
