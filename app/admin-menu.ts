@@ -1,5 +1,6 @@
 import {
   Bell,
+  BriefcaseBusiness,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -59,6 +60,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/appointments',
         icon: CalendarClock,
         permission: 'appointments.read',
+      },
+      {
+        label: 'Consultation Bookings',
+        description: 'Packages and quotes',
+        href: '/admin/bookings',
+        icon: BriefcaseBusiness,
+        permission: 'bookings.read',
       },
       {
         label: 'People',

@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
@@ -32,8 +33,9 @@ export const schedule: Scheduled[] = [
   { job: remindMembersJob, cron: '30 9 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
   { job: remindPledgesJob, cron: '0 8 * * *' },
+  { job: lapseBookingsJob, cron: '20 * * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
-  { job: reconcileJob, cron: '20 4 * * *' },
   { job: askRefundsJob, cron: '* * * * *' },
   { job: refundDoublesJob, cron: '20 * * * *' },
+  { job: reconcileJob, cron: '20 4 * * *' },
 ]

@@ -2,6 +2,7 @@
 export * from './features/accounts/accounts.table.server.ts'
 export * from './features/accounts/security-events.table.server.ts'
 export * from './features/appointments/appointment.table.server.ts'
+export * from './features/bookings/booking.table.server.ts'
 export * from './features/checkin/scan.table.server.ts'
 export * from './features/communities/communities.table.server.ts'
 export * from './features/donations/donation.table.server.ts'
