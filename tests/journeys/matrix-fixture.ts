@@ -106,6 +106,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
+    { word: `canary-donation-${mark}`, permission: 'donations.read' },
   ]
   const [
     message,
@@ -121,6 +122,7 @@ export async function plant(actors: Actor[]) {
     appointment,
     partnership,
     person,
+    donation,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -142,6 +144,7 @@ export async function plant(actors: Actor[]) {
     partners: randomUUID(),
     testimonials: randomUUID(),
     people: randomUUID(),
+    donations: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
@@ -168,6 +171,15 @@ export async function plant(actors: Actor[]) {
        starts_at, hold_id, locale)
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
+  )
+  await db.query(
+    `with bill as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+       values ('donation', $1, $2, 'Matrix', 25000, $3, $4, 'en') returning id
+     )
+     insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
+     select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
+    [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
