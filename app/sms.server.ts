@@ -10,8 +10,12 @@ import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
 import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
+import { eventUnpaidSms } from './features/events/sms/event-unpaid.sms.ts'
 import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
+import { membershipFeeSms } from './features/memberships/sms/membership-fee.sms.ts'
+import { membershipRenewalSms } from './features/memberships/sms/membership-renewal.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
 import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
@@ -34,9 +38,13 @@ export const smsTemplates = [
   eventOfferedSms,
   eventReminderSms,
   eventTicketSms,
+  eventUnpaidSms,
   eventWaitingSms,
+  membershipFeeSms,
+  membershipRenewalSms,
   myDataLinkSms,
   newNumberSms,
+  paymentReceivedSms,
   pledgeReminderSms,
   registrationDecided,
   signInCode,

@@ -107,6 +107,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
+    { word: `canary-difference-${mark}`, permission: 'payments.read' },
   ]
   const [
     message,
@@ -123,6 +124,7 @@ export async function plant(actors: Actor[]) {
     partnership,
     person,
     donation,
+    difference,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -150,6 +152,7 @@ export async function plant(actors: Actor[]) {
     '/admin/memberships/:id/photo': randomUUID(),
     partnerships: randomUUID(),
     'digital-bridge': randomUUID(),
+    'payments/reconciliation': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
     'kept opportunity': randomUUID(),
   }
@@ -223,6 +226,10 @@ export async function plant(actors: Actor[]) {
        company_name, industry, message, locale, service_type)
      values ($1, $2, $3, $3, $4, '+250788000000', '0788000000', $3, $3, $3, 'en', 'other')`,
     [ids['digital-bridge'], personId, partnership, `${partnership}@matrix.example`],
+  )
+  await db.query(
+    `insert into differences (id, provider, day, kind, key, detail) values ($1, 'bank', now(), 'missing here', $2, $2)`,
+    [ids['payments/reconciliation'], difference],
   )
   await db.query(
     `insert into impact_figures (id, key, value, as_of, source, position)

@@ -71,7 +71,7 @@ async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Pr
   const next =
     pledge?.state === 'active' && m.donation_done_next({ date: dateOfDay(pledge.nextDate, currentLocale()) })
   return {
-    form: donationForm.name,
+    draft: donationForm.name,
     heading: m.donation_title(),
     steps: {
       names: [m.donation_step_amount(), m.donation_step_details(), m.donation_step_payment()],

@@ -39,7 +39,13 @@ test('an offer stands for a day, at least an hour, and never beyond the start', 
 })
 
 test('a ticket says what is true now', () => {
-  const ticket = { seat: 'taken', status: 'approved', released: null, offerUntil: null } as const
+  const ticket = {
+    seat: 'taken',
+    status: 'approved',
+    released: null,
+    offerUntil: null,
+    payUntil: null,
+  } as const
   const offered = { ...ticket, seat: 'offered', status: 'pending', offerUntil: at(1) } as const
   const out = (released: 'lapsed' | 'cancelled' | 'cannot-come') =>
     ({ ...ticket, seat: 'released', released }) as const

@@ -26,10 +26,10 @@ export type Shown = {
   steps?: { names: string[]; pay: number }
   /** Facts about the thing: label and value. */
   facts: { label: string; value: string }[]
+  /** The draft on the phone that has done its duty, where a form led straight here. */
+  draft?: string
   /** Where Back leads, keeping what was typed. Without the language. */
   back?: string
-  /** The form that led here: the phone need no longer keep what was typed in it. */
-  form?: string
   /** How it was paid the last time, where that is known; else the number guesses. */
   method?: PaymentMethod
   /** What is said once it is paid, and where one may go from there. Paths without the language. */
@@ -41,6 +41,8 @@ export type Shown = {
 /** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
 export type Product = {
   kind: BillKind
+  /** The ways it can be paid; without it, all of them. */
+  methods?: readonly PaymentMethod[]
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */

@@ -219,12 +219,22 @@ test('whoever waits or was offered a seat may go as well, and the next comes up'
 
 test('the sweep finds what a lost job left behind, and nothing else', async () => {
   const { seated, waits } = await crowd(2)
-  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
   await cannotCome(seated[0] ?? '')
-  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], free: [eventId], rejected: [] })
+  expect(await seatsToSettle(db(), later(1))).toEqual({
+    lapsed: [],
+    unpaid: [],
+    free: [eventId],
+    rejected: [],
+  })
   await offer()
-  expect(await seatsToSettle(db(), later(24))).toEqual({ lapsed: [], free: [], rejected: [] })
-  expect(await seatsToSettle(db(), later(25))).toEqual({ lapsed: [eventId], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(24))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(25))).toEqual({
+    lapsed: [eventId],
+    unpaid: [],
+    free: [],
+    rejected: [],
+  })
   await db()
     .update(eventRegistrations)
     .set({ status: 'rejected', decidedAt: noon, decidedBy: 'staff' })
