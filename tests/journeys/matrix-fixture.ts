@@ -106,6 +106,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
+    { word: `canary-donation-${mark}`, permission: 'donations.read' },
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
     { word: `canary-payment-${mark}`, permission: 'payments.read' },
   ]
@@ -123,6 +124,7 @@ export async function plant(actors: Actor[]) {
     appointment,
     partnership,
     person,
+    donation,
     difference,
     payment,
   ] = canaries.map(({ word }) => word)
@@ -147,6 +149,7 @@ export async function plant(actors: Actor[]) {
     testimonials: randomUUID(),
     people: randomUUID(),
     payments: randomUUID(),
+    donations: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
@@ -186,6 +189,11 @@ export async function plant(actors: Actor[]) {
      select $1, id, 'bank-transfer', 'bank', 'pending', 5000, 5000, $3, $3, now() + interval '5 days', now()
      from owed`,
     [ids.payments, personId, payment, `${payment}@matrix.example`],
+    `with bill as (
+       values ('donation', $1, $2, 'Matrix', 25000, $3, $4, 'en') returning id
+     insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
+     select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
+    [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
