@@ -104,6 +104,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
+    { word: `canary-booking-${mark}`, permission: 'bookings.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
   ]
@@ -119,6 +120,7 @@ export async function plant(actors: Actor[]) {
     draft,
     testimonial,
     appointment,
+    booking,
     partnership,
     person,
   ] = canaries.map(({ word }) => word)
@@ -126,6 +128,7 @@ export async function plant(actors: Actor[]) {
   const ids: Record<string, string> = {
     messages: randomUUID(),
     appointments: randomUUID(),
+    bookings: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     events: randomUUID(),
@@ -168,6 +171,13 @@ export async function plant(actors: Actor[]) {
        starts_at, hold_id, locale)
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
+  )
+  // A quote: it has no price yet, and so no bill.
+  await db.query(
+    `insert into consultation_bookings (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
+       package_type, package_name, reference_price, locale)
+     values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
+    [ids.bookings, personId, booking, `${booking}@matrix.example`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
