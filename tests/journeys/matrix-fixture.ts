@@ -104,6 +104,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
+    { word: `canary-booking-${mark}`, permission: 'bookings.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
@@ -122,6 +123,7 @@ export async function plant(actors: Actor[]) {
     draft,
     testimonial,
     appointment,
+    booking,
     partnership,
     person,
     donation,
@@ -132,6 +134,7 @@ export async function plant(actors: Actor[]) {
   const ids: Record<string, string> = {
     messages: randomUUID(),
     appointments: randomUUID(),
+    bookings: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     events: randomUUID(),
@@ -194,6 +197,11 @@ export async function plant(actors: Actor[]) {
      insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
      select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
     [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
+  // A quote: it has no price yet, and so no bill.
+    `insert into consultation_bookings (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
+       package_type, package_name, reference_price, locale)
+     values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
+    [ids.bookings, personId, booking, `${booking}@matrix.example`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
