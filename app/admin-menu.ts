@@ -8,6 +8,7 @@ import {
   DoorOpen,
   Globe,
   Handshake,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -98,6 +99,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   {
     group: 'Money',
     entries: [
+      {
+        label: 'Donations',
+        description: 'Gifts and monthly pledges',
+        href: '/admin/donations',
+        icon: HeartHandshake,
+        permission: 'donations.read',
+      },
       {
         label: 'Payments',
         description: 'What came and went back',

@@ -8,6 +8,9 @@ import { appointmentMoved } from './features/appointments/emails/appointment-mov
 import { appointmentNotification } from './features/appointments/emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './features/appointments/emails/appointment-received.email.tsx'
 import { appointmentReminder } from './features/appointments/emails/appointment-reminder.email.tsx'
+import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
+import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
+import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
@@ -30,6 +33,7 @@ import { welcomeOnboarding } from './features/notifications/emails/welcome-onboa
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
 import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
+import { reconciliationReport } from './features/payments/emails/reconciliation-report.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -75,7 +79,11 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     newAddress,
     opportunityReported,
     paymentReceived,
+    pledgeChanged,
+    pledgeReminder,
+    pledgeStarted,
     paymentRefunded,
+    reconciliationReport,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

@@ -32,6 +32,14 @@ export const grants: Grants = {
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
+  // A gift, always pending, and what was typed for whoever comes back by its link. Neither how it stands nor its method.
+  donations: `insert (id, person_id, bill_id, amount, frequency, donor_name, email, phone, phone_typed, message, locale, transaction_id, created_at, updated_at),
+    select (id, person_id, bill_id, amount, frequency, donor_name, email, phone_typed, message, locale, transaction_id, version),
+    update (person_id, amount, frequency, donor_name, email, phone, phone_typed, message, updated_at, version)`,
+  // Whoever has the link of a pledge pauses, stops and resumes it.
+  pledges: `select (id, person_id, donation_id, amount, donor_name, email, method, locale, state, day_of_month, next_date, version),
+    update (state, next_date, updated_at, version)`,
+  pledge_turns: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
@@ -58,7 +66,7 @@ export const grants: Grants = {
   partner_texts: 'select',
   // Who pays, as its own page shows it; whoever has the link has it from us. Nothing that says 'paid' can be written here.
   bills: `insert (id, kind, subject_id, person_id, title, amount, adds_fee, name, email, phone, locale, payable_until, created_at, updated_at),
-    select, update (updated_at, title, amount, name, email, phone, payable_until)`,
+    select, update (updated_at, person_id, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
     select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),

@@ -2,6 +2,7 @@ import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
+import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
   lapseOffersJob,
   offerSeatsJob,
@@ -25,6 +26,7 @@ import {
   submitPaymentJob,
 } from './features/payments/payment.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
+import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -53,10 +55,12 @@ export const jobs = [
   expireOpportunitiesJob,
   processFileJob,
   refundDoublesJob,
+  reconcileJob,
   releaseSeatJob,
   releaseUnpaidJob,
   remindClientsJob,
   remindMembersJob,
+  remindPledgesJob,
   remindRegistrantsJob,
   removeOldJob,
   sendMessageJob,

@@ -4,6 +4,7 @@ import { appointmentConfirmedSms } from './features/appointments/sms/appointment
 import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
 import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
 import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
+import { pledgeReminderSms } from './features/donations/sms/pledge-reminder.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
@@ -44,6 +45,7 @@ export const smsTemplates = [
   myDataLinkSms,
   newNumberSms,
   paymentReceivedSms,
+  pledgeReminderSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

@@ -1,3 +1,59 @@
+CREATE TABLE "donations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"frequency" text DEFAULT 'one-time' NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"phone_typed" text,
+	"message" text,
+	"locale" text NOT NULL,
+	"payment_method" text,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"transaction_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donations_amount" CHECK ("donations"."amount" > 0),
+	CONSTRAINT "donations_frequency_known" CHECK ("donations"."frequency" in ('one-time', 'monthly')),
+	CONSTRAINT "donations_status_known" CHECK ("donations"."payment_status" in ('completed', 'pending', 'failed', 'cancelled')),
+	CONSTRAINT "donations_transaction_form" CHECK ("donations"."transaction_id" ~ '^TXN-[0-9]+-[A-Z0-9]+$'),
+	CONSTRAINT "donations_refunded" CHECK ("donations"."refunded_at" is null or "donations"."payment_status" = 'completed')
+);
+--> statement-breakpoint
+CREATE TABLE "pledge_turns" (
+	"pledge_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"donation_id" uuid NOT NULL,
+	CONSTRAINT "pledge_turns_once" PRIMARY KEY("pledge_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "pledges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"wallet" text,
+	"method" text,
+	"locale" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"day_of_month" integer NOT NULL,
+	"next_date" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pledges_amount" CHECK ("pledges"."amount" > 0),
+	CONSTRAINT "pledges_state_known" CHECK ("pledges"."state" in ('active', 'paused', 'stopped')),
+	CONSTRAINT "pledges_method_known" CHECK ("pledges"."method" in ('mtn-mobile-money', 'airtel-money', 'credit-card', 'bank-transfer', 'paypal')),
+	CONSTRAINT "pledges_day" CHECK ("pledges"."day_of_month" between 1 and 31)
+);
+--> statement-breakpoint
 CREATE TABLE "membership_terms" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"membership_id" uuid NOT NULL,
@@ -151,11 +207,68 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
 );
 --> statement-breakpoint
+CREATE TABLE "differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"payment_id" uuid,
+	"line_id" uuid,
+	"detail" text NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "differences_provider_known" CHECK ("differences"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "differences_kind_known" CHECK ("differences"."kind" in ('missing here', 'missing there', 'amount differs', 'refund missing', 'double')),
+	CONSTRAINT "differences_resolved" CHECK (("differences"."resolved_at" is null) = ("differences"."resolved_by" is null) and ("differences"."resolved_at" is null) = ("differences"."note" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"external_id" text NOT NULL,
+	"day" date NOT NULL,
+	"reference" text NOT NULL,
+	"keys" text[] NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'RWF' NOT NULL,
+	"ledger_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statement_lines_provider_known" CHECK ("statement_lines"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statement_lines_kind_known" CHECK ("statement_lines"."kind" in ('in', 'refund')),
+	CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"file" text NOT NULL,
+	"tells_refunds" boolean DEFAULT true NOT NULL,
+	"imported_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statements_provider_known" CHECK ("statements"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
+);
+--> statement-breakpoint
 ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_seat";--> statement-breakpoint
 ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_release_known";--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "starts_on" date;--> statement-breakpoint
 ALTER TABLE "memberships" ADD COLUMN "ends_on" date;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_pledge_id_pledges_id_fk" FOREIGN KEY ("pledge_id") REFERENCES "public"."pledges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -165,6 +278,22 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_transaction" ON "donations" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_bill" ON "donations" USING btree ("bill_id");--> statement-breakpoint
+CREATE INDEX "donations_person" ON "donations" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "donations_newest" ON "donations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_status" ON "donations" USING btree ("payment_status","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_frequency" ON "donations" USING btree ("frequency","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_search" ON "donations" USING gin (lower("donor_name" || ' ' || "email" || ' ' || "transaction_id") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "pledge_turns_donation" ON "pledge_turns" USING btree ("donation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pledges_donation" ON "pledges" USING btree ("donation_id");--> statement-breakpoint
+CREATE INDEX "pledges_person" ON "pledges" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "pledges_due" ON "pledges" USING btree ("next_date","id") WHERE "pledges"."state" = 'active';--> statement-breakpoint
+CREATE INDEX "pledges_donors" ON "pledges" USING btree (lower("email")) WHERE "pledges"."state" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_terms_once" ON "membership_terms" USING btree ("membership_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_terms_bill" ON "membership_terms" USING btree ("bill_id");--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
@@ -194,6 +323,15 @@ CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");-
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "differences_once" ON "differences" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "differences_newest" ON "differences" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "differences_day" ON "differences" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "differences_open" ON "differences" USING btree ("created_at","id") WHERE "differences"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_once" ON "statement_lines" USING btree ("provider","kind","external_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("ledger_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");--> statement-breakpoint
 CREATE INDEX "event_registrations_unpaid" ON "event_registrations" USING btree ("pay_until") WHERE "event_registrations"."seat" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "memberships_ends" ON "memberships" USING btree ("ends_on") WHERE "memberships"."ends_on" is not null;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_unpaid" CHECK (("event_registrations"."seat" = 'unpaid') = ("event_registrations"."pay_until" is not null));--> statement-breakpoint
@@ -223,7 +361,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE OF state ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.state = 'completed') EXECUTE FUNCTION payment_is_booked();--> statement-breakpoint
 CREATE FUNCTION ledger_line_is_true() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -281,6 +419,10 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER bills_words AFTER UPDATE OF name, email ON "bills" FOR EACH ROW
   WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION bill_words();
+CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();
+--> statement-breakpoint
+-- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
+CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
 --> statement-breakpoint
 -- Events: a seat that is kept until it is paid is a seat in use.
 CREATE OR REPLACE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -60,7 +60,7 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
 }
 
 /** PAY-03: no fresh rate, no PayPal. */
-function freshRate({ paypal }: Setting, now: Date): number | undefined {
+export function freshRate({ paypal }: Pick<Setting, 'paypal'>, now: Date): number | undefined {
   const { rate, until } = paypal
   return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
 }
