@@ -1,5 +1,6 @@
 import {
   Bell,
+  BriefcaseBusiness,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -17,6 +18,7 @@ import {
   Newspaper,
   Quote,
   Rocket,
+  Scale,
   ScanLine,
   ScrollText,
   Settings,
@@ -58,6 +60,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/appointments',
         icon: CalendarClock,
         permission: 'appointments.read',
+      },
+      {
+        label: 'Consultation Bookings',
+        description: 'Packages and quotes',
+        href: '/admin/bookings',
+        icon: BriefcaseBusiness,
+        permission: 'bookings.read',
       },
       {
         label: 'People',
@@ -111,6 +120,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         description: 'What came and went back',
         href: '/admin/payments',
         icon: Wallet,
+        permission: 'payments.read',
+      },
+      {
+        label: 'Reconciliation',
+        description: 'Ledger beside statements',
+        href: '/admin/payments/reconciliation',
+        icon: Scale,
         permission: 'payments.read',
       },
     ],
@@ -225,6 +241,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   },
 ]
 
-/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+const isAt = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them that is no entry itself. */
 export const isCurrent = (href: string, path: string) =>
-  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
+  isAt(href, path) &&
+  !adminMenu.some(({ entries }) =>
+    entries.some((other) => other.href.length > href.length && isAt(other.href, path)),
+  )

@@ -5,6 +5,8 @@ import {
   newestAppointments,
   oldestAppointments,
 } from './features/appointments/index.server.ts'
+import { bookings } from './features/bookings/booking.table.server.ts'
+import { newestBookings } from './features/bookings/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { donations } from './features/donations/donation.table.server.ts'
 import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
@@ -148,6 +150,7 @@ handOverDashboard({
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
     { permission: 'donations.read', name: 'donations', newest: newestDonations },
+    { permission: 'bookings.read', name: 'consultation bookings', newest: newestBookings },
     { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
     { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
@@ -230,6 +233,13 @@ handOverDashboard({
       icon: 'appointment',
       href: '/admin/appointments',
       count: countOf(appointments),
+    },
+    {
+      permission: 'bookings.read',
+      label: 'Consultation bookings',
+      icon: 'appointment',
+      href: '/admin/bookings',
+      count: countOf(bookings),
     },
     {
       permission: 'applications.read',

@@ -8,6 +8,14 @@ import { appointmentMoved } from './features/appointments/emails/appointment-mov
 import { appointmentNotification } from './features/appointments/emails/appointment-notification.email.tsx'
 import { appointmentReceived } from './features/appointments/emails/appointment-received.email.tsx'
 import { appointmentReminder } from './features/appointments/emails/appointment-reminder.email.tsx'
+import { bookingArrived } from './features/bookings/emails/booking-arrived.email.tsx'
+import { bookingChanged } from './features/bookings/emails/booking-changed.email.tsx'
+import { bookingNotification } from './features/bookings/emails/booking-notification.email.tsx'
+import { bookingPaid } from './features/bookings/emails/booking-paid.email.tsx'
+import { bookingQuoted } from './features/bookings/emails/booking-quoted.email.tsx'
+import { bookingReceived } from './features/bookings/emails/booking-received.email.tsx'
+import { bookingSession } from './features/bookings/emails/booking-session.email.tsx'
+import { quoteReceived } from './features/bookings/emails/quote-received.email.tsx'
 import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
 import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
 import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
@@ -56,6 +64,13 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     appointmentNotification,
     appointmentReceived,
     appointmentReminder,
+    bookingArrived,
+    bookingChanged,
+    bookingNotification,
+    bookingPaid,
+    bookingQuoted,
+    bookingReceived,
+    bookingSession,
     confirmEmail,
     contactAnswered,
     contactArrived,
@@ -82,6 +97,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     pledgeChanged,
     pledgeReminder,
     pledgeStarted,
+    quoteReceived,
     paymentRefunded,
     reconciliationReport,
     registrationApproved,

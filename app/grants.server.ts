@@ -15,6 +15,13 @@ export const grants: Grants = {
     select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
     update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
   audit_log: 'insert',
+  // A booking, always unpaid, and its own page. Neither that it is paid nor what staff noted can be written or read.
+  consultation_bookings: `insert (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, bill_id, lapses_at, locale, created_at, updated_at),
+    select (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, payment_status, payment_method, bill_id, lapses_at, paid_at, locale, status, cancelled_by, version, created_at, updated_at),
+    update (person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_name, billing_period, months_covered, hours_per_month, price, fee, payment_amount, updated_at, version)`,
+  // Hours taken and given back: the database lets nobody take more than was bought.
+  booking_hours: 'insert, select',
+  booking_sessions: 'insert, select, update (status, cancelled_by, hold_id, updated_at)',
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',

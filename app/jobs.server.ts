@@ -1,6 +1,7 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
@@ -25,8 +26,8 @@ import {
   closeBillJob,
   submitPaymentJob,
 } from './features/payments/payment.jobs.server.ts'
-import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
+import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -50,6 +51,7 @@ export const jobs = [
   drawSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,
+  lapseBookingsJob,
   lapseOffersJob,
   offerSeatsJob,
   expireOpportunitiesJob,

@@ -1,6 +1,7 @@
 import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
 import { lookedUpAppointments } from './features/appointments/index.server.ts'
+import { lookedUpBookings } from './features/bookings/index.server.ts'
 import { lookedUpDonations } from './features/donations/index.server.ts'
 import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
 import { lookedUpEvents } from './features/events/index.server.ts'
@@ -26,6 +27,7 @@ handOverLookup({
     lookedUpPayments,
     lookedUpAppointments,
     lookedUpDonations,
+    lookedUpBookings,
     lookedUpPartnerships,
     lookedUpBridge,
     lookedUpOpportunities,

@@ -41,6 +41,8 @@ export type Shown = {
 /** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
 export type Product = {
   kind: BillKind
+  /** The ways it can be paid; without it, all of them. */
+  methods?: readonly PaymentMethod[]
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */

@@ -5,10 +5,10 @@ import { hubTimeZone } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { ledger, payments } from './payment.table.server.ts'
-import { refunds } from './refund.table.server.ts'
 import { bare, differenceKinds } from './reconciliation.options.ts'
 import type { Booked, Line, Named } from './reconciliation.states.ts'
 import { differences, statementLines, statements } from './reconciliation.table.server.ts'
+import { refunds } from './refund.table.server.ts'
 
 const lineColumns = {
   id: statementLines.id,

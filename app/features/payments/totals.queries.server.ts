@@ -2,9 +2,9 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { ledger, payments } from './payment.table.server.ts'
-import { refunds } from './refund.table.server.ts'
 import { hubDayOf, theirAmount } from './reconciliation.queries.server.ts'
 import { differences, statementLines } from './reconciliation.table.server.ts'
+import { refunds } from './refund.table.server.ts'
 
 export type DayTotal = {
   provider: ProviderName

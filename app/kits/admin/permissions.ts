@@ -17,6 +17,10 @@ const allowed = {
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],
   'appointments.change': ['reviewer'],
+  'bookings.read': ['reviewer', 'finance'],
+  'bookings.change': ['reviewer'],
+  /** To say by hand that a booking was paid, or was not. */
+  'bookings.settle': ['finance'],
   /** Partnership and Digital Bridge applications. */
   'partnerships.read': ['reviewer'],
   'partnerships.change': ['reviewer'],

@@ -4,6 +4,8 @@ import { bills } from '../payment.table.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
 type Changed = {
+  /** Absent where it is still called the same. */
+  title?: string
   personId: string
   amount: number
   name: string
