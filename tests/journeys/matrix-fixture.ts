@@ -192,12 +192,18 @@ export async function plant(actors: Actor[]) {
      select $1, id, 'bank-transfer', 'bank', 'pending', 5000, 5000, $3, $3, now() + interval '5 days', now()
      from owed`,
     [ids.payments, personId, payment, `${payment}@matrix.example`],
+  )
+  await db.query(
     `with bill as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
        values ('donation', $1, $2, 'Matrix', 25000, $3, $4, 'en') returning id
+     )
      insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
      select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
     [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
-  // A quote: it has no price yet, and so no bill.
+  )
+  await db.query(
+    // A quote: it has no price yet, and so no bill.
     `insert into consultation_bookings (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
        package_type, package_name, reference_price, locale)
      values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
