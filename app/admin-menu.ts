@@ -1,5 +1,6 @@
 import {
   Bell,
+  BriefcaseBusiness,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -8,6 +9,7 @@ import {
   DoorOpen,
   Globe,
   Handshake,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -16,6 +18,7 @@ import {
   Newspaper,
   Quote,
   Rocket,
+  Scale,
   ScanLine,
   ScrollText,
   Settings,
@@ -59,6 +62,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         permission: 'appointments.read',
       },
       {
+        label: 'Consultation Bookings',
+        description: 'Packages and quotes',
+        href: '/admin/bookings',
+        icon: BriefcaseBusiness,
+        permission: 'bookings.read',
+      },
+      {
         label: 'People',
         description: 'All that is held of each',
         href: '/admin/people',
@@ -99,10 +109,24 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     group: 'Money',
     entries: [
       {
+        label: 'Donations',
+        description: 'Gifts and monthly pledges',
+        href: '/admin/donations',
+        icon: HeartHandshake,
+        permission: 'donations.read',
+      },
+      {
         label: 'Payments',
         description: 'What came and went back',
         href: '/admin/payments',
         icon: Wallet,
+        permission: 'payments.read',
+      },
+      {
+        label: 'Reconciliation',
+        description: 'Ledger beside statements',
+        href: '/admin/payments/reconciliation',
+        icon: Scale,
         permission: 'payments.read',
       },
     ],
@@ -217,6 +241,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   },
 ]
 
-/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+const isAt = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them that is no entry itself. */
 export const isCurrent = (href: string, path: string) =>
-  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
+  isAt(href, path) &&
+  !adminMenu.some(({ entries }) =>
+    entries.some((other) => other.href.length > href.length && isAt(other.href, path)),
+  )

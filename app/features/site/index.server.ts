@@ -4,6 +4,7 @@ export {
   figureTag,
   figureTags,
   hubForMail,
+  hubWithin,
   legalForReading,
   legalTag,
   organisationForFooter,

@@ -77,8 +77,15 @@ export async function organisationForFooter(): Promise<OrganisationView> {
 type Hub = { name: string; staffEmail: string }
 
 /** How mails call the hub, and where those to staff go: its contact address, or whoever our mails come from. */
-export async function hubForMail(): Promise<Hub> {
-  const organisation = (await site.get())?.organisation
+export const hubForMail = async (): Promise<Hub> => hubOf((await site.get())?.organisation)
+
+/**
+ * The same inside a transaction: of many that wait for each other, one that also waits for a second connection would
+ * stand still with all of them.
+ */
+export const hubWithin = async (tx: Reader): Promise<Hub> => hubOf(await settingFor(tx, 'organisation'))
+
+function hubOf(organisation: Settings['organisation'] | undefined): Hub {
   const sender = config().MAIL_FROM
   return {
     name: organisation?.name ?? 'IRIS Hub',

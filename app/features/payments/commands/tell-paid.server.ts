@@ -1,43 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { queueMail } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { queueMail, queueSms } from '../../notifications/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
-import { paymentReceived } from '../emails/payment-received.email.tsx'
+import { paymentReceived, type Trouble } from '../emails/payment-received.email.tsx'
 import { billLink } from '../payment.links.server.ts'
-import type { payments } from '../payment.table.server.ts'
+import { ledger, payments } from '../payment.table.server.ts'
+import { receiptNumber } from '../receipt.queries.server.ts'
+import { paymentReceivedSms } from '../sms/payment-received.sms.ts'
 import type { Receipt } from './issue-receipt.server.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** PAY-08: the receipt by message, with the link to its page. */
+/** PAY-08: the receipt by mail and by text. Whoever paid twice, or too late, is told what becomes of the money. */
 export async function tellPaid(
   work: Work,
   bill: LockedBill,
   payment: Payment,
   receipt: Receipt,
 ): Promise<void> {
-  const hub = await hubForMail()
-  const said = {
-    fullName: bill.name,
-    title: bill.title,
-    amount: showMoney(rwf(payment.amount)),
-    method: paymentMethods[payment.method],
-    receipt: receiptNumber(receipt),
-    link: billLink(bill.id, bill.locale),
-    hub: hub.name,
-  }
+  const hub = await hubWithin(work.tx)
+  const { amount, trouble } = await asBooked(work, payment.id)
+  const link = billLink(bill.id, bill.locale)
+  const said = { amount, receipt: receiptNumber(receipt), trouble, hub: hub.name }
   const common = { personId: bill.personId, about: bill.subjectId, locale: bill.locale }
   if (bill.email)
     await queueMail(work, {
       ...common,
       template: paymentReceived,
-      props: said,
+      props: {
+        ...said,
+        fullName: bill.name,
+        title: bill.title,
+        method: paymentMethods[payment.method],
+        link: `${link}/receipt`,
+        pdf: `${link}/receipt.pdf`,
+      },
       to: bill.email,
       replyTo: hub.staffEmail,
     })
+  const phone = bill.phone ?? payment.wallet
+  // The page of the bill leads to the receipt, and its address is short enough for one text.
+  if (phone)
+    await queueSms(work, { ...common, template: paymentReceivedSms, props: { ...said, link }, to: phone })
 }
 
-/** '2026-000001' */
-export const receiptNumber = ({ year, number }: Receipt) => `${year}-${String(number).padStart(6, '0')}`
+/** What really came, and whether something was handed over for it, as this transaction has written it. */
+async function asBooked({ tx }: Work, paymentId: string): Promise<{ amount: string; trouble: Trouble }> {
+  const [booked] = await tx
+    .select({ amount: ledger.amount, attention: payments.attention })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.id, ledger.paymentId))
+    .where(and(eq(ledger.paymentId, paymentId), isNull(ledger.refundId)))
+  if (!booked) throw new Error(`payment ${paymentId} is not booked`)
+  const { attention } = booked
+  const trouble = attention === 'double' ? 'double' : attention === 'not granted' ? 'gone' : undefined
+  return { amount: showMoney(rwf(booked.amount)), trouble }
+}

@@ -1,47 +1,69 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 
-export type Paid = {
+/** Paid already, or what it was for is gone: the money came, and nothing was handed over for it. */
+export type Trouble = 'double' | 'gone' | undefined
+
+type Paid = {
   fullName: string
   title: string
   amount: string
   method: string
   receipt: string
+  /** The page of the receipt, and the same on paper. */
   link: string
+  pdf: string
+  trouble: Trouble
   hub: string
 }
 
 /** PAY-08: the money is there; this is the receipt. */
 export const paymentReceived: MailTemplate<Paid> = {
   name: 'payment-received',
-  subject: (paid) => m.pay_mail_subject(paid),
+  subject: (paid) => said(paid).subject,
   sample: {
     fullName: 'Aline Uwase',
     title: 'Donation',
     amount: '25,000 RWF',
     method: 'MTN Mobile Money',
     receipt: '2026-000123',
-    link: 'https://irishub.example/pay/1',
+    link: 'https://irishub.example/pay/1/receipt',
+    pdf: 'https://irishub.example/pay/1/receipt.pdf',
+    trouble: undefined,
     hub: 'IRIS Hub',
   },
-  Body: (paid) => (
-    <MailFrame
-      lang={currentLocale()}
-      title={m.pay_mail_subject(paid)}
-      preview={m.pay_mail_text(paid)}
-      signature={m.mail_signature(paid)}
-    >
-      <MailHello name={paid.fullName} />
-      <MailText>{m.pay_mail_text(paid)}</MailText>
-      <MailText>
-        {paid.title}
-        <br />
-        {m.pay_method()}: {paid.method}
-        <br />
-        {m.pay_receipt()}: {paid.receipt}
-      </MailText>
-      <MailButton href={paid.link}>{m.pay_open_receipt()}</MailButton>
-    </MailFrame>
-  ),
+  Body: (paid) => {
+    const { subject, text } = said(paid)
+    return (
+      <MailFrame
+        lang={currentLocale()}
+        title={subject}
+        preview={text}
+        signature={m.mail_signature({ hub: paid.hub })}
+      >
+        <MailHello name={paid.fullName} />
+        <MailText>{text}</MailText>
+        <MailText>
+          {m.pay_for()}: {paid.title}
+          <br />
+          {m.pay_amount()}: {paid.amount}
+          <br />
+          {m.pay_method()}: {paid.method}
+          <br />
+          {m.pay_receipt()}: {paid.receipt}
+        </MailText>
+        <MailButton href={paid.link}>{m.pay_open_receipt()}</MailButton>
+        <MailLink href={paid.pdf}>{m.receipt_pdf()}</MailLink>
+      </MailFrame>
+    )
+  },
+}
+
+function said({ trouble, receipt, amount }: Paid): { subject: string; text: string } {
+  if (trouble === 'double')
+    return { subject: m.pay_mail_double_subject({ amount }), text: m.pay_mail_double_text({ amount }) }
+  if (trouble === 'gone')
+    return { subject: m.pay_mail_gone_subject({ amount }), text: m.pay_mail_gone_text({ amount }) }
+  return { subject: m.pay_mail_subject({ receipt, amount }), text: m.pay_mail_text({ amount }) }
 }

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { concludePayment, lockPayment } from '~/features/payments/commands/conclude-payment.server.ts'
+import { lockBill } from '~/features/payments/commands/lock-bill.server.ts'
+import { openBill } from '~/features/payments/commands/open-bill.server.ts'
+import { billKinds, type PayStanding } from '~/features/payments/payment.options.ts'
+import { type Verdict, verdictOf } from '~/features/payments/payment.states.ts'
+import { ledger, payments } from '~/features/payments/payment.table.server.ts'
+import { type Bill, type Product, productOf, settleWith } from '~/features/payments/product.kinds.server.ts'
+import { refunds } from '~/features/payments/refund.table.server.ts'
+import { people } from '~/features/people/people.table.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ProviderName, Standing } from '~/platform/payments/provider.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+
+const methods = {
+  mtn: 'mtn-mobile-money',
+  airtel: 'airtel-money',
+  irembopay: 'mtn-mobile-money',
+  flutterwave: 'credit-card',
+  paypal: 'paypal',
+  bank: 'bank-transfer',
+} as const
+
+export type Shelf = ReturnType<typeof withShelf>
+
+/** Something that can be bought in a test, and what it was told. The real products are back afterwards. */
+export function withShelf() {
+  const shelf = {
+    /** By bill: how it stands now, and how often it was handed over and taken back. */
+    standings: new Map<string, PayStanding>(),
+    granted: new Map<string, number>(),
+    takenBack: new Map<string, number>(),
+    isGone: false,
+  }
+  const again = (map: Map<string, number>, { id }: Bill) => map.set(id, (map.get(id) ?? 0) + 1)
+  const product: Product = {
+    kind: 'donation',
+    isSale: true,
+    async grant(_, bill) {
+      if (!shelf.isGone) again(shelf.granted, bill)
+      return !shelf.isGone
+    },
+    async stand(_, bill, standing) {
+      shelf.standings.set(bill.id, standing)
+    },
+    async takeBack(_, bill) {
+      again(shelf.takenBack, bill)
+    },
+    async show() {
+      return { heading: 'Gift', facts: [], done: { title: 'Thank you', text: [], links: [] } }
+    },
+  }
+  let real: Product[] = []
+  beforeAll(() => {
+    real = billKinds.flatMap((kind) => {
+      try {
+        return productOf(kind)
+      } catch {
+        return []
+      }
+    })
+    settleWith([product])
+  })
+  beforeEach(() => {
+    for (const map of [shelf.standings, shelf.granted, shelf.takenBack]) map.clear()
+    shelf.isGone = false
+  })
+  afterAll(() => settleWith(real))
+  return shelf
+}
+
+type Owes = { amount?: number; email?: string | null; phone?: string | null; locale?: Locale; now?: Date }
+
+/** Somebody owes something. */
+export async function aBill({ amount = 10_000, email = null, phone = null, locale = 'en', now }: Owes = {}) {
+  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const [person] = await work.tx
+      .insert(people)
+      .values({ fullName: 'Aline Uwase', locale })
+      .returning({ id: people.id })
+    const bill = await openBill(work, {
+      kind: 'donation',
+      subjectId: randomUUID(),
+      personId: person?.id ?? '',
+      title: 'A gift',
+      amount,
+      name: 'Aline Uwase',
+      email,
+      phone,
+      locale,
+    })
+    return bill.id
+  })
+}
+
+type Tries = {
+  provider?: ProviderName
+  amount?: number
+  fee?: number
+  cents?: number
+  wallet?: string
+  now?: Date
+}
+
+/** A try to pay it, handed over and under way. */
+export async function aTry(
+  billId: string,
+  { provider = 'mtn', amount = 10_000, fee = 0, cents, wallet, now = new Date() }: Tries = {},
+) {
+  const id = randomUUID()
+  const reference = provider === 'bank' ? bankReference() : randomUUID()
+  await db()
+    .insert(payments)
+    .values({
+      id,
+      billId,
+      method: methods[provider],
+      provider,
+      state: 'pending',
+      amount,
+      fee,
+      chargeAmount: cents ?? amount,
+      chargeCurrency: cents ? 'USD' : 'RWF',
+      reference,
+      wallet,
+      hookToken: randomUUID(),
+      expiresAt: new Date(now.getTime() + 3600_000),
+      submittedAt: now,
+      createdAt: now,
+    })
+  return { id, reference }
+}
+
+const bankReference = () =>
+  `IRIS-261114-${[...randomBytes(7)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ379'[byte % 27]).join('')}`
+
+/** What a provider's word makes of it. */
+export function conclude(
+  billId: string,
+  paymentId: string,
+  verdict: Verdict,
+  { now, transactionId, francs }: { now?: Date; transactionId?: string; francs?: number } = {},
+): Promise<void> {
+  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const bill = await lockBill(work, billId)
+    if (!bill) throw new Error('no bill')
+    const payment = await lockPayment(work, paymentId)
+    await concludePayment(work, bill, payment, verdict, { kind: 'check', transactionId, francs })
+  })
+}
+
+/** What a provider says of it, judged as it stands now. */
+export function hear(billId: string, paymentId: string, said: Standing, now: Date): Promise<void> {
+  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const bill = await lockBill(work, billId)
+    if (!bill) throw new Error('no bill')
+    const payment = await lockPayment(work, paymentId)
+    const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
+    const verdict = verdictOf({ state: payment.state, sum, expiresAt: payment.expiresAt }, said, now)
+    const francs = said.sum?.currency === 'RWF' ? said.sum.amount : undefined
+    await concludePayment(work, bill, payment, verdict, { kind: 'check', francs })
+  })
+}
+
+/** Some of it went back. */
+export async function aRefund(paymentId: string, amount: number, now = new Date()) {
+  const reference = randomUUID()
+  await inWork({ actor: { kind: 'system' }, now }, async ({ tx }) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (!payment) throw new Error('no payment')
+    const cents = Math.round((amount * payment.chargeAmount) / payment.amount)
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        paymentId,
+        amount,
+        chargeAmount: cents,
+        chargeCurrency: payment.chargeCurrency,
+        state: 'done',
+        reference,
+        reason: 'asked for',
+        askedBy: 'owner@hub.test',
+        doneAt: now,
+      })
+      .returning({ id: refunds.id })
+    await tx.insert(ledger).values({
+      paymentId,
+      refundId: refund?.id,
+      kind: 'donation',
+      subjectId: randomUUID(),
+      provider: payment.provider,
+      amount: -amount,
+      at: now,
+    })
+  })
+  return { reference }
+}
