@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -24,7 +24,6 @@ export const loader = guardedLoader('payments.read', async ({ params: { id }, st
   const may = {
     change: isAllowed('payments.change', groups),
     entrust: isAllowed('payments.entrust', groups),
-    people: isAllowed('people.read', groups),
   }
   return { payment, may, me: email }
 })
@@ -103,11 +102,6 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
           </section>
         )}
         <PaymentHistory payment={payment} />
-        <p className="mt-6 text-muted">
-          <Link className="link" to={`/admin/audit?q=${id}`}>
-            In the audit log
-          </Link>
-        </p>
       </LayerBody>
     </RecordPanel>
   )
