@@ -26,7 +26,6 @@ import {
   closeBillJob,
   submitPaymentJob,
 } from './features/payments/payment.jobs.server.ts'
-import { askPaymentsJob, checkPaymentJob, submitPaymentJob } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'

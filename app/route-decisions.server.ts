@@ -16,6 +16,8 @@ const byName: Record<string, string> = {
   'features/people/pages/held.tsx': 'who holds the link of an address or number may take a consent back',
   'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
   'features/people/pages/confirm-contact.tsx': 'who holds the link sent to a new address or number owns it',
+  'features/payments/endpoints/hook.ts':
+    'payment providers tell here, and are asked before anything is believed',
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
   'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
