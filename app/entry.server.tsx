@@ -16,7 +16,6 @@ import './found-kinds.server.ts'
 import './learners.server.ts'
 import './lookup-kinds.server.ts'
 import './personal-data.server.ts'
-import './learners.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
 
