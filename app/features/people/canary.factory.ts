@@ -75,7 +75,9 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
     else if (column === held.row)
       row[column.name] =
         way !== 'contact'
-          ? ((parent && planted.get(parent)) ?? [...planted.values()][0] ?? randomUUID())
+          ? ((parent && (await theirRow(parent, canary, planted))) ??
+            [...planted.values()][0] ??
+            randomUUID())
           : null
     else if (isOfStaff(column)) row[column.name] = column.notNull ? 'staff@hub.test' : null
     else if (contacts.includes(column) || (isWay && column.getSQLType() === 'text'))
@@ -91,15 +93,15 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
   }
   if ('id' in row) {
     row.id = randomUUID()
-    if (way === 'person' && !planted.has(table)) planted.set(table, String(row.id))
+    if (way !== 'contact' && !planted.has(table)) planted.set(table, String(row.id))
   }
   await insert(table, row)
 }
 
 /** A row to stand on that is the person's too: a gift stands on its bill. */
 async function theirRow(table: PgTable, canary: Canary, planted: Map<PgTable, string>) {
-  const held = tablesOfPeople().find((one) => one.table === table && one.person)
-  if (held && table !== people && !planted.has(table)) await plant(held, canary, planted)
+  const held = tablesOfPeople().find((one) => one.table === table && (one.person || one.row))
+  if (held && table !== people && !planted.has(table)) await plant(held, canary, planted, waysOf(held)[0])
   return held && planted.get(table)
 }
 
@@ -109,13 +111,34 @@ export async function plantAlone(table: PgTable, at: Date): Promise<void> {
   await plantParent(table, { word: 'nobody', personId: '', email: '', phone: '', at }, false)
 }
 
-/** What a row needs to stand on; a file is the person's own. */
-async function plantParent(table: PgTable, canary: Canary, isTheirs: boolean): Promise<string> {
-  const id = randomUUID()
+/**
+ * What a row needs to stand on; a file is the person's own. That needs something to stand on, too: a lesson its module,
+ * and both the same course.
+ */
+async function plantParent(
+  table: PgTable,
+  canary: Canary,
+  isTheirs: boolean,
+  below = new Map<PgTable, string>(),
+): Promise<string> {
+  const id = below.get(table) ?? randomUUID()
+  if (below.has(table)) return id
+  below.set(table, id)
   const row: Record<string, unknown> = {}
   const mine = isTheirs ? canary : { ...canary, word: 'nobody' }
-  for (const column of getTableConfig(table).columns)
-    row[column.name] = column.primary ? id : await wordFor(table, column, mine)
+  const { columns, foreignKeys } = getTableConfig(table)
+  const parents = new Map(
+    foreignKeys.map((key) => {
+      const { columns: from, foreignTable } = key.reference()
+      return [from[0]?.name, foreignTable] as const
+    }),
+  )
+  for (const column of columns) {
+    const parent = column.notNull ? parents.get(column.name) : undefined
+    if (column.primary && !parent) row[column.name] = id
+    else if (parent) row[column.name] = await plantParent(parent, canary, false, below)
+    else row[column.name] = await wordFor(table, column, mine)
+  }
   await insert(table, row)
   return id
 }
