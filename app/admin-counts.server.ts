@@ -1,4 +1,5 @@
 import { pendingAppointments } from './features/appointments/index.server.ts'
+import { pendingBookings } from './features/bookings/index.server.ts'
 import { newMessages, waitingApplications } from './features/enquiries/index.server.ts'
 import { unreadNotifications } from './features/notifications/index.server.ts'
 import { paymentsToLookAt } from './features/payments/index.server.ts'
@@ -14,6 +15,7 @@ type Waiting = { permission: Permission; count: (db: Reader) => Promise<number> 
 const waiting: Record<string, Waiting> = {
   '/admin/registrations': { permission: 'applications.read', count: waitingRegistrations },
   '/admin/appointments': { permission: 'appointments.read', count: pendingAppointments },
+  '/admin/bookings': { permission: 'bookings.read', count: pendingBookings },
   '/admin/messages': { permission: 'messages.read', count: newMessages },
   '/admin/partnerships': { permission: 'partnerships.read', count: waitingApplications('partnership') },
   '/admin/digital-bridge': { permission: 'partnerships.read', count: waitingApplications('digital-bridge') },

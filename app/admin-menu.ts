@@ -1,5 +1,6 @@
 import {
   Bell,
+  BriefcaseBusiness,
   Building2,
   CalendarClock,
   CalendarDays,
@@ -10,6 +11,7 @@ import {
   Globe,
   GraduationCap,
   Handshake,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -18,6 +20,7 @@ import {
   Newspaper,
   Quote,
   Rocket,
+  Scale,
   ScanLine,
   ScrollText,
   Settings,
@@ -61,6 +64,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         permission: 'appointments.read',
       },
       {
+        label: 'Consultation Bookings',
+        description: 'Packages and quotes',
+        href: '/admin/bookings',
+        icon: BriefcaseBusiness,
+        permission: 'bookings.read',
+      },
+      {
         label: 'People',
         description: 'All that is held of each',
         href: '/admin/people',
@@ -94,6 +104,32 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/notifications',
         icon: Bell,
         permission: 'notifications.read',
+      },
+    ],
+  },
+  {
+    group: 'Money',
+    entries: [
+      {
+        label: 'Donations',
+        description: 'Gifts and monthly pledges',
+        href: '/admin/donations',
+        icon: HeartHandshake,
+        permission: 'donations.read',
+      },
+      {
+        label: 'Payments',
+        description: 'What came and went back',
+        href: '/admin/payments',
+        icon: Wallet,
+        permission: 'payments.read',
+      },
+      {
+        label: 'Reconciliation',
+        description: 'Ledger beside statements',
+        href: '/admin/payments/reconciliation',
+        icon: Scale,
+        permission: 'payments.read',
       },
     ],
   },
@@ -238,6 +274,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   },
 ]
 
-/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+const isAt = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them that is no entry itself. */
 export const isCurrent = (href: string, path: string) =>
-  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
+  isAt(href, path) &&
+  !adminMenu.some(({ entries }) =>
+    entries.some((other) => other.href.length > href.length && isAt(other.href, path)),
+  )

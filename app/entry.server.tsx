@@ -17,6 +17,7 @@ import './learners.server.ts'
 import './lookup-kinds.server.ts'
 import './personal-data.server.ts'
 import './registration-kinds.server.ts'
+import './settlements.server.ts'
 
 /** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */
 export default function handleRequest(

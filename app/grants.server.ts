@@ -15,14 +15,16 @@ export const grants: Grants = {
     select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),
     update (status, cancelled_by, starts_at, hold_id, reminded_at, updated_at, version)`,
   audit_log: 'insert',
+  // A booking, always unpaid, and its own page. Neither that it is paid nor what staff noted can be written or read.
+  consultation_bookings: `insert (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, bill_id, lapses_at, locale, created_at, updated_at),
+    select (id, person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_type, package_name, billing_period, months_covered, hours_per_month, reference_price, price, fee, payment_amount, payment_status, payment_method, bill_id, lapses_at, paid_at, locale, status, cancelled_by, version, created_at, updated_at),
+    update (person_id, first_name, last_name, email, phone, phone_typed, company, service_type, message, package_name, billing_period, months_covered, hours_per_month, price, fee, payment_amount, updated_at, version)`,
+  // Hours taken and given back: the database lets nobody take more than was bought.
+  booking_hours: 'insert, select',
+  booking_sessions: 'insert, select, update (status, cancelled_by, hold_id, updated_at)',
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
-  // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
-  courses: 'select, update (updated_at)',
-  course_texts: 'select',
-  course_modules: 'select',
-  lessons: 'select',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
   // What is asked for whether one from this address stands already, and nothing else.
@@ -32,16 +34,24 @@ export const grants: Grants = {
   events: 'select, update (updated_at)',
   event_texts: 'select',
   event_registrations: `${registration('event_id')},
-    select (seat, waiting_since, offer_until, released),
-    update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
+    select (seat, waiting_since, offer_until, pay_until, released),
+    update (seat, waiting_since, offer_until, pay_until, released, status, decided_at, decided_by)`,
   // Who is enrolled in what, for the learner it belongs to. A trigger lets nobody in or say 'paid' from here.
   enrollments: `insert,
-    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_bill_id),
+    select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_at, paid_bill_id),
     update (withdrawn_at, updated_at, version, active_at)`,
   lesson_progress: 'select, insert',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
+  // A gift, always pending, and what was typed for whoever comes back by its link. Neither how it stands nor its method.
+  donations: `insert (id, person_id, bill_id, amount, frequency, donor_name, email, phone, phone_typed, message, locale, transaction_id, created_at, updated_at),
+    select (id, person_id, bill_id, amount, frequency, donor_name, email, phone_typed, message, locale, transaction_id, version),
+    update (person_id, amount, frequency, donor_name, email, phone, phone_typed, message, updated_at, version)`,
+  // Whoever has the link of a pledge pauses, stops and resumes it.
+  pledges: `select (id, person_id, donation_id, amount, donor_name, email, method, locale, state, day_of_month, next_date, version),
+    update (state, next_date, updated_at, version)`,
+  pledge_turns: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
@@ -58,7 +68,8 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
-  memberships: registration('plan_id'),
+  memberships: `${registration('plan_id')}, select (type, starts_on, ends_on)`,
+  membership_terms: 'select',
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:
@@ -67,7 +78,7 @@ export const grants: Grants = {
   partner_texts: 'select',
   // Who pays, as its own page shows it; whoever has the link has it from us. Nothing that says 'paid' can be written here.
   bills: `insert (id, kind, subject_id, person_id, title, amount, adds_fee, name, email, phone, locale, payable_until, created_at, updated_at),
-    select, update (updated_at, title, amount, name, email, phone, payable_until)`,
+    select, update (updated_at, person_id, title, amount, name, email, phone, payable_until)`,
   // A new try, always 'created', and that somebody looked. Neither its state nor whose phone it rings.
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
     select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),

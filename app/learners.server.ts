@@ -1,5 +1,6 @@
 import { readWith } from './features/courses/index.server.ts'
-import { enrolledLearners } from './features/enrollments/index.server.ts'
+import { enrolledLearners, standWith } from './features/enrollments/index.server.ts'
 
-/** Who learns what: the only place that joins courses and enrollments. */
+/** LRN-17: who learns what, for the pages of courses; and what exams and certificates know of an enrollment. */
 readWith(enrolledLearners)
+standWith()

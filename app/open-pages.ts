@@ -18,6 +18,7 @@ export const openPages: readonly string[] = [
   '/testimonials',
   '/appointments',
   '/contact',
+  '/donation',
   '/membership',
   '/digital-bridge',
   '/partnership',

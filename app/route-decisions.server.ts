@@ -16,6 +16,8 @@ const byName: Record<string, string> = {
   'features/people/pages/held.tsx': 'who holds the link of an address or number may take a consent back',
   'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
   'features/people/pages/confirm-contact.tsx': 'who holds the link sent to a new address or number owns it',
+  'features/payments/endpoints/hook.ts':
+    'payment providers tell here, and are asked before anything is believed',
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
   'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
@@ -23,6 +25,10 @@ const byName: Record<string, string> = {
   'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
   'features/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
   'features/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
+  'features/donations/pages/monthly.tsx': 'who holds the link of a pledge may pause, stop and resume it',
+  'features/bookings/pages/cancel.tsx': 'who holds the link of a booking may cancel one of its hours',
+  'features/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
+  'features/bookings/pages/consultation.tsx': 'who holds the link of a booking may take a proposed hour',
   'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
   'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }

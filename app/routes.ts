@@ -2,9 +2,11 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import * as accounts from './features/accounts/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as audit from './features/audit/routes.ts'
+import * as bookings from './features/bookings/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as courses from './features/courses/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
+import * as donations from './features/donations/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
@@ -35,6 +37,8 @@ export default [
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
       ...featureRoutes('courses', courses.publicRoutes, locale),
+      ...featureRoutes('donations', donations.publicRoutes, locale),
+      ...featureRoutes('bookings', bookings.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
@@ -63,13 +67,16 @@ export default [
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('appointments', appointments.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
+    ...featureRoutes('bookings', bookings.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('courses', courses.adminRoutes),
+    ...featureRoutes('donations', donations.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
+    ...featureRoutes('enrollments', enrollments.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),

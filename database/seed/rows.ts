@@ -5,6 +5,8 @@ import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedAppointments } from './sample-appointments.ts'
+import { seedBookings } from './sample-bookings.ts'
+import { seedDonations } from './sample-donations.ts'
 import { seedEnquiries } from './sample-enquiries.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedMemberships } from './sample-memberships.ts'
@@ -25,6 +27,7 @@ const locales = ['en', 'fr', 'rw']
 /** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
 const searched = [
   'appointments_search',
+  'consultation_bookings_search',
   'contact_points_search',
   'contacts_search',
   'people_contact_points_search',
@@ -35,6 +38,8 @@ const searched = [
   'memberships_search',
   'partnerships_search',
   'digital_bridge_applications_search',
+  'donations_search',
+  'payments_search',
   'opportunities_words',
   'news_words',
   'startups_words',
@@ -150,12 +155,18 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     count,
     sampleFor(() => true),
   )
+  await seedBookings(
+    client,
+    count,
+    sampleFor(() => true),
+  )
   await seedMemberships(
     client,
     count,
     sampleFor((n) => n % 10 === 9),
   )
   await seedEnquiries(client, count, sample)
+  await seedDonations(client, count, sample)
   await seedNews(client, count, at)
   await seedStartups(client, count, at)
   await copy(

@@ -1,4 +1,7 @@
+export { serviceInWords } from './appointment.queries.server.ts'
+export { lookAtSlot, type NotBooked } from './commands/book-appointment.server.ts'
 export { lookedUpAppointments } from './lookup.kinds.server.ts'
+export { offerFor } from './offer.queries.server.ts'
 export {
   appointmentsWaitSince,
   newestAppointments,

@@ -145,13 +145,7 @@ export async function studentsOf(db: Reader, ids: string[]): Promise<Map<string,
   const rows = await db
     .select({ id: enrollments.courseId, n: count() })
     .from(enrollments)
-    .where(
-      and(
-        inArray(enrollments.courseId, ids),
-        eq(enrollments.status, 'approved'),
-        isNull(enrollments.withdrawnAt),
-      ),
-    )
+    .where(and(inArray(enrollments.courseId, ids), isNotNull(enrollments.paidAt)))
     .groupBy(enrollments.courseId)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

@@ -8,6 +8,8 @@ export type Standing = {
   mayRead: boolean
   /** The lessons that are done, by id. */
   done: string[]
+  /** How many of those that the exam asks for. */
+  required?: { done: number; all: number }
   /** LRN-18, in percent; absent before the first attempt has ended. */
   score?: number
   /** Where the exam is sat; absent while it is not open. Paths without a language. */

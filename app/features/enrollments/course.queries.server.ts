@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { say } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -6,8 +6,8 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { courses, courseTexts } from '../courses/course.table.server.ts'
 import { settingFor } from '../site/index.server.ts'
 
-const isOpen = (slug: string) =>
-  and(eq(courses.slug, slug), isNull(courses.archivedAt), isNotNull(courses.publishedAt))
+const isOpen = (slug: string, now: Date) =>
+  and(eq(courses.slug, slug), isNull(courses.archivedAt), lte(courses.publishedAt, now))
 const fields = {
   id: courses.id,
   slug: courses.slug,
@@ -31,14 +31,14 @@ export async function courseInWords(
 }
 
 /** A course one can join now, for its forms. */
-export async function courseToJoin(db: Reader, slug: string, locale: Locale) {
-  const [course] = await db.select(fields).from(courses).where(isOpen(slug))
+export async function courseToJoin(db: Reader, slug: string, locale: Locale, now: Date) {
+  const [course] = await db.select(fields).from(courses).where(isOpen(slug, now))
   return course && { ...course, ...(await courseInWords(db, course.id, locale)) }
 }
 
 /** The same, held: it is neither archived nor made dearer while somebody joins it. */
-export async function holdCourse({ tx }: Work, slug: string) {
-  const [course] = await tx.select(fields).from(courses).where(isOpen(slug)).for('share')
+export async function holdCourse({ tx, now }: Work, slug: string) {
+  const [course] = await tx.select(fields).from(courses).where(isOpen(slug, now)).for('share')
   return course
 }
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
-import { courses, courseTexts, lessons, modules } from '../courses/course.table.server.ts'
+import { makeCourse as makeEmptyCourse, makeLesson, makeModule } from '../courses/course.factory.ts'
+import { courses } from '../courses/course.table.server.ts'
 import type { Enrollment, Purchase } from './enrollment.rules.server.ts'
 
 const aline = {
@@ -25,45 +27,26 @@ export function anEnrollment(changes: Partial<Enrollment> = {}): Enrollment {
 
 export const aPurchase = (changes: Partial<Purchase> = {}): Purchase => ({ ...aline, ...changes })
 
-type Course = Partial<typeof courses.$inferInsert> & {
+type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'price'>> & {
+  slug?: string
   title?: string
   lessons?: { slug: string; required?: boolean }[]
 }
 
-/** A course one can join, with its lessons in one module. */
-export async function makeCourse({ tx, now }: Work, { title, lessons: parts = [], ...changes }: Course = {}) {
-  const [course] = await tx
-    .insert(courses)
-    .values({
-      slug: 'digital-skills',
-      level: 'Beginner',
-      publishedAt: now,
-      instructor: changes.price ? 'Eric Mugabo' : null,
-      ...changes,
-    })
-    .returning()
-  if (!course) throw new Error('a course was not saved')
-  await tx.insert(courseTexts).values({
-    courseId: course.id,
-    locale: 'en',
-    title: title ?? 'Digital Skills',
-    description: 'For everybody.',
-    duration: '6 weeks',
-    sourceVersion: 1,
-  })
-  const [module] = await tx
-    .insert(modules)
-    .values({ courseId: course.id, title: 'Basics', position: 0 })
-    .returning()
-  if (!module) throw new Error('a module was not saved')
-  const made: { id: string; courseId: string; slug: string }[] = []
-  for (const [position, { slug, required = true }] of parts.entries()) {
-    const place = { courseId: course.id, moduleId: module.id, position }
-    const [lesson] = await tx
-      .insert(lessons)
-      .values({ ...place, slug, title: slug, required, body: '<p>Read me.</p>' })
-      .returning({ id: lessons.id, courseId: lessons.courseId, slug: lessons.slug })
-    if (lesson) made.push(lesson)
+/** A course one can join, with its lessons in one module. With a price it is bought. */
+export async function makeCourse(
+  work: Work,
+  { slug = 'digital-skills', title = 'Digital Skills', lessons = [], ...changes }: Course = {},
+) {
+  const id = await makeEmptyCourse(work, { slug, titleEn: title })
+  const publishedAt = new Date('2026-01-01T00:00:00Z')
+  const set = { publishedAt, ...changes, instructor: changes.price ? 'Eric Mugabo' : null }
+  await work.tx.update(courses).set(set).where(eq(courses.id, id))
+  const moduleId = await makeModule(work, id)
+  const made: { id: string; courseId: string }[] = []
+  for (const { slug: part, required = true } of lessons) {
+    const words = { slug: part, title: part, required: required ? 'yes' : '' }
+    made.push({ id: await makeLesson(work, { courseId: id, moduleId }, words), courseId: id })
   }
-  return { ...course, lessons: made }
+  return { id, lessons: made }
 }

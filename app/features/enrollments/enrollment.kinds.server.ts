@@ -4,7 +4,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
-import { hubForMail } from '../site/index.server.ts'
+import { hubWithin } from '../site/index.server.ts'
 import { tellLearner } from './commands/tell-learner.server.ts'
 import { courseInWords } from './course.queries.server.ts'
 import { courseOpen } from './emails/course-open.email.tsx'
@@ -51,7 +51,7 @@ export const enrollmentKind: Kind = {
   link: { thing: 'enrollment', path: (token) => `/status/${token}` },
   textsApproval: true,
   async onDecided(work, row, decision) {
-    if (decision === 'approved') await tellLearner(work, row, { hub: await hubForMail(), afterSeconds })
+    if (decision === 'approved') await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds })
   },
   onUndone: (work, { id }) => takeBackMessages(work, id, wayIn),
 }

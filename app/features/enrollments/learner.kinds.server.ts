@@ -19,13 +19,14 @@ export const enrolledLearners: Learners = {
       const state = courseState(standing, attempt)
       // Two people on one phone may be in the same course: whoever worked on it last comes first.
       if (state === 'not_enrolled' || standings.get(courseId)?.mayRead) continue
-      const isIn = standing === 'approved'
+      const may = await mayExam(db(), id)
       standings.set(courseId, {
         state,
-        mayRead: isIn,
+        mayRead: standing === 'approved',
         done: done.get(id) ?? [],
         score: attempt?.score,
-        exam: exam && isIn && (await mayExam(db(), id)).ok ? exam : undefined,
+        required: 'required' in may ? { done: may.done, all: may.required } : undefined,
+        exam: may.ok ? exam : undefined,
         certificate: attempt?.passed ? certificate : undefined,
       })
     }

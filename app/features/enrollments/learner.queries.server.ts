@@ -87,17 +87,11 @@ export type MayExam =
   | { ok: false; reason: 'missing' | 'not-approved' }
   | ({ ok: false; reason: 'lessons' } & Progress)
 
-/** LRN-19: the exam opens when somebody is in and every required lesson is done. */
-export async function mayExam(db: Reader, enrollmentId: string): Promise<MayExam> {
-  const [row] = await db
-    .select({ standing: enrollments.standing, courseId: enrollments.courseId })
-    .from(enrollments)
-    .where(eq(enrollments.id, enrollmentId))
-  if (!row) return { ok: false, reason: 'missing' }
-  if (row.standing !== 'approved') return { ok: false, reason: 'not-approved' }
-  const isDone = and(eq(lessonProgress.enrollmentId, enrollmentId), eq(lessonProgress.lessonId, lessons.id))
+/** How many of the lessons that the exam asks for are done. */
+async function progressIn(db: Reader, { id, courseId }: { id: string; courseId: string }): Promise<Progress> {
+  const isDone = and(eq(lessonProgress.enrollmentId, id), eq(lessonProgress.lessonId, lessons.id))
   const isAsked = and(
-    eq(lessons.courseId, row.courseId),
+    eq(lessons.courseId, courseId),
     lessons.required,
     isNull(lessons.archivedAt),
     isNull(modules.archivedAt),
@@ -108,7 +102,18 @@ export async function mayExam(db: Reader, enrollmentId: string): Promise<MayExam
     .innerJoin(modules, eq(modules.id, lessons.moduleId))
     .leftJoin(lessonProgress, isDone)
     .where(isAsked)
-  const progress = counted ?? { required: 0, done: 0 }
+  return counted ?? { required: 0, done: 0 }
+}
+
+/** LRN-19: the exam opens when somebody is in and every required lesson is done. */
+export async function mayExam(db: Reader, enrollmentId: string): Promise<MayExam> {
+  const [row] = await db
+    .select({ standing: enrollments.standing, courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.standing !== 'approved') return { ok: false, reason: 'not-approved' }
+  const progress = await progressIn(db, { id: enrollmentId, courseId: row.courseId })
   return progress.done < progress.required
     ? { ok: false, reason: 'lessons', ...progress }
     : { ok: true, ...progress }

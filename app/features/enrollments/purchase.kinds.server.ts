@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -6,6 +7,7 @@ import { courses } from '../courses/course.table.server.ts'
 import type { Bill, Product, Shown } from '../payments/index.server.ts'
 import { grantCourse, takeCourseBack } from './commands/grant-course.server.ts'
 import { courseInWords, processingFee } from './course.queries.server.ts'
+import { purchaseForm } from './enrollment.rules.server.ts'
 import { enrollments } from './enrollment.table.server.ts'
 import { enrollmentPath } from './learner.links.server.ts'
 
@@ -19,12 +21,14 @@ export const courseProduct: Product = {
   stand: async () => undefined,
   takeBack: takeCourseBack,
   show,
+  failure: (detail) => m.buy_failed({ detail }),
 }
 
 async function show(db: Reader, bill: Bill): Promise<Shown | undefined> {
   const [row] = await db
     .select({
       courseId: enrollments.courseId,
+      slug: courses.slug,
       standing: enrollments.standing,
       paidBillId: enrollments.paidBillId,
       archivedAt: courses.archivedAt,
@@ -41,10 +45,13 @@ async function show(db: Reader, bill: Bill): Promise<Shown | undefined> {
   const fee = Math.min(await processingFee(db), bill.amount)
   return {
     heading: m.buy_heading(),
+    // PRM-04
+    method: 'credit-card',
     facts: [
       { label: m.buy_price(), value: showMoney(rwf(bill.amount - fee)) },
       { label: m.buy_fee(), value: showMoney(rwf(fee)) },
     ],
+    draft: scopeOf(purchaseForm.name, { course: row.slug }),
     back: `${path}/buy`,
     done: {
       title: m.buy_done(),

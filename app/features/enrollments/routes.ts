@@ -9,3 +9,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'elearning/:course/buy', file: 'pages/buy.tsx' },
   { path: 'elearning/:course/buy/:id', file: 'endpoints/bought.ts' },
 ]
+
+export const adminRoutes: FeatureRoute[] = [
+  { path: 'elearning/:course/enrollments', file: 'admin/enrollments.tsx' },
+]

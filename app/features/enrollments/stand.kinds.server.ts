@@ -16,9 +16,11 @@ export type StandSource = (db: Reader, enrollmentIds: string[]) => Promise<Map<s
 
 let sources: readonly StandSource[] = []
 
-/** The table of contents hands over exams and certificates; this feature knows neither. */
-export function standWith(...all: StandSource[]): void {
+/** The table of contents hands over exams and certificates; this feature knows neither. Tells who was there before. */
+export function standWith(...all: StandSource[]): readonly StandSource[] {
+  const before = sources
   sources = all
+  return before
 }
 
 export async function standsOf(db: Reader, enrollmentIds: string[]): Promise<Map<string, Stand>> {

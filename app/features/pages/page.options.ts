@@ -11,15 +11,6 @@ export type NowOpen = {
   when: { date: string; time?: string }
 }
 
-export type PackageView = {
-  key: string
-  name: Said
-  monthly: number
-  yearly: number
-  hours: number
-  isPopular: boolean
-}
-
 export type TitledText = { title: Said; text?: Said }
 
 export type FigureView = { key: string; value: string; label: Said }

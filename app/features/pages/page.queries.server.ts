@@ -4,8 +4,7 @@ import { eventTag, nextWithSeats } from '../events/index.server.ts'
 import { nextClosing as nextOpportunity } from '../opportunities/index.server.ts'
 import { nextClosing as nextProgram } from '../programs/index.server.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
-import { packageKeys } from '../site/settings.options.ts'
-import { type NowOpen, nearDays, type PackageView, type TitledText } from './page.options.ts'
+import { type NowOpen, nearDays, type TitledText } from './page.options.ts'
 
 /** What closes or begins next, one of each kind. The tags are those of seats, which change more often than words. */
 export async function nowOpen(
@@ -40,21 +39,6 @@ export async function nowOpen(
       when: { date: event.day, time: event.time },
     })
   return { items, tags: event ? [eventTag(event.id)] : [] }
-}
-
-/** BKG-01, BKG-02: the packages, and what a year saves on each of them at least. */
-export async function packagesForPage(
-  db: Reader,
-  locale: Locale,
-): Promise<{ packages: PackageView[]; saving: number } | undefined> {
-  const found = await settingFor(db, 'packages')
-  if (!found) return
-  const packages = packageKeys.map((key) => {
-    const { name, ...rest } = found[key]
-    return { key, name: sayWords(name, locale), isPopular: found.popular === key, ...rest }
-  })
-  const savings = packages.map(({ monthly, yearly }) => Math.floor(100 - (100 * yearly) / (12 * monthly)))
-  return { packages, saving: Math.min(...savings) }
 }
 
 /** SRV-02 */

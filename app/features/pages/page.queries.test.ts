@@ -9,7 +9,7 @@ import { opportunities } from '../opportunities/opportunity.table.server.ts'
 import { programs } from '../programs/program.table.server.ts'
 import { settings } from '../site/settings.table.server.ts'
 import { nearDays } from './page.options.ts'
-import { nowOpen, packagesForPage, researchAreas, specialisations } from './page.queries.server.ts'
+import { nowOpen, researchAreas, specialisations } from './page.queries.server.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -80,24 +80,6 @@ test('an opportunity and an event stand beside it; a full event and a closed off
   expect(await open()).toEqual([])
 })
 
-test('BKG-01, BKG-02: three packages with both prices, and what a year saves', async () => {
-  const offer = await onPublicSide(() => packagesForPage(db(), 'en'))
-  expect(
-    offer?.packages.map(({ name, monthly, yearly, hours, isPopular }) => [
-      name.text,
-      monthly,
-      yearly,
-      hours,
-      isPopular,
-    ]),
-  ).toEqual([
-    ['Basic Consultation', 50_000, 540_000, 2, false],
-    ['Business Growth', 150_000, 1_620_000, 5, true],
-    ['Enterprise Solutions', 300_000, 3_240_000, 10, false],
-  ])
-  expect(offer?.saving).toBe(10)
-})
-
 test('SRV-02, IMP-02: areas and cards in the language of the page, and none where staff wrote none', async () => {
   expect((await researchAreas(db(), 'fr'))[0]?.title).toEqual({
     text: 'L’emploi des jeunes et des femmes',
@@ -106,5 +88,4 @@ test('SRV-02, IMP-02: areas and cards in the language of the page, and none wher
   expect(await specialisations(db(), 'en')).toHaveLength(3)
   await db().delete(settings)
   expect([await researchAreas(db(), 'en'), await specialisations(db(), 'en')]).toEqual([[], []])
-  expect(await packagesForPage(db(), 'en')).toBeUndefined()
 })

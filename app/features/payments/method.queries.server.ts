@@ -5,7 +5,7 @@ import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
-import { type BillKind, carriers, walletOf } from './payment.options.ts'
+import { type BillKind, carriers, openSeconds, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
 import { productOf } from './product.kinds.server.ts'
 
@@ -20,17 +20,28 @@ export type Offer = {
   reference: () => string
 }
 
-type Owed = { kind: BillKind; amount: number; addsFee: boolean }
+type Owed = { kind: BillKind; amount: number; addsFee: boolean; payableUntil?: Date | null }
 type Setting = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
 
-/** PAY-03: every method that staff switched on, whose provider is configured, and that can charge now. */
+/** PAY-03: every method of its product that staff switched on, whose provider is configured, and that can charge now. */
 export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offer[]> {
   const setting = await paymentSetting(db)
   if (!setting) return []
-  const methods = productOf(owed.kind).methods ?? paymentMethodIds
-  return methods.flatMap((method) => offer(setting, owed, method, now) ?? [])
+  const ways = productOf(owed.kind).methods ?? paymentMethodIds
+  return paymentMethodIds
+    .filter((method) => ways.includes(method))
+    .flatMap((method) => offer(setting, owed, method, now) ?? [])
+}
+
+const aTransferAfter = (now: Date) => new Date(now.getTime() + openSeconds.bank * 1000)
+
+/** Whether something that must be paid soon could be paid at all. */
+export async function takesMoney(db: Reader, now: Date): Promise<boolean> {
+  return (
+    (await offersFor(db, { kind: 'event', amount: 1, addsFee: false, payableUntil: now }, now)).length > 0
+  )
 }
 
 export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {
@@ -41,6 +52,8 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
   const { isOn, percent, fixed } = setting.methods[method]
   const provider = carriers[method].find((one) => configured().includes(one))
   if (!isOn || !provider) return undefined
+  // A transfer takes days. What must be paid sooner would be lost while the money is on its way.
+  if (provider === 'bank' && owed.payableUntil && owed.payableUntil < aTransferAfter(now)) return undefined
   // Where the money is to go must be known.
   if (method === 'bank-transfer' && !setting.bank.number) return undefined
   const fee = owed.addsFee ? feeOf(owed.amount, { percent, fixed }) : 0
@@ -53,7 +66,7 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
 }
 
 /** PAY-03: no fresh rate, no PayPal. */
-function freshRate({ paypal }: Setting, now: Date): number | undefined {
+export function freshRate({ paypal }: Pick<Setting, 'paypal'>, now: Date): number | undefined {
   const { rate, until } = paypal
   return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
 }
@@ -61,7 +74,10 @@ function freshRate({ paypal }: Setting, now: Date): number | undefined {
 /** PAY-06: what somebody writes onto a transfer: no letter that looks like another. */
 const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 function newReference(provider: ProviderName): string {
-  if (provider !== 'bank') return providerFor(provider).newReference()
+  return provider === 'bank' ? bankReference() : providerFor(provider).newReference()
+}
+
+export function bankReference(): string {
   // PAY-06: the hub's day, and then what nobody can guess.
   const day = new Date().toISOString().slice(2, 10).replaceAll('-', '')
   const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')

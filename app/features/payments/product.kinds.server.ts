@@ -26,8 +26,12 @@ export type Shown = {
   steps?: { names: string[]; pay: number }
   /** Facts about the thing: label and value. */
   facts: { label: string; value: string }[]
+  /** The draft on the phone that has done its duty, where a form led straight here. */
+  draft?: string
   /** Where Back leads, keeping what was typed. Without the language. */
   back?: string
+  /** How it was paid the last time, where that is known; else the number guesses. */
+  method?: PaymentMethod
   /** What is said once it is paid, and where one may go from there. Paths without the language. */
   done: { title: string; text: string[]; links: { label: string; path: string }[] }
   /** What is said while a bank transfer is still to come. */
@@ -37,10 +41,10 @@ export type Shown = {
 /** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */
 export type Product = {
   kind: BillKind
+  /** The ways it can be paid; without it, all of them. */
+  methods?: readonly PaymentMethod[]
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
-  /** PRM-04: the ways it can be paid, the one that is preselected first. Absent: all of them. */
-  methods?: readonly PaymentMethod[]
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
   grant: (work: Work, bill: Bill, paidAt: Date) => Promise<boolean>
   /** The bill stands otherwise than before: PAY-01's word for lists. */
@@ -49,6 +53,8 @@ export type Product = {
   takeBack?: (work: Work, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
+  /** Why it did not go through, in the words of the thing that is paid. */
+  failure?: (message: string) => string
 }
 
 let all: readonly Product[] = []

@@ -41,7 +41,8 @@ const backOf = (paymentId: typeof payments.id) =>
 const cameOf = (paymentId: typeof payments.id) =>
   sql<number>`coalesce((select sum(${ledger.amount}) from ${ledger} where ${ledger.paymentId} = ${paymentId} and ${ledger.refundId} is null), 0)::int`
 
-const backInWords = (came: number, back: number) => (back === 0 ? 'none' : back < came ? 'part' : 'all')
+const backInWords = (came: number, back: number): PaymentRow['back'] =>
+  back === 0 ? 'none' : back < came ? 'part' : 'all'
 
 /** A-ADD-07: every payment of every kind, found by payer and by any reference. */
 export const paymentsList: List<PaymentRow> = {
@@ -153,7 +154,6 @@ export async function paymentsOfSubject(db: Reader, subjectId: string) {
     created: staffTime(at),
   }))
 }
-export type DeskPayment = Awaited<ReturnType<typeof paymentsOfSubject>>[number]
 
 /** What has gone back of what came for each of these, for the badge 'Refunded' of a list. */
 export async function refundedSubjects(db: Reader, subjectIds: string[]): Promise<Set<string>> {

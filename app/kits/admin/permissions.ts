@@ -17,6 +17,10 @@ const allowed = {
   'messages.answer': ['reviewer'],
   'appointments.read': ['reviewer'],
   'appointments.change': ['reviewer'],
+  'bookings.read': ['reviewer', 'finance'],
+  'bookings.change': ['reviewer'],
+  /** To say by hand that a booking was paid, or was not. */
+  'bookings.settle': ['finance'],
   /** Partnership and Digital Bridge applications. */
   'partnerships.read': ['reviewer'],
   'partnerships.change': ['reviewer'],
@@ -57,6 +61,8 @@ const allowed = {
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
+  'donations.read': ['finance'],
+  'donations.change': ['finance'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

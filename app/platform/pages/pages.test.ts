@@ -149,15 +149,20 @@ test('unknown parameters share a page, known ones have their own', async () => {
   expect(state.drawn).toBe(2)
 })
 
-test.each(['person=x', 'learner=x', '__Host-learner=x', 'staff=x', '__Host-staff=x', 'consent=x', 'device=1; toast=forgotten'])(
-  'a visitor with the cookie %s gets a page of their own',
-  async (cookie) => {
-    const { state, get } = setUp()
-    await get('/kept')
-    await get('/kept', { cookie })
-    expect(state.drawn).toBe(2)
-  },
-)
+test.each([
+  'person=x',
+  'learner=x',
+  '__Host-learner=x',
+  'staff=x',
+  '__Host-staff=x',
+  'consent=x',
+  'device=1; toast=forgotten',
+])('a visitor with the cookie %s gets a page of their own', async (cookie) => {
+  const { state, get } = setUp()
+  await get('/kept')
+  await get('/kept', { cookie })
+  expect(state.drawn).toBe(2)
+})
 
 test('the device cookie of a form answer does not cost a drawing', async () => {
   const { state, get } = setUp()

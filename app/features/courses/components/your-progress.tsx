@@ -7,6 +7,7 @@ import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 export type Progress = StateLinks & {
   course: { slug: string; title: { text: string; lang: string }; passingScore: number }
   state: CourseState
+  required?: { done: number; all: number }
   score?: number
 }
 
@@ -23,7 +24,7 @@ export function YourProgress({ progress }: { progress: Progress[] }) {
         <span className="num text-soot-600">{m.progress_complete({ done, all: progress.length })}</span>
       </div>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-6">
-        {progress.map(({ course, state, score, exam, certificate }) => (
+        {progress.map(({ course, state, required, score, exam, certificate }) => (
           <li key={course.slug} className="flex flex-col border-2 border-soot-950 p-4">
             <div className="flex flex-wrap items-start justify-between gap-3">
               <h3 className="font-bold text-lg leading-6" lang={course.title.lang}>
@@ -33,6 +34,9 @@ export function YourProgress({ progress }: { progress: Progress[] }) {
               </h3>
               <StateBadge state={state} />
             </div>
+            {required && required.all > 0 && state !== 'pending' && (
+              <p className="num mt-2 text-soot-700">{m.progress_lessons(required)}</p>
+            )}
             {score !== undefined && (
               <p className="num mt-2 text-soot-700">
                 {m.progress_score({ score, pass: course.passingScore })}
@@ -49,6 +53,11 @@ export function YourProgress({ progress }: { progress: Progress[] }) {
           </li>
         ))}
       </ul>
+      <form method="post" action="/forget" className="mt-4">
+        <button type="submit" className="btn btn-line btn-sm">
+          {m.form_not_my_phone()}
+        </button>
+      </form>
     </section>
   )
 }

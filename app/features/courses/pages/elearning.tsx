@@ -70,7 +70,15 @@ export default function ElearningPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-x-6">
+            {progress.length === 0 && (
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={localPath('/elearning/me', currentLocale())}
+              >
+                {m.learner_way()}
+              </a>
+            )}
             <a
               className="link inline-flex min-h-11 items-center"
               href={localPath('/elearning/saved', currentLocale())}

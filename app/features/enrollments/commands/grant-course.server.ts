@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
+import { coursesTag } from '../../courses/index.server.ts'
 import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'
 import { lockRegistration } from '../../registrations/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import { enrollments } from '../enrollment.table.server.ts'
@@ -34,7 +35,9 @@ export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise
     after: { status: 'approved' },
   })
   await closeOthers(work, bill)
-  if (isNew) await tellLearner(work, row, { hub: await hubForMail() })
+  // PRM-08: how many have paid stands on its page.
+  await work.touch(coursesTag)
+  if (isNew) await tellLearner(work, row, { hub: await hubWithin(work.tx) })
   return true
 }
 

@@ -15,13 +15,14 @@ import { purchaseForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/buy'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const course = await courseToJoin(db(), params.course, currentLocale())
+  const now = new Date()
+  const course = await courseToJoin(db(), params.course, currentLocale(), now)
   if (!course) throw data(null, { status: 404 })
   const path = localPath(course.path, currentLocale())
   if (course.price === null) throw redirect(`${path}/enroll`)
   const fee = await processingFee(db())
   const { title, price } = course
-  return { title, path, price, fee, setting: formForVisit(purchaseForm, new Date(), params) }
+  return { title, path, price, fee, setting: formForVisit(purchaseForm, now, params) }
 }
 
 export const action = publicForm({

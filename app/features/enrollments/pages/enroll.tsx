@@ -13,12 +13,13 @@ import { enrollmentForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/enroll'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const course = await courseToJoin(db(), params.course, currentLocale())
+  const now = new Date()
+  const course = await courseToJoin(db(), params.course, currentLocale(), now)
   if (!course) throw data(null, { status: 404 })
   const path = localPath(course.path, currentLocale())
   if (course.price !== null) throw redirect(`${path}/buy`)
   const { title, approvesItself } = course
-  return { title, approvesItself, path, setting: formForVisit(enrollmentForm, new Date(), params) }
+  return { title, approvesItself, path, setting: formForVisit(enrollmentForm, now, params) }
 }
 
 export const action = publicForm({

@@ -7,11 +7,12 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import type { ServiceType } from '../../appointments/appointment.options.ts'
+import { PackageCards } from '../../bookings/components/package-cards.tsx'
+import { packagesForPage } from '../../bookings/index.server.ts'
 import { figuresFor, figureTags, organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { Figures } from '../components/figures.tsx'
-import { PackageCards } from '../components/package-cards.tsx'
 import { PageTitle } from '../components/page-title.tsx'
-import { packagesForPage, researchAreas } from '../page.queries.server.ts'
+import { researchAreas } from '../page.queries.server.ts'
 import type { Route } from './+types/services'
 
 export const handle = { cache: { params: [] } }
@@ -28,11 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** SRV-01 to SRV-08. Forms that do not exist yet are asked for by a message whose subject says so (CON-03). */
+/** SRV-01 to SRV-08 */
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   const { figures, areas, offer, organisation } = loaderData
-  const contact = (subject: string) =>
-    `${localPath('/contact', currentLocale())}?${new URLSearchParams({ subject })}`
   const schedule = localPath('/appointments', currentLocale())
   const services = [
     {
@@ -159,7 +158,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             <PackageCards {...offer} />
             <p className="mt-8 flex flex-wrap items-center gap-4 text-lg">
               {m.services_quote()}
-              <ButtonLink look="line" href={contact(m.services_quote_ask())}>
+              <ButtonLink look="line" href={localPath('/consultations/quote', currentLocale())}>
                 {m.services_quote_ask()}
               </ButtonLink>
             </p>

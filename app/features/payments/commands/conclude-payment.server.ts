@@ -42,7 +42,7 @@ export async function concludePayment(
   verdict: Verdict,
   learned: Learned,
 ): Promise<void> {
-  const before = standingOfBill(bill.state, statesOf(bill))
+  const before = standingOfBill(bill.state, statesTold(bill, payment))
   const state = verdict.to ?? payment.state
   const isDouble = verdict.to === 'completed' && bill.state === 'paid'
   const asks = payment.asks + (learned.kind === 'check' ? 1 : 0)
@@ -77,10 +77,12 @@ export async function concludePayment(
     await work.enqueue(checkPaymentJob, { paymentId: payment.id }, { afterSeconds: wait })
   if (verdict.to || learned.kind !== 'check') await note(work, payment, verdict, learned)
   if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, francs: learned.francs })
-  await tellStanding(work, bill, payment, before)
+  await tellStanding(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
 
-const statesOf = (bill: LockedBill) => bill.tries.map(({ state }) => state)
+/** Nobody was told of a try before it is handed over: a visitor started it, who may tell nobody anything. */
+const statesTold = ({ tries }: LockedBill, { id, state }: Payment) =>
+  tries.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
 
 async function note(
   work: Work,
@@ -136,7 +138,8 @@ async function tellStanding(
   work: Work,
   bill: LockedBill,
   payment: Payment,
-  before: ReturnType<typeof standingOfBill>,
+  /** Undefined where a try begins: what lists show then has its method, and is no longer failed. */
+  before: ReturnType<typeof standingOfBill> | undefined,
 ): Promise<void> {
   const [now] = await work.tx
     .select({ state: payments.state })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Shown } from '../product.kinds.server.ts'
+import { Steps } from './steps.tsx'
 
 type Props = { shown: Shown; title: string; amount: number; children: ReactNode }
 
@@ -9,9 +10,9 @@ type Props = { shown: Shown; title: string; amount: number; children: ReactNode 
 export function PayFrame({ shown, title, amount, children }: Props) {
   const { heading, steps, facts } = shown
   return (
-    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16" data-sent={shown.draft}>
       <div className="lg:col-span-5">
-        {steps && <Steps {...steps} />}
+        {steps && <Steps names={steps.names} at={steps.pay} />}
         <p className="font-semibold text-clay-700">{heading}</p>
         <h1 className="display mt-1 text-d2">{m.pay_title()}</h1>
         <dl className="mt-5 grid gap-2 border-soot-950 border-t-2 pt-4">
@@ -33,22 +34,5 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt className="text-soot-700">{label}</dt>
       <dd className="num font-semibold">{value}</dd>
     </div>
-  )
-}
-
-/** DON-08: where one is on the way. */
-function Steps({ names, pay }: NonNullable<Shown['steps']>) {
-  return (
-    <ol className="mb-5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {names.map((name, at) => (
-        <li
-          key={name}
-          aria-current={at === pay ? 'step' : undefined}
-          className={at === pay ? 'font-bold' : 'text-soot-700'}
-        >
-          {at + 1}. {name}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -2,14 +2,14 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import type { PackageView } from '../page.options.ts'
+import { monthsOf, type Period, periods } from '../booking.options.ts'
+import type { PackageOffer } from '../package.queries.server.ts'
 
 const side =
   'relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3'
 
 /** BKG-01, BKG-02: three packages. Two choices switch their prices, without script: the stylesheet looks at them. */
-export function PackageCards({ packages, saving }: { packages: PackageView[]; saving: number }) {
-  const contact = localPath('/contact', currentLocale())
+export function PackageCards({ packages, saving }: PackageOffer) {
   return (
     <div className="group">
       <fieldset className="mt-6 inline-flex flex-wrap border-2 border-soot-950">
@@ -38,25 +38,23 @@ export function PackageCards({ packages, saving }: { packages: PackageView[]; sa
               </h3>
               {isPopular && <span className="badge bg-ochre-300 text-soot-950">{m.services_popular()}</span>}
             </div>
-            <Price
-              amount={monthly}
-              per={m.services_per_month()}
-              className="group-has-[#yearly:checked]:hidden"
-            />
-            <Price
-              amount={yearly}
-              per={m.services_per_year()}
-              className="hidden group-has-[#yearly:checked]:block"
-            />
+            <Price amount={monthly} per={m.services_per_month()} period="monthly" />
+            <Price amount={yearly} per={m.services_per_year()} period="yearly" />
             <p className="mt-2 mb-6">{m.services_hours({ count: hours })}</p>
-            <ButtonLink
-              look={isPopular ? 'clay' : 'line'}
-              className="mt-auto"
-              href={`${contact}?${new URLSearchParams({ subject: name.text })}`}
-              aria-label={`${m.services_choose()}: ${name.text}`}
-            >
-              {m.services_choose()}
-            </ButtonLink>
+            {periods.map((period) => (
+              <ButtonLink
+                key={period}
+                look={isPopular ? 'clay' : 'line'}
+                className={`mt-auto ${shownFor[period]}`}
+                href={localPath(
+                  `/consultations/${key}/book${period === 'yearly' ? '?period=yearly' : ''}`,
+                  currentLocale(),
+                )}
+                aria-label={`${m.services_choose()}: ${name.text}`}
+              >
+                {m.services_choose()}
+              </ButtonLink>
+            ))}
           </li>
         ))}
       </ul>
@@ -64,10 +62,25 @@ export function PackageCards({ packages, saving }: { packages: PackageView[]; sa
   )
 }
 
-function Price({ amount, per, className }: { amount: number; per: string; className: string }) {
+/** The stylesheet looks at the choice above. A browser too old for that shows the monthly ones, which are chosen. */
+const shownFor: Record<Period, string> = {
+  monthly: 'group-has-[#yearly:checked]:hidden',
+  yearly: 'hidden group-has-[#yearly:checked]:flex',
+}
+
+/** BKG-04: a year costs what the card says; what that is per month stands beside it. */
+function Price({ amount, per, period }: { amount: number; per: string; period: Period }) {
+  const monthly = Math.round(amount / monthsOf[period])
   return (
-    <p className={`mt-4 ${className}`}>
+    <p
+      className={`mt-4 flex-wrap items-baseline gap-x-1.5 ${period === 'monthly' ? 'flex' : ''} ${shownFor[period]}`}
+    >
       <b className="num text-2xl">{showMoney(rwf(amount))}</b> {per}
+      {period === 'yearly' && (
+        <span className="num basis-full text-sm opacity-80">
+          {showMoney(rwf(monthly))} {m.services_per_month()}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,0 +1,83 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { bookingStatuses, statusNames } from '../booking.options.ts'
+import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
+import { bookingStats, bookingsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/bookings'
+
+// A-BKG-11
+export const loader = listLoader('bookings.read', {
+  things: 'bookings',
+  may: {},
+  list: bookingsList,
+  counted: 'status',
+  stats: bookingStats,
+})
+
+export const shouldRevalidate = revalidateList
+
+const title = 'Consultation Bookings'
+const statuses = [
+  { value: '', label: 'All Bookings' },
+  ...bookingStatuses.map((value) => ({ value, label: statusNames[value] })),
+]
+
+/** A-BKG-01 to A-BKG-04 */
+export default function Bookings({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list) return <NotRead title={title} things="bookings" />
+  const { page, counts = {}, stats } = list
+  return (
+    <ListScreen
+      title={title}
+      text="Packages people booked, and quotes they asked for. Hours open when they are paid."
+      path="/admin/bookings"
+      page={page}
+      nameLabel="Client"
+      name={({ fullName, email }) => ({ name: fullName, second: email })}
+      columns={[
+        {
+          label: 'Service',
+          cell: ({ service, company }) => (
+            <span className="grid">
+              {service}
+              {company && <span className="text-muted text-xs">{company}</span>}
+            </span>
+          ),
+          card: 'line',
+        },
+        { label: 'Package', cell: ({ package: name }) => name, card: 'line' },
+        {
+          label: 'Amount',
+          cell: ({ amount }) => <span className="num whitespace-nowrap">{amount}</span>,
+          card: 'line',
+        },
+        { label: 'Payment', cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} />, card: 'line' },
+        { label: 'Status', cell: ({ status }) => <BookingBadge status={status} />, card: 'badge' },
+        {
+          label: 'Created',
+          cell: ({ created }) => <span className="num whitespace-nowrap">{created}</span>,
+          card: 'line',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[{ name: 'status', label: 'Status', options: statuses, counts }]}
+      searchLabel="Search by name, e-mail or service"
+      empty={{ title: 'No bookings found.', text: 'What people book on the site appears here.' }}
+      above={
+        <StatStrip
+          label="Bookings"
+          stats={[
+            { label: 'Total Bookings', value: counts[''] ?? '0' },
+            { label: 'Pending Bookings', value: counts.pending ?? '0' },
+            { label: 'Confirmed Bookings', value: counts.confirmed ?? '0' },
+            { label: 'Total Revenue', value: stats.revenue },
+          ]}
+        />
+      }
+      csv="/admin/bookings.csv"
+    />
+  )
+}

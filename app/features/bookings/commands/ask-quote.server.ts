@@ -1,0 +1,34 @@
+import { insertOnly } from '~/platform/db/insert.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Hub } from '../booking.queries.server.ts'
+import type { Details } from '../booking.rules.server.ts'
+import { bookings } from '../booking.table.server.ts'
+import { quoteTerms } from '../package.queries.server.ts'
+import { personOf, rowOf } from './book-package.server.ts'
+import { tellQuoteAsked, tellStaffArrived } from './tell-client.server.ts'
+
+type Setting = { id: string; locale: Locale; hub: Hub }
+type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
+
+/** BKG-03, BKG-04, CFL-17: somebody asks what it would cost. No bill, no money: staff answer. */
+export async function askQuote(work: Work, typed: Details, { id, locale, hub }: Setting): Promise<Outcome> {
+  const terms = await quoteTerms(work.tx)
+  if (!terms) return { ok: false, reason: 'unavailable' }
+  const row = {
+    ...rowOf(typed),
+    id,
+    personId: await personOf(work, typed, locale),
+    packageType: 'custom' as const,
+    packageName: 'Custom quote',
+    billingPeriod: null,
+    referencePrice: terms.reference,
+    locale,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+  await insertOnly(work.tx, bookings, row)
+  await tellQuoteAsked(work, row, hub)
+  await tellStaffArrived(work, row, hub)
+  return { ok: true }
+}

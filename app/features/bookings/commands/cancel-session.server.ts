@@ -1,0 +1,29 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Hub } from '../booking.queries.server.ts'
+import { isToCome, mayClientChange } from '../booking.states.ts'
+import { endSession, heldSession } from './choose-slot.server.ts'
+import { lockBooking } from './lock-booking.server.ts'
+import { tellSession, tellStaffNews, whenInWords } from './tell-client.server.ts'
+
+type Cancelled = { id: string; session: string; by: 'client' | 'staff'; hub: Hub }
+type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
+
+/** BKG-14: nobody comes, and the hour is there again. The client until a day before, staff until it begins. */
+export async function cancelSession(work: Work, { id, session, by, hub }: Cancelled): Promise<Outcome> {
+  const row = await lockBooking(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  const held = await heldSession(work, id, session)
+  if (!held) return { ok: false, reason: 'missing' }
+  const may = by === 'client' ? mayClientChange : isToCome
+  if (!may(held, work.now)) return { ok: false, reason: 'too-late' }
+  await endSession(work, held, by)
+  await work.audit({
+    action: 'cancelled a session of',
+    subject: 'booking',
+    subjectId: id,
+    before: { startsAt: held.startsAt },
+  })
+  await tellSession(work, row, { news: 'cancelled', startsAt: held.startsAt, hub })
+  if (by === 'client') await tellStaffNews(work, row, hub, `does not come on ${whenInWords(held.startsAt)}`)
+  return { ok: true }
+}

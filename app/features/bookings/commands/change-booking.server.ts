@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { closeBill, openBill } from '../../payments/index.server.ts'
+import type { BookingStatus } from '../booking.options.ts'
+import { type Booked, sessionsOf, titleOf } from '../booking.queries.server.ts'
+import { isToCome, mayBecome } from '../booking.states.ts'
+import { bookings } from '../booking.table.server.ts'
+import { lapsesAt } from './book-package.server.ts'
+import { endSession, heldSession } from './choose-slot.server.ts'
+import { lockWithBill } from './lock-booking.server.ts'
+
+type Change = {
+  id: string
+  version: number
+  /** Absent when only the notes change. */
+  status?: BookingStatus
+  notes: string
+}
+type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
+
+/** A-BKG-05, A-BKG-06: what staff decide and note. Nobody is told by it; that is what 'Send Email' is for. */
+export async function changeBooking(work: Work, { id, version, status, notes }: Change): Promise<Outcome> {
+  const row = await lockWithBill(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (row.version !== version) return { ok: false, reason: 'stale' }
+  if (status && !mayBecome(row.status, status)) return { ok: false, reason: 'not-allowed' }
+  if (status === 'cancelled') await giveUp(work, row, 'staff')
+  const reopened = status === 'confirmed' && row.status === 'cancelled' ? await reopen(work, row) : {}
+  await work.tx
+    .update(bookings)
+    .set({
+      ...reopened,
+      status: status ?? row.status,
+      cancelledBy: status === 'cancelled' ? 'staff' : status ? null : row.cancelledBy,
+      adminNotes: notes.trim() || null,
+      updatedAt: work.now,
+      version: version + 1,
+    })
+    .where(eq(bookings.id, id))
+  await work.audit({
+    action: status ?? 'noted on',
+    subject: 'booking',
+    subjectId: id,
+    before: { status: row.status },
+    after: { status: status ?? row.status },
+  })
+  return { ok: true }
+}
+
+/** Nothing more can be paid for it, and nobody comes any more: the hours to come are there again, should it come back. */
+export async function giveUp(work: Work, row: Booked, by: 'staff' | 'clock'): Promise<void> {
+  if (row.billId && row.paymentStatus !== 'completed') await closeBill(work, row.billId)
+  for (const session of await sessionsOf(work.tx, row.id)) {
+    const held = isToCome(session, work.now) ? await heldSession(work, row.id, session.id) : undefined
+    if (held) await endSession(work, held, by)
+  }
+}
+
+/** What was given up without being paid gets a bill again; the old one is closed for good. */
+async function reopen(work: Work, row: Booked) {
+  if (!row.paymentAmount || row.paymentStatus === 'completed') return {}
+  const bill = await openBill(work, {
+    kind: 'booking',
+    subjectId: row.id,
+    personId: row.personId,
+    title: await titleOf(work.tx, row, row.locale),
+    amount: row.paymentAmount,
+    name: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    phone: row.phone,
+    locale: row.locale,
+    payableUntil: lapsesAt(work.now),
+  })
+  return { billId: bill.id, lapsesAt: lapsesAt(work.now), paymentStatus: 'pending' as const }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { changeBill } from '../../payments/index.server.ts'
+import { isPackageKey } from '../booking.options.ts'
+import { bookingById, titleOf } from '../booking.queries.server.ts'
+import type { BookingTyped } from '../booking.rules.server.ts'
+import { bookings } from '../booking.table.server.ts'
+import { priceOf } from '../package.queries.server.ts'
+import { payerOf, personOf, rowOf } from './book-package.server.ts'
+import { lockBooking } from './lock-booking.server.ts'
+
+type Outcome = { ok: true } | { ok: false; reason: 'closed' | 'unavailable' }
+
+/** BKG-07: back from the payment. What was typed changes in place, with the price of today, while nothing was paid. */
+export async function changeDetails(work: Work, id: string, typed: BookingTyped): Promise<Outcome> {
+  const before = await bookingById(work.tx, id)
+  const key = before?.packageType
+  if (!before?.billId || !isPackageKey(key)) return { ok: false, reason: 'closed' }
+  const priced = await priceOf(work.tx, key, before.locale)
+  if (!priced) return { ok: false, reason: 'unavailable' }
+  const { price, fee, total, months, hours } = priced[typed.period]
+  const named = { packageType: key, packageName: priced.name, billingPeriod: typed.period }
+  // The bill first, as whoever books money holds it.
+  const personId = await personOf(work, typed, before.locale)
+  const changed = await changeBill(work, before.billId, {
+    personId,
+    title: await titleOf(work.tx, named, before.locale),
+    amount: total,
+    ...payerOf(typed),
+  })
+  if (!changed) return { ok: false, reason: 'closed' }
+  const row = await lockBooking(work, id)
+  if (row?.status !== 'pending' || row.billId !== before.billId) return { ok: false, reason: 'closed' }
+  await work.tx
+    .update(bookings)
+    .set({
+      ...rowOf(typed),
+      packageName: priced.name,
+      billingPeriod: typed.period,
+      personId,
+      price,
+      fee,
+      paymentAmount: total,
+      monthsCovered: months,
+      hoursPerMonth: hours,
+      updatedAt: work.now,
+      version: row.version + 1,
+    })
+    .where(eq(bookings.id, id))
+  return { ok: true }
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { failPayment, lockBill, receiveByHand } from '../../payments/index.server.ts'
+import type { Booked } from '../booking.queries.server.ts'
+import { bookings } from '../booking.table.server.ts'
+import { lockWithBill } from './lock-booking.server.ts'
+
+type Mark = { id: string; to: 'completed' | 'failed'; reference: string; reason: string }
+export type Marked =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'missing' | 'no-price' | 'paid' | 'under-way' | 'over' | 'reference-used' | 'not-pending'
+    }
+
+/** A-BKG-07: staff say that it was paid, with a reference, or that it was not. Both are kept with their reason. */
+export async function markPayment(work: Work, { id, to, reference, reason }: Mark): Promise<Marked> {
+  const row = await lockWithBill(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (!row.billId) return { ok: false, reason: 'no-price' }
+  if (row.paymentStatus === 'completed') return { ok: false, reason: 'paid' }
+  const done =
+    to === 'completed'
+      ? await receiveByHand(work, { billId: row.billId, reference, reason })
+      : await markFailed(work, row, row.billId, reason)
+  if (!done.ok) return done
+  await work.audit({
+    action: to === 'completed' ? 'marked as paid' : 'marked as failed',
+    subject: 'booking',
+    subjectId: id,
+    before: { paymentStatus: row.paymentStatus },
+    after: { paymentStatus: to, reference, reason },
+  })
+  return { ok: true }
+}
+
+async function markFailed(work: Work, row: Booked, billId: string, reason: string): Promise<Marked> {
+  if (row.paymentStatus !== 'pending') return { ok: false, reason: 'not-pending' }
+  const bill = await lockBill(work, billId)
+  const open = (bill?.tries ?? []).filter(({ state }) => ['created', 'pending', 'review'].includes(state))
+  // What a provider carries, the provider ends.
+  if (open.some(({ provider }) => provider !== 'bank')) return { ok: false, reason: 'under-way' }
+  for (const { id: paymentId } of open) await failPayment(work, { paymentId, reason })
+  if (open.length === 0)
+    await work.tx
+      .update(bookings)
+      .set({ paymentStatus: 'failed', updatedAt: work.now, version: row.version + 1 })
+      .where(eq(bookings.id, row.id))
+  return { ok: true }
+}

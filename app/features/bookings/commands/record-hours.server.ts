@@ -1,0 +1,42 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { linesOf } from '../booking.queries.server.ts'
+import { accountOf, fits } from '../booking.states.ts'
+import { bookingHours } from '../booking.table.server.ts'
+import { lockBooking } from './lock-booking.server.ts'
+
+type Recorded = {
+  id: string
+  minutes: number
+  /** Used, or noted by mistake and there again. */
+  as: 'used' | 'returned'
+  note: string
+}
+type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'not-paid' | 'no-hours' | 'not-used' }
+
+/** BKG-14: staff note what was used outside the sessions. Never more than is there, never more back than was used. */
+export async function recordHours(work: Work, { id, minutes, as, note }: Recorded): Promise<Outcome> {
+  const row = await lockBooking(work, id)
+  if (!row) return { ok: false, reason: 'missing' }
+  if (!row.paidAt) return { ok: false, reason: 'not-paid' }
+  const lines = await linesOf(work.tx, id)
+  const signed = as === 'used' ? -minutes : minutes
+  if (as === 'returned' && minutes > accountOf(lines, work.now).used) return { ok: false, reason: 'not-used' }
+  if (!fits([...lines, { kind: as, minutes: signed, countsFrom: work.now }]))
+    return { ok: false, reason: 'no-hours' }
+  await work.tx.insert(bookingHours).values({
+    bookingId: id,
+    kind: as,
+    minutes: signed,
+    countsFrom: work.now,
+    note,
+    actor: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
+    createdAt: work.now,
+  })
+  await work.audit({
+    action: as === 'used' ? 'noted hours of' : 'gave back hours of',
+    subject: 'booking',
+    subjectId: id,
+    after: { minutes, note },
+  })
+  return { ok: true }
+}

@@ -1,0 +1,40 @@
+import { Ban, Check, CheckCheck, Clock, X } from 'lucide-react'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { type BookingStatus, statusNames } from '../booking.options.ts'
+
+const looks = {
+  pending: { tone: 'warn', icon: Clock },
+  confirmed: { tone: 'ok', icon: Check },
+  cancelled: { tone: 'line', icon: Ban },
+  completed: { tone: 'info', icon: CheckCheck },
+} as const
+
+/** How a booking stands, for staff. */
+export function BookingBadge({ status }: { status: BookingStatus }) {
+  const { tone, icon } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} />
+      {statusNames[status]}
+    </Badge>
+  )
+}
+
+const paid = {
+  pending: { tone: 'warn', icon: Clock, label: 'Unpaid' },
+  completed: { tone: 'ok', icon: Check, label: 'Paid' },
+  failed: { tone: 'bad', icon: X, label: 'Failed' },
+  cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
+} as const
+
+/** PAY-01: and its payment. */
+export function PaidBadge({ status }: { status: keyof typeof paid }) {
+  const { tone, icon, label } = paid[status]
+  return (
+    <Badge tone={tone}>
+      <Icon of={icon} />
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+
+type Props = {
+  setting: FormSetting
+  result?: FormResult
+  action: string
+  services: { value: string; label: string }[]
+  /** What was typed before, for whoever came back. */
+  initial?: Record<string, string>
+  send: string
+  keeps?: boolean
+  /** Above the fields: what is chosen and what it costs. */
+  children?: ReactNode
+}
+
+/** BKG-08: who books, or asks for a quote, and what for. */
+export function DetailsForm({
+  setting,
+  result,
+  action,
+  services,
+  initial = {},
+  send,
+  keeps,
+  children,
+}: Props) {
+  const consent = consentShown(currentLocale()).locale
+  const field = (name: string) => ({ setting, result, name, initial: initial[name] })
+  const wide = (name: string) => ({ ...field(name), className: 'sm:col-span-2' })
+  return (
+    <Form
+      setting={setting}
+      result={result}
+      action={action}
+      keeps={keeps}
+      purpose={{ text: m.booking_purpose({}, { locale: consent }), lang: consent }}
+      send={send}
+    >
+      {children}
+      <SelectField {...wide('serviceType')} label={m.appointment_service()} options={services} />
+      <TextField {...field('firstName')} label={m.apply_first_name()} autoComplete="given-name" />
+      <TextField {...field('lastName')} label={m.apply_last_name()} autoComplete="family-name" />
+      <EmailField {...wide('email')} label={m.contact_email()} />
+      <PhoneField {...wide('phone')} label={m.apply_phone()} hint={m.booking_phone_hint()} />
+      <TextField {...wide('company')} label={m.appointment_company()} autoComplete="organization" />
+      <LongTextField {...wide('message')} label={m.appointment_message()} rows={4} />
+    </Form>
+  )
+}

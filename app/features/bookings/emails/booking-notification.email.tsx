@@ -1,0 +1,36 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import type { BookingStatus } from '../booking.options.ts'
+import { BookingMail } from '../components/booking-mail.tsx'
+import { type BookingMessage, messageSample, type Owed } from '../message.options.ts'
+
+/** With what is still to be paid, where something is. */
+type Props = BookingMessage & Partial<Owed> & { status: BookingStatus }
+
+const titleOf = ({ status }: Props) =>
+  status === 'confirmed' ? m.booking_mail_confirmation() : m.booking_mail_update()
+
+const texts: Record<BookingStatus, (about: Props) => string> = {
+  pending: m.booking_mail_is_pending,
+  confirmed: m.booking_mail_is_confirmed,
+  cancelled: m.booking_mail_is_cancelled,
+  completed: m.booking_mail_is_completed,
+}
+
+/** A-BKG-09: how the booking stands, when staff say so. */
+export const bookingNotification: MailTemplate<Props> = {
+  name: 'booking-notification',
+  subject: titleOf,
+  sample: { ...messageSample, status: 'confirmed' },
+  Body: (about) => {
+    const { amount, pay } = about
+    return (
+      <BookingMail
+        about={about}
+        title={titleOf(about)}
+        text={texts[about.status](about)}
+        button={amount && pay ? { label: m.booking_pay({ amount }), href: pay } : undefined}
+      />
+    )
+  },
+}

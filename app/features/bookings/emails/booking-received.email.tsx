@@ -1,0 +1,22 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailText } from '~/ui/mail-frame.tsx'
+import { BookingMail } from '../components/booking-mail.tsx'
+import { type BookingMessage, messageSample, type Owed, owedSample } from '../message.options.ts'
+
+/** It is booked and not paid yet. Of what was typed it repeats the name alone: anybody can type another's address. */
+export const bookingReceived: MailTemplate<BookingMessage & Owed> = {
+  name: 'booking-received',
+  subject: (about) => m.booking_mail_received_subject(about),
+  sample: { ...messageSample, ...owedSample },
+  Body: (about) => (
+    <BookingMail
+      about={about}
+      title={m.booking_mail_received_subject(about)}
+      text={m.booking_mail_received_text(about)}
+      button={{ label: m.booking_pay(about), href: about.pay }}
+    >
+      <MailText>{m.booking_mail_not_you()}</MailText>
+    </BookingMail>
+  ),
+}

@@ -1,0 +1,17 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailText } from '~/ui/mail-frame.tsx'
+import { BookingMail } from '../components/booking-mail.tsx'
+import { type BookingMessage, messageSample } from '../message.options.ts'
+
+/** We know what they need, and answer with a price. */
+export const quoteReceived: MailTemplate<BookingMessage> = {
+  name: 'quote-received',
+  subject: () => m.booking_mail_quote_subject(),
+  sample: messageSample,
+  Body: (about) => (
+    <BookingMail about={about} title={m.booking_mail_quote_subject()} text={m.booking_mail_quote_text(about)}>
+      <MailText>{m.booking_mail_not_you()}</MailText>
+    </BookingMail>
+  ),
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { enrollmentForm, learnerLinkForm, purchaseForm } from './enrollment.rules.server.ts'
+
+const good = {
+  firstName: 'Aline',
+  lastName: 'Uwase',
+  email: 'Aline@Example.com',
+  phone: '0788 000 100',
+  educationLevel: 'phd',
+  motivation: 'To learn.',
+}
+const wrong = (changes: Record<string, string>) =>
+  enrollmentForm.rules
+    .safeParse({ ...good, ...changes })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+test('LRN-06: what must be there, and what may be left out', () => {
+  expect(enrollmentForm.rules.parse(good)).toMatchObject({
+    email: 'aline@example.com',
+    phone: { international: '+250788000100' },
+    currentOccupation: null,
+    startupSector: null,
+    startupStage: null,
+  })
+  for (const field of ['firstName', 'lastName', 'email', 'phone', 'motivation'])
+    expect(wrong({ [field]: ' ' })).toContain(`${field}: missing`)
+  for (const educationLevel of ['', 'kindergarten'])
+    expect(wrong({ educationLevel })).toEqual(['educationLevel: Please select your education level'])
+})
+
+test('LRN-07: Other asks which', () => {
+  expect(wrong({ startupSector: 'Other' })).toEqual(['customSector: Please specify your startup sector'])
+  expect(wrong({ startupSector: 'Other', customSector: 'Beekeeping' })).toEqual([])
+})
+
+test.each([
+  ['firstName', 50],
+  ['lastName', 50],
+  ['motivation', 1000],
+  ['customSector', 50],
+  ['currentOccupation', 100],
+])('LRN-08: %s is at most %i long', (field, max) => {
+  expect(wrong({ [field]: 'x'.repeat(max) })).toEqual([])
+  expect(wrong({ [field]: 'x'.repeat(max + 1) })).toHaveLength(1)
+})
+
+test('LRN-08: an address over 254 and a phone over 20 characters are none', () => {
+  expect(wrong({ email: `${'x'.repeat(250)}@example.com` })).toHaveLength(1)
+  expect(wrong({ phone: '0788 000 100          1' })).toHaveLength(1)
+})
+
+test('PRM-03: a purchase asks who buys, and all of it', () => {
+  const { firstName, lastName, email, phone } = good
+  expect(purchaseForm.rules.safeParse({ firstName, lastName, email, phone }).success).toBe(true)
+  const missing = purchaseForm.rules
+    .safeParse({})
+    .error?.issues.filter(({ message }) => message === 'missing')
+  expect(missing?.map(({ path }) => path[0])).toEqual(['firstName', 'lastName', 'email', 'phone'])
+})
+
+test('a link is asked for with an address or a number', () => {
+  const read = (contact: string) => learnerLinkForm.rules.safeParse({ contact }).data?.contact
+  expect(read('Aline@Example.com ')).toEqual({ kind: 'email', value: 'aline@example.com' })
+  expect(read('0788 000 100')).toEqual({ kind: 'phone', value: '+250788000100' })
+  expect(read('Aline')).toBeUndefined()
+})
