@@ -228,7 +228,6 @@ CREATE TABLE "exam_version_keys" (
 DROP MATERIALIZED VIEW "public"."communities";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_document";--> statement-breakpoint
-ALTER TABLE "booking_sessions" ALTER COLUMN "line_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -284,7 +283,6 @@ CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
-ALTER TABLE "booking_sessions" ADD CONSTRAINT "booking_sessions_paid_for" CHECK ("booking_sessions"."line_id" is not null);--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons'));--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or ("files"."use" in ('cv', 'lessons')));--> statement-breakpoint
 CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(distinct person)::int as member_count from (
