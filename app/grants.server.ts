@@ -27,6 +27,10 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
+  // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
+  courses: 'select, update (updated_at)',
+  course_modules: 'select',
+  course_texts: 'select',
   // What is asked for whether one from this address stands already, and nothing else.
   digital_bridge_applications: 'insert, select (id, email, status)',
   partnerships: 'insert, select (id, email, status)',
@@ -93,6 +97,7 @@ export const grants: Grants = {
   program_texts: 'select',
   // Whoever applies holds the program still meanwhile, and a lock needs a right to change; this one changes nothing.
   programs: 'select, update (updated_at)',
+  lessons: 'select',
   // A code leads to its registration, whatever its kind.
   registrations: 'select (kind, id, code, email, phone)',
   // Single words, and not whose they are.
