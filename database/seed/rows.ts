@@ -8,6 +8,7 @@ import { seedAppointments } from './sample-appointments.ts'
 import { seedBookings } from './sample-bookings.ts'
 import { seedDonations } from './sample-donations.ts'
 import { seedEnquiries } from './sample-enquiries.ts'
+import { seedEnrollments } from './sample-enrollments.ts'
 import { seedEvents } from './sample-events.ts'
 import { seedMemberships } from './sample-memberships.ts'
 import { seedNews } from './sample-news.ts'
@@ -36,6 +37,7 @@ const searched = [
   'event_registrations_search',
   'opportunity_applications_search',
   'memberships_search',
+  'enrollments_search',
   'partnerships_search',
   'digital_bridge_applications_search',
   'donations_search',
@@ -163,7 +165,12 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
   await seedMemberships(
     client,
     count,
-    sampleFor((n) => n % 10 === 9),
+    sampleFor((n) => n % 20 === 9),
+  )
+  await seedEnrollments(
+    client,
+    count,
+    sampleFor((n) => n % 20 === 19),
   )
   await seedEnquiries(client, count, sample)
   await seedDonations(client, count, sample)

@@ -12,7 +12,7 @@ const searches = ['exa', 'sample.', '777', '.12345@', 'zqx']
 /** A part that some thousands of rows have is neither common nor rare, and pays for both ways. */
 const inBetween = /777/
 
-const kinds = ['program', 'event', 'opportunity', 'membership']
+const kinds = ['program', 'event', 'opportunity', 'membership', 'enrollment']
 const statuses = ['pending', 'waiting', 'approved', 'rejected', 'withdrawn']
 
 type List = {

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expectFilledIn, fillInApplication, readSent, readText } from './applicant.ts'
+import { decide, openBank } from './donor.ts'
+import { aLearner, courseOf, enroll, linkIn } from './learner.ts'
+import { enter, open } from './office.ts'
+import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+
+const { asked, open: free, bought } = courseOf
+const sent = 'Enrollment submitted successfully!'
+const h1 = { level: 1 } as const
+const limit = 60 * 1024
+
+test.beforeAll(openBank)
+
+/** Nothing keeps anybody out or sticks out. With SHOTS set it also takes a picture. */
+async function look(page: Page, name?: string) {
+  await expectAccessible(page)
+  await expectFits(page)
+  if (process.env.SHOTS && name)
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+async function ask(query: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(query, values)
+  await client.end()
+  return rows
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`LRN-06 to LRN-18, A-REG-06: from the courses to a lesson that is done, ${script} JavaScript at 360 px, within 12 taps, each page within 60 KB`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: phone, javaScriptEnabled, hasTouch: true })
+    const learner = aLearner({ lastName: `Uwera ${script}` })
+    let taps = 0
+    const tap = async (what: ReturnType<Page['locator']>) => {
+      taps++
+      await what.tap()
+    }
+    const bytes = await countBytes(page)
+    let before = 0
+    const weigh = (what: string) => {
+      const mine = bytes.total() - before
+      before = bytes.total()
+      console.log(`enrollment ${script} script: ${what} ${mine} bytes`)
+      expect(mine).toBeLessThanOrEqual(limit)
+    }
+    await page.goto('/elearning', { waitUntil: 'networkidle' })
+    // Pictures of courses are weighed where the courses are.
+    before = bytes.total()
+    await expect(page.getByText('Your Progress')).toHaveCount(0)
+    await tap(page.getByRole('link', { name: `Enroll now in ${asked.title}` }))
+    await expect(page.getByRole('heading', h1)).toHaveText('Enroll in this course')
+    await look(page, `enroll-${script}`)
+    weigh('form')
+    await fillInApplication(page, learner)
+    await tap(page.locator('button[data-sending]'))
+    await expect(page.getByRole('heading', h1)).toHaveText(sent)
+    await look(page, `enroll-sent-${script}`)
+    weigh('sent')
+    const { code, reference, status } = await readSent(page)
+    expect((await readMail(learner.email ?? '', reference)).text).toContain(code)
+    expect(await readText(learner.phone ?? '')).toContain(code)
+
+    // LRN-14: it awaits approval, on the device that sent it.
+    await tap(page.getByRole('link', { name: 'All courses' }))
+    await expect(page.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
+    await expect(page.getByText('Awaiting approval').first()).toBeVisible()
+    await look(page, `pending-${script}`)
+
+    const office = await visit({ viewport: desk })
+    await enter(office)
+    await open(office, `/admin/registrations?kind=enrollment&q=${encodeURIComponent(learner.email ?? '')}`)
+    await office
+      .getByRole('link', { name: `Divine ${learner.lastName}` })
+      .first()
+      .click()
+    const panel = office.getByRole('dialog')
+    await expect(panel).toContainText(asked.title)
+    await expect(panel).toContainText("Bachelor's degree")
+    await expect(panel).toContainText('I keep the books of our shop.')
+    await panel.getByRole('button', { name: 'Approve' }).click()
+    await expect(office.getByText('Registration approved successfully')).toBeVisible()
+
+    // GEN-03: the link opens the course on any phone.
+    const link = await linkIn(learner.email ?? '')
+    const other = await visit({ viewport: phone, javaScriptEnabled, hasTouch: true })
+    await other.goto(link)
+    taps++
+    await expect(other).toHaveURL(/\/elearning$/)
+    await expect(other.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
+    await expect(other.getByText(/Lessons: 0 of \d+ done/)).toBeVisible()
+    await look(other, `progress-${script}`)
+    const tapOther = async (what: ReturnType<Page['locator']>) => {
+      taps++
+      await what.tap()
+    }
+    await tapOther(other.getByRole('link', { name: 'Go to the lessons' }).first())
+    await tapOther(other.locator('main ol a').first())
+    await tapOther(other.getByRole('button', { name: 'I have done this lesson' }))
+    await other.waitForURL((url) => !url.pathname.endsWith('/me'))
+    await other.goto('/elearning')
+    await expect(other.getByText(/Lessons: 1 of \d+ done/)).toBeVisible()
+    console.log(`enrollment ${script} script: ${taps} taps`)
+    expect(taps).toBeLessThanOrEqual(12)
+
+    // A-LRN-05: staff see how far they are.
+    const [row] = await ask('select course_id from enrollments where email = $1', [learner.email])
+    await open(office, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
+    await expect(office.getByText(/1 of \d+ lessons/)).toBeVisible()
+    for (const text of [learner.email ?? '', "Bachelor's degree", 'Approved'])
+      await expect(office.locator('main')).toContainText(text)
+    if (javaScriptEnabled) await look(office, 'staff-enrollments')
+    await page.goto(status)
+    await expect(page.getByRole('heading', h1)).toHaveText('You are in')
+
+    // 'This is not my phone'
+    await other.getByRole('button', { name: 'This is not my phone' }).click()
+    await expect(other.getByText('Your Progress')).toHaveCount(0)
+    expect((await other.goto(`${asked.path}/${'first'}`))?.status()).not.toBe(200)
+  })
+}
+
+test('LRN-06, LRN-07, ERR-12: all that is wrong is said at once, and everything typed stays', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const typed = { lastName: 'Uwera', email: 'divine@', phone: '12', startupSector: 'Other' }
+  await page.goto(`${asked.path}/enroll`)
+  await fillInApplication(page, typed)
+  await page.locator('button[data-sending]').click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('Please fill in all required fields')
+  for (const text of [
+    '“First name” is missing',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Please select your education level',
+    'Please specify your startup sector',
+  ])
+    await expect(summary.getByRole('link', { name: text })).toBeVisible()
+  await expectFilledIn(page, typed)
+  await look(page, 'enroll-errors')
+})
+
+test('LRN-10, LRN-14: where a course lets everybody in one begins at once; a second enrollment is refused and loses nothing', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const learner = aLearner()
+  await page.goto(`${free.path}/enroll`)
+  await fillInApplication(page, learner)
+  await page.locator('button[data-sending]').click()
+  await expect(page.getByText('You are in. You can begin now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Begin the course' }).click()
+  await expect(page.locator('main ol a').first()).toBeVisible()
+  const again = { ...learner, motivation: 'Other words, same person' }
+  await page.goto(`${free.path}/enroll`)
+  await fillInApplication(page, again)
+  await page.locator('button[data-sending]').click()
+  await expect(page.getByRole('alert')).toContainText('You have already enrolled in this course.')
+  await expectFilledIn(page, again)
+})
+
+test('GEN-03: a lost link is asked for by mail and by text, and the page says the same to everybody', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const learner = aLearner()
+  await enroll(page, free.path, learner)
+  const other = await visit({ javaScriptEnabled: false })
+  for (const contact of ['stranger@example.com', learner.email ?? '', learner.phone ?? '']) {
+    await other.goto('/elearning')
+    await other.getByRole('link', { name: 'Already enrolled? Open my courses' }).click()
+    await expect(other.getByRole('heading', h1)).toHaveText('My courses')
+    await look(other, 'my-courses')
+    await other.locator('#contact').fill(contact)
+    await other.locator('button[data-sending]').click()
+    await expect(other.getByRole('heading', h1)).toHaveText('Look at your messages')
+  }
+  await look(other)
+  await other.goto(await linkIn(learner.email ?? '', 'Your courses at'))
+  await expect(other.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
+  // A link that was cut in half leads to the way to a new one.
+  const cut = await visit({ javaScriptEnabled: false })
+  await cut.goto('/elearning/me/1f0c9a2e')
+  await expect(cut.getByRole('heading', h1)).toHaveText('My courses')
+})
+
+test('LRN-17: neither a stranger nor another learner is given a word of somebody’s learning, on any page or in its data', async ({
+  visit,
+}) => {
+  const word = `canary${randomUUID().replaceAll('-', '')}`
+  const hers = await visit({ javaScriptEnabled: false })
+  const planted = aLearner({ firstName: word, lastName: word, email: `${word}@example.com` })
+  await enroll(hers, free.path, planted)
+  await hers.goto(free.path)
+  const lessons = await hers
+    .locator('main ol a')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))
+  expect(lessons.length).toBeGreaterThan(0)
+  await hers.goto(lessons[0] ?? '')
+  await hers.getByRole('button', { name: 'I have done this lesson' }).click()
+  const [row] = await ask('select id, person_id, code from enrollments where email = $1', [planted.email])
+  const secrets = [word, row?.id, row?.person_id, row?.code]
+  const pages = [
+    '/elearning',
+    free.path,
+    asked.path,
+    bought.path,
+    ...lessons,
+    '/elearning/me',
+    `${free.path}/enroll`,
+  ]
+  const addresses = pages.flatMap((path) =>
+    ['', '/fr', '/rw'].flatMap((prefix) => [prefix + path, `${prefix + path}.data`]),
+  )
+
+  const stranger = await visit()
+  const other = await visit()
+  await enroll(other, asked.path, aLearner())
+  const forged = await visit()
+  await forged
+    .context()
+    .addCookies([
+      { name: 'learner', value: `here.${row?.id}~zzzzz~${'A'.repeat(32)}`, url: process.env.SITE ?? '' },
+    ])
+  for (const [who, page] of [
+    ['a stranger', stranger],
+    ['another learner', other],
+    ['a forged cookie', forged],
+  ] as const)
+    for (const address of addresses) {
+      const answer = await page.request.get(address)
+      const body = await answer.text()
+      for (const secret of secrets) expect(body.includes(secret), `${who} at ${address}`).toBe(false)
+      if (lessons.some((lesson) => address.endsWith(lesson))) expect(answer.status(), address).toBe(403)
+      if (address.endsWith('/elearning') && who !== 'another learner')
+        expect(body.includes('Your Progress'), `${who} at ${address}`).toBe(false)
+    }
+  await other.goto('/elearning')
+  const progress = other.locator('section', { has: other.getByRole('heading', { name: 'Your Progress' }) })
+  await expect(progress).toContainText(asked.title)
+  await expect(progress).not.toContainText(free.title)
+  // control: she herself is shown how it stands, and by no page that is kept
+  const own = await hers.goto('/elearning')
+  expect(own?.headers()['cache-control']).toBe('private, no-store')
+  await expect(hers.getByText(/Lessons: 1 of \d+ done/)).toBeVisible()
+})
+
+test('PRM-03 to PRM-07: a premium course is bought by MTN at 360 px without JavaScript, and opens when the money is there', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: phone, javaScriptEnabled: false, hasTouch: true })
+  const { firstName = '', lastName = '', email = '', phone: number = '' } = aLearner()
+  const buyer = { firstName, lastName, email, phone: number }
+  let taps = 0
+  const tap = async (what: ReturnType<Page['locator']>) => {
+    taps++
+    await what.tap()
+  }
+  await page.goto(bought.path)
+  const bytes = await countBytes(page)
+  await tap(page.getByRole('link', { name: /^Buy/ }))
+  await expect(page.getByRole('heading', h1)).toHaveText('Buy this course')
+  for (const francs of ['45,000 RWF', '500 RWF', '45,500 RWF'])
+    await expect(page.locator('main dl')).toContainText(francs)
+  await look(page, 'buy')
+  console.log(`purchase: form ${bytes.total()} bytes`)
+  expect(bytes.total()).toBeLessThanOrEqual(limit)
+  await fillInApplication(page, buyer)
+  await tap(page.locator('button[data-sending]'))
+  await expect(page.getByRole('heading', h1)).toHaveText('Payment')
+  await expect(page.locator('main dl')).toContainText('45,500 RWF')
+  await expect(page.getByRole('radio', { name: /^Credit/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /PayPal/ })).toHaveCount(0)
+  await look(page, 'buy-pay')
+  await tap(page.getByRole('radio', { name: /^MTN Mobile Money/ }))
+  await tap(page.getByRole('button', { name: /^Pay/ }))
+  await expect(page.getByRole('heading', { name: 'Approve on your phone' })).toBeVisible()
+  const waiting = await ask('select status, standing from enrollments where email = $1', [email])
+  expect(waiting).toEqual([{ status: 'pending', standing: 'waiting' }])
+  await decide(number, 'approve')
+  await expect(page.getByRole('heading', h1)).toHaveText('Course purchased successfully!', {
+    timeout: 30_000,
+  })
+  await look(page, 'buy-done')
+  await tap(page.getByRole('link', { name: 'Begin the course' }))
+  await expect(page.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
+  await tap(page.getByRole('link', { name: 'Go to the lessons' }).first())
+  await tap(page.locator('main ol a').first())
+  await expect(page.getByRole('button', { name: 'I have done this lesson' })).toBeVisible()
+  console.log(`purchase: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(12)
+  // The link by mail opens it elsewhere.
+  const other = await visit({ javaScriptEnabled: false })
+  await other.goto(await linkIn(email))
+  await expect(other.getByRole('heading', { name: 'Your Progress' })).toBeVisible()
+  // LRN-10: whoever has it is told so.
+  await page.goto(`${bought.path}/buy`)
+  await fillInApplication(page, buyer)
+  await page.locator('button[data-sending]').click()
+  await expect(page.getByRole('alert')).toContainText('You have already enrolled in this course.')
+})
+
+test('PRM-09: what is not there or free cannot be bought, and what has a price is not given away', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  expect((await page.goto('/elearning/nowhere/buy'))?.status()).toBe(404)
+  expect((await page.goto('/elearning/nowhere/enroll'))?.status()).toBe(404)
+  await page.goto(`${free.path}/buy`)
+  await expect(page).toHaveURL(new RegExp(`${free.path}/enroll$`))
+  await page.goto(`${bought.path}/enroll`)
+  await expect(page).toHaveURL(new RegExp(`${bought.path}/buy$`))
+  const origin = process.env.SITE ?? ''
+  const form = aLearner()
+  const given = await page.request.post(`${bought.path}/enroll`, { form, headers: { origin } })
+  expect(given.status()).toBe(409)
+  expect(await ask('select id from enrollments where email = $1', [form.email])).toEqual([])
+})
