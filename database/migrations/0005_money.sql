@@ -513,7 +513,6 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER bills_words AFTER UPDATE OF name, email ON "bills" FOR EACH ROW
   WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION bill_words();
-CREATE TRIGGER refunds_fit BEFORE INSERT OR UPDATE ON "refunds" FOR EACH ROW WHEN (NEW.state <> 'failed') EXECUTE FUNCTION refunds_fit();
 --> statement-breakpoint
 -- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
 CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
