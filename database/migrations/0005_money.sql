@@ -17,13 +17,14 @@ CREATE TABLE "booking_sessions" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"minutes" integer DEFAULT 60 NOT NULL,
 	"hold_id" uuid,
-	"line_id" uuid NOT NULL,
+	"line_id" uuid,
 	"status" text NOT NULL,
 	"cancelled_by" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "booking_sessions_status_known" CHECK ("booking_sessions"."status" in ('proposed', 'confirmed', 'cancelled')),
+	CONSTRAINT "booking_sessions_paid_for" CHECK ("booking_sessions"."line_id" is not null),
 	CONSTRAINT "booking_sessions_holds" CHECK (("booking_sessions"."status" = 'cancelled') = ("booking_sessions"."hold_id" is null)),
 	CONSTRAINT "booking_sessions_cancelled" CHECK (("booking_sessions"."status" = 'cancelled') = ("booking_sessions"."cancelled_by" is not null))
 );

@@ -5,6 +5,7 @@ import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedAppointments } from './sample-appointments.ts'
+import { seedBookings } from './sample-bookings.ts'
 import { seedDonations } from './sample-donations.ts'
 import { seedEnquiries } from './sample-enquiries.ts'
 import { seedEvents } from './sample-events.ts'
@@ -26,6 +27,7 @@ const locales = ['en', 'fr', 'rw']
 /** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
 const searched = [
   'appointments_search',
+  'consultation_bookings_search',
   'contact_points_search',
   'contacts_search',
   'people_contact_points_search',
@@ -149,6 +151,11 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     sampleFor((n) => n % 10 === 8),
   )
   await seedAppointments(
+    client,
+    count,
+    sampleFor(() => true),
+  )
+  await seedBookings(
     client,
     count,
     sampleFor(() => true),

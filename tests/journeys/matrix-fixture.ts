@@ -104,10 +104,12 @@ export async function plant(actors: Actor[]) {
     { word: `canary-news-${mark}`, permission: 'news.read' },
     { word: `canary-testimonial-${mark}`, permission: 'testimonials.read' },
     { word: `canary-appointment-${mark}`, permission: 'appointments.read' },
+    { word: `canary-booking-${mark}`, permission: 'bookings.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
+    { word: `canary-payment-${mark}`, permission: 'payments.read' },
   ]
   const [
     message,
@@ -121,15 +123,18 @@ export async function plant(actors: Actor[]) {
     draft,
     testimonial,
     appointment,
+    booking,
     partnership,
     person,
     donation,
     difference,
+    payment,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
     messages: randomUUID(),
     appointments: randomUUID(),
+    bookings: randomUUID(),
     audit: randomUUID(),
     programs: randomUUID(),
     events: randomUUID(),
@@ -146,6 +151,7 @@ export async function plant(actors: Actor[]) {
     partners: randomUUID(),
     testimonials: randomUUID(),
     people: randomUUID(),
+    payments: randomUUID(),
     donations: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
@@ -175,6 +181,18 @@ export async function plant(actors: Actor[]) {
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
   )
+  // A transfer that is still to come: nobody's money.
+  await db.query(
+    `with owed as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+       values ('donation', gen_random_uuid(), $2, $3, 5000, $3, $4, 'en') returning id
+     )
+     insert into payments (id, bill_id, method, provider, state, amount, charge_amount, reference, hook_token,
+       expires_at, submitted_at)
+     select $1, id, 'bank-transfer', 'bank', 'pending', 5000, 5000, $3, $3, now() + interval '5 days', now()
+     from owed`,
+    [ids.payments, personId, payment, `${payment}@matrix.example`],
+  )
   await db.query(
     `with bill as (
        insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
@@ -183,6 +201,13 @@ export async function plant(actors: Actor[]) {
      insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
      select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
     [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
+  )
+  await db.query(
+    // A quote: it has no price yet, and so no bill.
+    `insert into consultation_bookings (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
+       package_type, package_name, reference_price, locale)
+     values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
+    [ids.bookings, personId, booking, `${booking}@matrix.example`],
   )
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,

@@ -187,11 +187,7 @@ export const bookingSessions = pgTable(
     /** The place of the slot it holds; a cancelled one holds none. */
     holdId: plain(uuid('hold_id')),
     /** The line that took its minutes. */
-    lineId: plain(
-      uuid('line_id')
-        .notNull()
-        .references(() => bookingHours.id, { onDelete: 'cascade' }),
-    ),
+    lineId: plain(uuid('line_id').references(() => bookingHours.id, { onDelete: 'cascade' })),
     status: plain(text('status').$type<SessionStatus>().notNull()),
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff', 'clock'] })),
     version: version(),
@@ -212,6 +208,7 @@ export const bookingSessions = pgTable(
       .where(sql`${table.status} <> 'cancelled'`),
     index('booking_sessions_date').on(table.startsAt),
     check('booking_sessions_status_known', isOneOf(table.status, sessionStatuses)),
+    check('booking_sessions_paid_for', sql`${table.lineId} is not null`),
     check('booking_sessions_holds', sql`(${table.status} = 'cancelled') = (${table.holdId} is null)`),
     check(
       'booking_sessions_cancelled',

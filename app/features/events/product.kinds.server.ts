@@ -37,7 +37,6 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
         : []),
     ],
     draft: scopeOf(registrationForm.name, { slug: event.slug }),
-    back: ticket,
     done: done(seated, ticket),
   }
 }

@@ -26,7 +26,6 @@ async function show(db: Reader, { id, subjectId }: Bill): Promise<Shown | undefi
         value: days ? m.membership_fee_from_to(days) : m.membership_fee_year(),
       },
     ],
-    back: path,
     done: days
       ? { title: m.membership_fee_paid(), text: [m.membership_fee_paid_text(days)], links }
       : { title: m.membership_fee_gone(), text: [m.membership_fee_gone_text()], links },

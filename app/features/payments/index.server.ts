@@ -9,7 +9,6 @@ export { closeBillJob } from './payment.jobs.server.ts'
 export { billLink, billPath } from './payment.links.server.ts'
 export { type Bill, type Product, type Shown, settleWith } from './product.kinds.server.ts'
 export {
-  type DeskPayment,
   paymentsOfSubject,
   paymentsToLookAt,
   paymentsWaitSince,

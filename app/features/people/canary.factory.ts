@@ -165,6 +165,8 @@ async function insert(table: PgTable, row: Record<string, unknown>): Promise<voi
     await db().execute(sql`do $$ declare one record; begin
       for one in select conrelid::regclass as of from pg_constraint where conname = ${sql.raw(`'${rule}'`)} loop
         execute format('alter table %s drop constraint %I', one.of, ${sql.raw(`'${rule}'`)}); end loop; end $$`)
+    // A rule that no check can say is a trigger, and gives way like the others.
+    await db().execute(sql`drop trigger if exists ${sql.identifier(rule)} on ${table}`)
     await insert(table, row)
   }
 }

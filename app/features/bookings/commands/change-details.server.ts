@@ -35,7 +35,8 @@ export async function changeDetails(work: Work, id: string, typed: BookingTyped)
     .update(bookings)
     .set({
       ...rowOf(typed),
-      ...named,
+      packageName: priced.name,
+      billingPeriod: typed.period,
       personId,
       price,
       fee,

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
 import { isAllowed } from '~/kits/admin/permissions.ts'
@@ -11,12 +11,12 @@ import { Note } from '~/ui/admin/note.tsx'
 import { DeskForm } from '../components/desk-form.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { PaymentDesk, reasonField } from '../components/payment-desk.tsx'
-import { PaymentHistory } from '../components/payment-history.tsx'
-import { RefundItem } from '../components/refund-item.tsx'
 import { deskAction } from '../desk.record.server.ts'
 import { providerTitles } from '../payment.options.ts'
 import { type PaymentRecord, paymentForStaff } from '../record.queries.server.ts'
 import type { Route } from './+types/payment'
+import { PaymentHistory } from './payment-history.tsx'
+import { RefundItem } from './refund-item.tsx'
 
 export const loader = guardedLoader('payments.read', async ({ params: { id }, staff: { groups, email } }) => {
   const payment = id && id !== 'new' ? await paymentForStaff(db(), id) : undefined
@@ -24,7 +24,6 @@ export const loader = guardedLoader('payments.read', async ({ params: { id }, st
   const may = {
     change: isAllowed('payments.change', groups),
     entrust: isAllowed('payments.entrust', groups),
-    people: isAllowed('people.read', groups),
   }
   return { payment, may, me: email }
 })
@@ -103,11 +102,6 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
           </section>
         )}
         <PaymentHistory payment={payment} />
-        <p className="mt-6 text-muted">
-          <Link className="link" to={`/admin/audit?q=${id}`}>
-            In the audit log
-          </Link>
-        </p>
       </LayerBody>
     </RecordPanel>
   )
