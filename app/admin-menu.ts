@@ -9,6 +9,7 @@ import {
   DoorOpen,
   Globe,
   Handshake,
+  HeartHandshake,
   Inbox,
   LayoutDashboard,
   Lightbulb,
@@ -17,6 +18,7 @@ import {
   Newspaper,
   Quote,
   Rocket,
+  Scale,
   ScanLine,
   ScrollText,
   Settings,
@@ -107,10 +109,24 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     group: 'Money',
     entries: [
       {
+        label: 'Donations',
+        description: 'Gifts and monthly pledges',
+        href: '/admin/donations',
+        icon: HeartHandshake,
+        permission: 'donations.read',
+      },
+      {
         label: 'Payments',
         description: 'What came and went back',
         href: '/admin/payments',
         icon: Wallet,
+        permission: 'payments.read',
+      },
+      {
+        label: 'Reconciliation',
+        description: 'Ledger beside statements',
+        href: '/admin/payments/reconciliation',
+        icon: Scale,
         permission: 'payments.read',
       },
     ],
@@ -225,6 +241,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
   },
 ]
 
-/** ASH-02: the dashboard on an exact match only, the others with everything below them. */
+const isAt = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** ASH-02: the dashboard on an exact match only, the others with everything below them that is no entry itself. */
 export const isCurrent = (href: string, path: string) =>
-  href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
+  isAt(href, path) &&
+  !adminMenu.some(({ entries }) =>
+    entries.some((other) => other.href.length > href.length && isAt(other.href, path)),
+  )

@@ -8,6 +8,8 @@ import {
 import { bookings } from './features/bookings/booking.table.server.ts'
 import { newestBookings } from './features/bookings/index.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
+import { donations } from './features/donations/donation.table.server.ts'
+import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
 import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import {
@@ -147,6 +149,7 @@ handOverDashboard({
       newest: newestOfKind('opportunity'),
     },
     { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
+    { permission: 'donations.read', name: 'donations', newest: newestDonations },
     { permission: 'bookings.read', name: 'consultation bookings', newest: newestBookings },
     { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
@@ -251,6 +254,21 @@ handOverDashboard({
       icon: 'contact',
       href: '/admin/messages',
       count: countOf(contacts),
+    },
+    {
+      permission: 'donations.read',
+      label: 'Donations',
+      icon: 'donation',
+      href: '/admin/donations',
+      count: countOf(donations),
+    },
+    {
+      permission: 'donations.read',
+      label: 'Raised by donations',
+      icon: 'donation',
+      href: '/admin/donations?status=completed',
+      count: donationsRaised,
+      isMoney: true,
     },
     {
       permission: 'partnerships.read',

@@ -16,6 +16,9 @@ import { bookingQuoted } from './features/bookings/emails/booking-quoted.email.t
 import { bookingReceived } from './features/bookings/emails/booking-received.email.tsx'
 import { bookingSession } from './features/bookings/emails/booking-session.email.tsx'
 import { quoteReceived } from './features/bookings/emails/quote-received.email.tsx'
+import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
+import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
+import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
 import { contactAnswered } from './features/enquiries/emails/contact-answered.email.tsx'
 import { contactArrived } from './features/enquiries/emails/contact-arrived.email.tsx'
 import { contactReceived } from './features/enquiries/emails/contact-received.email.tsx'
@@ -25,15 +28,20 @@ import { eventCancelled } from './features/events/emails/event-cancelled.email.t
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
 import { eventOffered } from './features/events/emails/event-offered.email.tsx'
+import { eventReleased } from './features/events/emails/event-released.email.tsx'
 import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
 import { eventTicket } from './features/events/emails/event-ticket.email.tsx'
+import { eventUnpaid } from './features/events/emails/event-unpaid.email.tsx'
 import { eventWaiting } from './features/events/emails/event-waiting.email.tsx'
+import { membershipFee } from './features/memberships/emails/membership-fee.email.tsx'
+import { membershipRenewal } from './features/memberships/emails/membership-renewal.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
 import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
+import { reconciliationReport } from './features/payments/emails/reconciliation-report.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -74,16 +82,24 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventHeld,
     eventLapsed,
     eventOffered,
+    eventReleased,
     eventReminder,
     eventTicket,
+    eventUnpaid,
     eventWaiting,
     invitation,
+    membershipFee,
+    membershipRenewal,
     myDataLink,
     newAddress,
     opportunityReported,
     paymentReceived,
+    pledgeChanged,
+    pledgeReminder,
+    pledgeStarted,
     quoteReceived,
     paymentRefunded,
+    reconciliationReport,
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,

@@ -34,11 +34,19 @@ export const grants: Grants = {
   events: 'select, update (updated_at)',
   event_texts: 'select',
   event_registrations: `${registration('event_id')},
-    select (seat, waiting_since, offer_until, released),
-    update (seat, waiting_since, offer_until, released, status, decided_at, decided_by)`,
+    select (seat, waiting_since, offer_until, pay_until, released),
+    update (seat, waiting_since, offer_until, pay_until, released, status, decided_at, decided_by)`,
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',
+  // A gift, always pending, and what was typed for whoever comes back by its link. Neither how it stands nor its method.
+  donations: `insert (id, person_id, bill_id, amount, frequency, donor_name, email, phone, phone_typed, message, locale, transaction_id, created_at, updated_at),
+    select (id, person_id, bill_id, amount, frequency, donor_name, email, phone_typed, message, locale, transaction_id, version),
+    update (person_id, amount, frequency, donor_name, email, phone, phone_typed, message, updated_at, version)`,
+  // Whoever has the link of a pledge pauses, stops and resumes it.
+  pledges: `select (id, person_id, donation_id, amount, donor_name, email, method, locale, state, day_of_month, next_date, version),
+    update (state, next_date, updated_at, version)`,
+  pledge_turns: 'select',
   form_drafts: 'select, insert, update, delete',
   form_submissions: 'select, insert, update, delete',
   impact_figure_texts: 'select',
@@ -55,7 +63,8 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
-  memberships: registration('plan_id'),
+  memberships: `${registration('plan_id')}, select (type, starts_on, ends_on)`,
+  membership_terms: 'select',
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:

@@ -3,21 +3,30 @@ import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
+import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
   lapseOffersJob,
   offerSeatsJob,
   releaseSeatJob,
+  releaseUnpaidJob,
   remindRegistrantsJob,
   sweepSeatsJob,
   tellCancelledJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { drawSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
+import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
-import { askPaymentsJob, checkPaymentJob, submitPaymentJob } from './features/payments/payment.jobs.server.ts'
+import {
+  askPaymentsJob,
+  checkPaymentJob,
+  closeBillJob,
+  submitPaymentJob,
+} from './features/payments/payment.jobs.server.ts'
+import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
@@ -37,6 +46,7 @@ export const jobs = [
   askPaymentsJob,
   askRefundsJob,
   checkPaymentJob,
+  closeBillJob,
   countCommunitiesJob,
   drawSharePicturesJob,
   erasePersonJob,
@@ -47,8 +57,12 @@ export const jobs = [
   expireOpportunitiesJob,
   processFileJob,
   refundDoublesJob,
+  reconcileJob,
   releaseSeatJob,
+  releaseUnpaidJob,
   remindClientsJob,
+  remindMembersJob,
+  remindPledgesJob,
   remindRegistrantsJob,
   removeOldJob,
   sendMessageJob,

@@ -2,6 +2,7 @@ import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
 import { lookedUpAppointments } from './features/appointments/index.server.ts'
 import { lookedUpBookings } from './features/bookings/index.server.ts'
+import { lookedUpDonations } from './features/donations/index.server.ts'
 import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
 import { lookedUpEvents } from './features/events/index.server.ts'
 import { handOverLookup } from './features/lookup/index.server.ts'
@@ -25,6 +26,7 @@ handOverLookup({
     lookedUpMessages,
     lookedUpPayments,
     lookedUpAppointments,
+    lookedUpDonations,
     lookedUpBookings,
     lookedUpPartnerships,
     lookedUpBridge,

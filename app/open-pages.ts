@@ -17,6 +17,7 @@ export const openPages: readonly string[] = [
   '/testimonials',
   '/appointments',
   '/contact',
+  '/donation',
   '/membership',
   '/digital-bridge',
   '/partnership',

@@ -22,6 +22,7 @@ const byName: Record<string, string> = {
   'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
   'features/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
   'features/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
+  'features/donations/pages/monthly.tsx': 'who holds the link of a pledge may pause, stop and resume it',
   'features/bookings/pages/cancel.tsx': 'who holds the link of a booking may cancel one of its hours',
   'features/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
   'features/bookings/pages/consultation.tsx': 'who holds the link of a booking may take a proposed hour',

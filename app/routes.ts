@@ -5,6 +5,7 @@ import * as audit from './features/audit/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
+import * as donations from './features/donations/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as files from './features/files/routes.ts'
@@ -33,6 +34,7 @@ export default [
   ...locales.map((locale) =>
     layout('shells/public.tsx', { id: `public ${locale}` }, [
       ...featureRoutes('appointments', appointments.publicRoutes, locale),
+      ...featureRoutes('donations', donations.publicRoutes, locale),
       ...featureRoutes('bookings', bookings.publicRoutes, locale),
       ...featureRoutes('enquiries', enquiries.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
@@ -63,6 +65,7 @@ export default [
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('bookings', bookings.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
+    ...featureRoutes('donations', donations.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),

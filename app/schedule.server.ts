@@ -2,12 +2,15 @@ import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
+import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
+import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import { askPaymentsJob } from './features/payments/payment.jobs.server.ts'
+import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
@@ -27,9 +30,12 @@ export const schedule: Scheduled[] = [
   { job: sweepOutboxJob, cron: '*/10 * * * *' },
   { job: remindRegistrantsJob, cron: '0 16 * * *' },
   { job: remindClientsJob, cron: '0 16 * * *' },
+  { job: remindMembersJob, cron: '30 9 * * *' },
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
+  { job: remindPledgesJob, cron: '0 8 * * *' },
   { job: lapseBookingsJob, cron: '20 * * * *' },
   { job: askPaymentsJob, cron: '* * * * *' },
   { job: askRefundsJob, cron: '* * * * *' },
   { job: refundDoublesJob, cron: '20 * * * *' },
+  { job: reconcileJob, cron: '20 4 * * *' },
 ]

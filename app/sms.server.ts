@@ -4,12 +4,16 @@ import { appointmentConfirmedSms } from './features/appointments/sms/appointment
 import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
 import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
 import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
+import { pledgeReminderSms } from './features/donations/sms/pledge-reminder.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
 import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
+import { eventUnpaidSms } from './features/events/sms/event-unpaid.sms.ts'
 import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
+import { membershipFeeSms } from './features/memberships/sms/membership-fee.sms.ts'
+import { membershipRenewalSms } from './features/memberships/sms/membership-renewal.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
 import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
@@ -34,10 +38,14 @@ export const smsTemplates = [
   eventOfferedSms,
   eventReminderSms,
   eventTicketSms,
+  eventUnpaidSms,
   eventWaitingSms,
+  membershipFeeSms,
+  membershipRenewalSms,
   myDataLinkSms,
   newNumberSms,
   paymentReceivedSms,
+  pledgeReminderSms,
   registrationDecided,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

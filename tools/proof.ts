@@ -9,7 +9,9 @@ import { guesses } from '../tests/proofs/guesses.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
 import { million } from '../tests/proofs/million.ts'
+import { notices } from '../tests/proofs/notices.ts'
 import { outage } from '../tests/proofs/outage.ts'
+import { paymentKills } from '../tests/proofs/payment-kills.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof } from '../tests/proofs/proof.ts'
 import { s3 } from '../tests/proofs/s3.ts'
@@ -17,6 +19,7 @@ import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { slots } from '../tests/proofs/slots.ts'
+import { tampering } from '../tests/proofs/tampering.ts'
 import { timing } from '../tests/proofs/timing.ts'
 import { closeStacks } from './stack.ts'
 
@@ -30,6 +33,9 @@ const proofs: Record<string, Proof> = {
   seats,
   slots,
   'seat-model': seatModel,
+  notices,
+  'payment-kills': paymentKills,
+  tampering,
   flood,
   outage,
   changes,

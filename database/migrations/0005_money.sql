@@ -76,6 +76,76 @@ CREATE TABLE "consultation_bookings" (
 	CONSTRAINT "consultation_bookings_paid" CHECK ("consultation_bookings"."payment_status" <> 'completed' or "consultation_bookings"."paid_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "donations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"frequency" text DEFAULT 'one-time' NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"phone_typed" text,
+	"message" text,
+	"locale" text NOT NULL,
+	"payment_method" text,
+	"payment_status" text DEFAULT 'pending' NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"transaction_id" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donations_amount" CHECK ("donations"."amount" > 0),
+	CONSTRAINT "donations_frequency_known" CHECK ("donations"."frequency" in ('one-time', 'monthly')),
+	CONSTRAINT "donations_status_known" CHECK ("donations"."payment_status" in ('completed', 'pending', 'failed', 'cancelled')),
+	CONSTRAINT "donations_transaction_form" CHECK ("donations"."transaction_id" ~ '^TXN-[0-9]+-[A-Z0-9]+$'),
+	CONSTRAINT "donations_refunded" CHECK ("donations"."refunded_at" is null or "donations"."payment_status" = 'completed')
+);
+--> statement-breakpoint
+CREATE TABLE "pledge_turns" (
+	"pledge_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"donation_id" uuid NOT NULL,
+	CONSTRAINT "pledge_turns_once" PRIMARY KEY("pledge_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "pledges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"donor_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"wallet" text,
+	"method" text,
+	"locale" text NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"day_of_month" integer NOT NULL,
+	"next_date" date NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pledges_amount" CHECK ("pledges"."amount" > 0),
+	CONSTRAINT "pledges_state_known" CHECK ("pledges"."state" in ('active', 'paused', 'stopped')),
+	CONSTRAINT "pledges_method_known" CHECK ("pledges"."method" in ('mtn-mobile-money', 'airtel-money', 'credit-card', 'bank-transfer', 'paypal')),
+	CONSTRAINT "pledges_day" CHECK ("pledges"."day_of_month" between 1 and 31)
+);
+--> statement-breakpoint
+CREATE TABLE "membership_terms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"membership_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"starts_on" date,
+	"ends_on" date,
+	"reminders" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "membership_terms_number" CHECK ("membership_terms"."number" >= 1),
+	CONSTRAINT "membership_terms_days" CHECK (("membership_terms"."starts_on" is null) = ("membership_terms"."ends_on" is null)),
+	CONSTRAINT "membership_terms_order" CHECK ("membership_terms"."ends_on" > "membership_terms"."starts_on")
+);
+--> statement-breakpoint
 CREATE TABLE "bills" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -188,6 +258,57 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_number" PRIMARY KEY("year","number")
 );
 --> statement-breakpoint
+CREATE TABLE "differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"payment_id" uuid,
+	"line_id" uuid,
+	"detail" text NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" text,
+	"note" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "differences_provider_known" CHECK ("differences"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "differences_kind_known" CHECK ("differences"."kind" in ('missing here', 'missing there', 'amount differs', 'refund missing', 'double')),
+	CONSTRAINT "differences_resolved" CHECK (("differences"."resolved_at" is null) = ("differences"."resolved_by" is null) and ("differences"."resolved_at" is null) = ("differences"."note" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "statement_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"external_id" text NOT NULL,
+	"day" date NOT NULL,
+	"reference" text NOT NULL,
+	"keys" text[] NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text DEFAULT 'RWF' NOT NULL,
+	"ledger_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statement_lines_provider_known" CHECK ("statement_lines"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statement_lines_kind_known" CHECK ("statement_lines"."kind" in ('in', 'refund')),
+	CONSTRAINT "statement_lines_amount" CHECK ("statement_lines"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"provider" text NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"file" text NOT NULL,
+	"tells_refunds" boolean DEFAULT true NOT NULL,
+	"imported_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statements_provider_known" CHECK ("statements"."provider" in ('mtn', 'airtel', 'irembopay', 'flutterwave', 'paypal', 'bank')),
+	CONSTRAINT "statements_days" CHECK ("statements"."from_day" <= "statements"."to_day")
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid NOT NULL,
@@ -215,18 +336,35 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_second" CHECK (not "refunds"."needs_second" or "refunds"."state" in ('requested', 'failed') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."asked_by"))
 );
 --> statement-breakpoint
+ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_seat";--> statement-breakpoint
+ALTER TABLE "event_registrations" DROP CONSTRAINT "event_registrations_release_known";--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "starts_on" date;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "ends_on" date;--> statement-breakpoint
 ALTER TABLE "booking_hours" ADD CONSTRAINT "booking_hours_booking_id_consultation_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."consultation_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_sessions" ADD CONSTRAINT "booking_sessions_booking_id_consultation_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."consultation_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_sessions" ADD CONSTRAINT "booking_sessions_line_id_booking_hours_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."booking_hours"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_sessions" ADD CONSTRAINT "booking_sessions_place" FOREIGN KEY ("hold_id","starts_at") REFERENCES "public"."slot_holds"("id","starts_at") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultation_bookings" ADD CONSTRAINT "consultation_bookings_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultation_bookings" ADD CONSTRAINT "consultation_bookings_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_pledge_id_pledges_id_fk" FOREIGN KEY ("pledge_id") REFERENCES "public"."pledges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledge_turns" ADD CONSTRAINT "pledge_turns_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pledges" ADD CONSTRAINT "pledges_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_terms" ADD CONSTRAINT "membership_terms_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "differences" ADD CONSTRAINT "differences_line_id_statement_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."statement_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_id_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."ledger"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_hours_booking" ON "booking_hours" USING btree ("booking_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_sessions_hold" ON "booking_sessions" USING btree ("hold_id");--> statement-breakpoint
@@ -239,6 +377,20 @@ CREATE INDEX "consultation_bookings_person" ON "consultation_bookings" USING btr
 CREATE UNIQUE INDEX "consultation_bookings_bill" ON "consultation_bookings" USING btree ("bill_id");--> statement-breakpoint
 CREATE INDEX "consultation_bookings_lapsing" ON "consultation_bookings" USING btree ("lapses_at") WHERE "consultation_bookings"."lapses_at" is not null;--> statement-breakpoint
 CREATE INDEX "consultation_bookings_search" ON "consultation_bookings" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "service_type") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_transaction" ON "donations" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_bill" ON "donations" USING btree ("bill_id");--> statement-breakpoint
+CREATE INDEX "donations_person" ON "donations" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "donations_newest" ON "donations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_status" ON "donations" USING btree ("payment_status","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_frequency" ON "donations" USING btree ("frequency","created_at","id");--> statement-breakpoint
+CREATE INDEX "donations_search" ON "donations" USING gin (lower("donor_name" || ' ' || "email" || ' ' || "transaction_id") gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "pledge_turns_donation" ON "pledge_turns" USING btree ("donation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pledges_donation" ON "pledges" USING btree ("donation_id");--> statement-breakpoint
+CREATE INDEX "pledges_person" ON "pledges" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "pledges_due" ON "pledges" USING btree ("next_date","id") WHERE "pledges"."state" = 'active';--> statement-breakpoint
+CREATE INDEX "pledges_donors" ON "pledges" USING btree (lower("email")) WHERE "pledges"."state" = 'active';--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_terms_once" ON "membership_terms" USING btree ("membership_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "membership_terms_bill" ON "membership_terms" USING btree ("bill_id");--> statement-breakpoint
 CREATE INDEX "bills_subject" ON "bills" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_payment" ON "ledger" USING btree ("payment_id") WHERE "ledger"."refund_id" is null;--> statement-breakpoint
@@ -262,10 +414,26 @@ CREATE INDEX "payments_kind" ON "payments" USING btree ("kind","created_at","id"
 CREATE INDEX "payments_provider" ON "payments" USING btree ("provider","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_search" ON "payments" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "differences_once" ON "differences" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "differences_newest" ON "differences" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "differences_day" ON "differences" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "differences_open" ON "differences" USING btree ("created_at","id") WHERE "differences"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_once" ON "statement_lines" USING btree ("provider","kind","external_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_lines_ledger" ON "statement_lines" USING btree ("ledger_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_day" ON "statement_lines" USING btree ("provider","day");--> statement-breakpoint
+CREATE INDEX "statement_lines_loose" ON "statement_lines" USING btree ("provider","day") WHERE "statement_lines"."ledger_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("provider","from_day","to_day","file");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_reference" ON "refunds" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_ask_at") WHERE "refunds"."next_ask_at" is not null;--> statement-breakpoint
-CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "event_registrations_unpaid" ON "event_registrations" USING btree ("pay_until") WHERE "event_registrations"."seat" = 'unpaid';--> statement-breakpoint
+CREATE INDEX "memberships_ends" ON "memberships" USING btree ("ends_on") WHERE "memberships"."ends_on" is not null;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_unpaid" CHECK (("event_registrations"."seat" = 'unpaid') = ("event_registrations"."pay_until" is not null));--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_seat" CHECK ("event_registrations"."seat" in ('held', 'waiting', 'offered', 'unpaid', 'taken', 'released'));--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_release_known" CHECK ("event_registrations"."released" in ('cannot-come', 'lapsed', 'unpaid', 'refunded', 'rejected', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_term" CHECK (("memberships"."starts_on" is null) = ("memberships"."ends_on" is null));--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_term_order" CHECK ("memberships"."ends_on" > "memberships"."starts_on");
 --> statement-breakpoint
 -- Money: lines of the ledger, of a payment's history and of the receipts are only ever added.
 CREATE TRIGGER ledger_only_added BEFORE UPDATE OR DELETE ON "ledger" FOR EACH ROW EXECUTE FUNCTION only_added();--> statement-breakpoint
@@ -288,7 +456,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE OF state ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.state = 'completed') EXECUTE FUNCTION payment_is_booked();--> statement-breakpoint
 CREATE FUNCTION ledger_line_is_true() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -346,6 +514,24 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER bills_words AFTER UPDATE OF name, email ON "bills" FOR EACH ROW
   WHEN (OLD.name IS DISTINCT FROM NEW.name OR OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION bill_words();
+--> statement-breakpoint
+-- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
+CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
+--> statement-breakpoint
+-- Events: a seat that is kept until it is paid is a seat in use.
+CREATE OR REPLACE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+	taken constant text[] := array['held', 'offered', 'unpaid', 'taken'];
+	change int := 0;
+BEGIN
+	IF tg_op <> 'INSERT' AND old.seat = any (taken) THEN change := change - 1; END IF;
+	IF tg_op <> 'DELETE' AND new.seat = any (taken) THEN change := change + 1; END IF;
+	IF change <> 0 THEN
+		UPDATE public.events SET seats_used = seats_used + change
+			WHERE id = CASE WHEN tg_op = 'DELETE' THEN old.event_id ELSE new.event_id END;
+	END IF;
+	RETURN NULL;
+END $$;
 --> statement-breakpoint
 -- Bookings: lines of the hours are only ever added; never is more used than was bought by then, nor given back than was
 -- used, and nothing is bought before it is paid. The booking is held meanwhile, so two at once see each other.

@@ -5,6 +5,7 @@ import { seedApplications } from './applications.ts'
 import { codeOf, copy, none, pick } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { seedAppointments } from './sample-appointments.ts'
+import { seedDonations } from './sample-donations.ts'
 import { seedBookings } from './sample-bookings.ts'
 import { seedEnquiries } from './sample-enquiries.ts'
 import { seedEvents } from './sample-events.ts'
@@ -37,6 +38,8 @@ const searched = [
   'memberships_search',
   'partnerships_search',
   'digital_bridge_applications_search',
+  'donations_search',
+  'payments_search',
   'opportunities_words',
   'news_words',
   'startups_words',
@@ -163,6 +166,7 @@ async function fillTables(client: pg.Client, count: number): Promise<void> {
     sampleFor((n) => n % 10 === 9),
   )
   await seedEnquiries(client, count, sample)
+  await seedDonations(client, count, sample)
   await seedNews(client, count, at)
   await seedStartups(client, count, at)
   await copy(

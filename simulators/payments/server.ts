@@ -12,7 +12,7 @@ import type { Asked, Protocol, ProviderName, Reply } from './protocol.ts'
 import { createWorld, type World } from './world.ts'
 
 const none: ReadonlySet<Fault> = new Set()
-const protocols: Record<ProviderName, Protocol> = { mtn, airtel, irembopay, flutterwave, paypal }
+export const protocols: Record<ProviderName, Protocol> = { mtn, airtel, irembopay, flutterwave, paypal }
 
 type Options = {
   port?: number

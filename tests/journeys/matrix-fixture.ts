@@ -107,6 +107,9 @@ export async function plant(actors: Actor[]) {
     { word: `canary-booking-${mark}`, permission: 'bookings.read' },
     { word: `canary-partnership-${mark}`, permission: 'partnerships.read' },
     { word: `canary-person-${mark}`, permission: 'people.read' },
+    { word: `canary-donation-${mark}`, permission: 'donations.read' },
+    { word: `canary-difference-${mark}`, permission: 'payments.read' },
+    { word: `canary-payment-${mark}`, permission: 'payments.read' },
   ]
   const [
     message,
@@ -123,6 +126,9 @@ export async function plant(actors: Actor[]) {
     booking,
     partnership,
     person,
+    donation,
+    difference,
+    payment,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -145,11 +151,14 @@ export async function plant(actors: Actor[]) {
     partners: randomUUID(),
     testimonials: randomUUID(),
     people: randomUUID(),
+    payments: randomUUID(),
+    donations: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
     partnerships: randomUUID(),
     'digital-bridge': randomUUID(),
+    'payments/reconciliation': randomUUID(),
     // Not asked for by the matrix, which deletes the one above as whoever may.
     'kept opportunity': randomUUID(),
   }
@@ -171,6 +180,27 @@ export async function plant(actors: Actor[]) {
        starts_at, hold_id, locale)
      select $1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', starts_at, id, 'en' from held`,
     [ids.appointments, personId, appointment, `${appointment}@matrix.example`],
+  )
+  // A transfer that is still to come: nobody's money.
+  await db.query(
+    `with owed as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+       values ('donation', gen_random_uuid(), $2, $3, 5000, $3, $4, 'en') returning id
+     )
+     insert into payments (id, bill_id, method, provider, state, amount, charge_amount, reference, hook_token,
+       expires_at, submitted_at)
+     select $1, id, 'bank-transfer', 'bank', 'pending', 5000, 5000, $3, $3, now() + interval '5 days', now()
+     from owed`,
+    [ids.payments, personId, payment, `${payment}@matrix.example`],
+  )
+  await db.query(
+    `with bill as (
+       insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+       values ('donation', $1, $2, 'Matrix', 25000, $3, $4, 'en') returning id
+     )
+     insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
+     select $1, $2, id, 25000, $3, $4, 'en', $5 from bill`,
+    [ids.donations, personId, donation, `${donation}@matrix.example`, `TXN-${Date.now()}-MATRIX`],
   )
   // A quote: it has no price yet, and so no bill.
   await db.query(
@@ -221,6 +251,10 @@ export async function plant(actors: Actor[]) {
        company_name, industry, message, locale, service_type)
      values ($1, $2, $3, $3, $4, '+250788000000', '0788000000', $3, $3, $3, 'en', 'other')`,
     [ids['digital-bridge'], personId, partnership, `${partnership}@matrix.example`],
+  )
+  await db.query(
+    `insert into differences (id, provider, day, kind, key, detail) values ($1, 'bank', now(), 'missing here', $2, $2)`,
+    [ids['payments/reconciliation'], difference],
   )
   await db.query(
     `insert into impact_figures (id, key, value, as_of, source, position)

@@ -96,7 +96,7 @@ export const kills: Proof = {
 }
 
 /** Starts a process again whenever it ends, as a service manager would. */
-function supervise(stack: Stack, name: 'web' | 'worker') {
+export function supervise(stack: Stack, name: 'web' | 'worker') {
   let wanted = true
   let exits = 0
   let child: ChildProcess
@@ -118,7 +118,7 @@ function supervise(stack: Stack, name: 'web' | 'worker') {
   }
 }
 
-async function killPostgres(stack: Stack): Promise<void> {
+export async function killPostgres(stack: Stack): Promise<void> {
   const pid = Number(readFileSync(join(stack.folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
   // Its children need a moment to notice; until then a new one refuses to start.
@@ -128,7 +128,7 @@ async function killPostgres(stack: Stack): Promise<void> {
   })
 }
 
-async function connect(stack: Stack): Promise<pg.Client> {
+export async function connect(stack: Stack): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
   await client.connect()
   return client

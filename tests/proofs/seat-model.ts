@@ -4,7 +4,7 @@ import { hold, type Proof } from './proof.ts'
 
 export const seatModel: Proof = {
   shows:
-    '5,000 random steps (register, go, offer, take, lapse, decide, take back, other capacity) leave exactly the seats and the waiting list a plain model says; offers never exceed the free seats',
+    '5,000 random steps (register, go, offer, take, lapse, pay, not pay, decide, take back, other capacity) leave exactly the seats and the waiting list a plain model says; offers never exceed the free seats',
   async run(small) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     const operations = small ? 300 : 5000

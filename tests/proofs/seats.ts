@@ -88,7 +88,7 @@ async function raceForSeats(race: Race, posts: number) {
 /** What the database holds of an event, beside those who were there before. */
 async function standing({ client }: Race, { id }: Event) {
   const { rows } = await client.query<{ seats: number; waiting: number; counted: number }>(
-    `select count(*) filter (where seat in ('held', 'offered', 'taken'))::int - ${taken} as seats,
+    `select count(*) filter (where seat in ('held', 'offered', 'unpaid', 'taken'))::int - ${taken} as seats,
        count(*) filter (where seat = 'waiting')::int as waiting,
        (select seats_used - ${taken} from events where id = $1) as counted
      from event_registrations where event_id = $1`,

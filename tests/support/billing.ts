@@ -18,6 +18,7 @@ export function withBilling() {
   const simulator = withPaymentSimulator()
   const granted: string[] = []
   const stood: string[] = []
+  const takenBack: string[] = []
   let isGone = false
   const product: Product = {
     kind: 'course',
@@ -27,6 +28,7 @@ export function withBilling() {
       return !isGone
     },
     stand: async (_, { id }, standing, method) => void stood.push(`${id} ${standing} ${method}`),
+    takeBack: async (_, { id }) => void takenBack.push(id),
     show: async (_, { title }) => ({
       heading: 'Course',
       facts: [{ label: 'Course', value: title }],
@@ -43,6 +45,7 @@ export function withBilling() {
     config().PUBLIC_ORIGIN = simulator.world().origin
     granted.length = 0
     stood.length = 0
+    takenBack.length = 0
     isGone = false
     await inWork({ actor: { kind: 'system' } }, seedSettings)
     await db().execute(sql`update settings set value = jsonb_set(jsonb_set(value,
@@ -55,6 +58,8 @@ export function withBilling() {
     granted,
     /** What the thing behind a bill was told, in order. */
     stood,
+    /** Every bill whose thing was taken back. */
+    takenBack,
     /** What is sold is not there any more. */
     sellOut: () => {
       isGone = true

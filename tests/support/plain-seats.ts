@@ -1,4 +1,4 @@
-type Seat = 'held' | 'waiting' | 'offered' | 'taken' | 'released'
+type Seat = 'held' | 'waiting' | 'offered' | 'unpaid' | 'taken' | 'released'
 type Somebody = {
   id: string
   name: string
@@ -7,10 +7,13 @@ type Somebody = {
   isOut: boolean
   waitingSince: number
   offerUntil: number
+  payUntil: number
+  /** Out because no money came. */
+  isLate: boolean
   decidedAt?: number
   byStaff: boolean
 }
-type Setting = { capacity: number; startsAt: number; needsApproval: boolean; now: number }
+type Setting = { capacity: number; startsAt: number; needsApproval: boolean; isPriced: boolean; now: number }
 
 const hour = 3600 * 1000
 const undoFor = 10_000
@@ -18,19 +21,20 @@ const undoFor = 10_000
 export type PlainModel = ReturnType<typeof newModel>
 
 /** The seats of one event as somebody with pen and paper would keep them: a list of people and nothing clever. */
-export function newModel({ capacity, startsAt, needsApproval, now }: Setting) {
+export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: Setting) {
   const people: Somebody[] = []
   let names = 0
   let lastDecided: string | undefined
-  const told = { offered: 0, lapsed: 0 }
+  const told = { offered: 0, lapsed: 0, released: 0 }
   const who = (id: string) => people.find((one) => one.id === id)
-  const used = () => people.filter(({ seat }) => ['held', 'offered', 'taken'].includes(seat)).length
+  const used = () => people.filter(({ seat }) => ['held', 'offered', 'unpaid', 'taken'].includes(seat)).length
   const queue = () =>
     people
       .filter(({ seat }) => seat === 'waiting')
       .sort((a, b) => a.waitingSince - b.waitingSince || (a.id < b.id ? -1 : 1))
   const hasBegun = () => model.now >= startsAt
   const isTooLateToOffer = () => startsAt - model.now < hour
+  const keptFor = (minutes: number) => Math.min(model.now + minutes * 60_000, startsAt)
   const leave = (one: Somebody) => Object.assign(one, { seat: 'released', isOut: true })
 
   const model = {
@@ -57,15 +61,18 @@ export function newModel({ capacity, startsAt, needsApproval, now }: Setting) {
       const isFull = used() >= capacity || queue().length > 0
       if (isFull && isTooLateToOffer()) return say('full-for-good')
       if (isFull && !waiting) return say('full')
-      const seat = isFull ? 'waiting' : needsApproval ? 'held' : 'taken'
+      const atOnce = isPriced ? 'unpaid' : 'taken'
+      const seat = isFull ? 'waiting' : needsApproval ? 'held' : atOnce
       people.push({
         id,
         name,
         seat,
-        status: seat === 'taken' ? 'approved' : 'pending',
+        status: seat === atOnce ? 'approved' : 'pending',
         isOut: false,
         waitingSince: model.now,
         offerUntil: 0,
+        payUntil: keptFor(30),
+        isLate: false,
         byStaff: false,
       })
       return say(seat)
@@ -105,9 +112,10 @@ export function newModel({ capacity, startsAt, needsApproval, now }: Setting) {
     accept(id: string): boolean {
       const one = who(id)
       if (!one || one.status === 'rejected') return false
-      if (one.seat === 'taken' || one.seat === 'held') return true
+      if (one.seat === 'taken' || one.seat === 'held' || one.seat === 'unpaid') return true
       if (one.seat !== 'offered' || model.now >= one.offerUntil || hasBegun()) return false
-      one.seat = needsApproval ? 'held' : 'taken'
+      one.seat = needsApproval ? 'held' : isPriced ? 'unpaid' : 'taken'
+      one.payUntil = keptFor(30)
       if (!needsApproval) one.status = 'approved'
       return true
     },
@@ -115,11 +123,14 @@ export function newModel({ capacity, startsAt, needsApproval, now }: Setting) {
     decide(id: string, decision: 'approved' | 'rejected'): boolean {
       const one = who(id)
       if (!one || one.isOut || one.status !== 'pending') return false
-      if (decision === 'approved' && one.seat !== 'held') return false
+      if (decision === 'approved' && (one.seat !== 'held' || (isPriced && hasBegun()))) return false
       one.status = decision
       one.decidedAt = model.now
       one.byStaff = true
-      if (decision === 'approved') one.seat = 'taken'
+      if (decision === 'approved') {
+        one.seat = isPriced ? 'unpaid' : 'taken'
+        one.payUntil = keptFor(48 * 60)
+      }
       lastDecided = id
       return true
     },
@@ -132,6 +143,27 @@ export function newModel({ capacity, startsAt, needsApproval, now }: Setting) {
       one.status = 'pending'
       one.decidedAt = undefined
       one.byStaff = false
+      return true
+    },
+
+    /** The money came, perhaps too late. */
+    pay(id: string): boolean {
+      const one = who(id)
+      if (!one) return false
+      const again = people.some((other) => other.name === one.name && !other.isOut)
+      const isFree = one.isLate && !again && !hasBegun() && used() < capacity
+      if (one.seat !== 'unpaid' && !isFree) return false
+      Object.assign(one, { seat: 'taken', isOut: false, isLate: false })
+      return true
+    },
+
+    /** Nobody pays in these rounds but by `pay`, so nothing is ever under way. */
+    releaseUnpaid(id: string): boolean {
+      const one = who(id)
+      if (one?.seat !== 'unpaid' || model.now < one.payUntil) return false
+      leave(one)
+      one.isLate = true
+      told.released += 1
       return true
     },
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { acceptOffer } from '~/features/events/commands/accept-offer.server.ts'
+import { grantSeat } from '~/features/events/commands/grant-seat.server.ts'
 import { lapseOffers } from '~/features/events/commands/lapse-offers.server.ts'
 import { offerSeats } from '~/features/events/commands/offer-seats.server.ts'
 import { registerForEvent } from '~/features/events/commands/register-for-event.server.ts'
 import { releaseRejected } from '~/features/events/commands/release-rejected.server.ts'
+import { releaseUnpaid } from '~/features/events/commands/release-unpaid.server.ts'
 import { saveEvent } from '~/features/events/commands/save-event.server.ts'
 import { aRegistration, makeEvent } from '~/features/events/event.factory.ts'
 import { eventRegistrations, events } from '~/features/events/event.table.server.ts'
@@ -79,10 +81,17 @@ async function newRound(random: Random, number: number): Promise<Round> {
     startsAt: now + random.upTo(6 * 24) * hour + 2 * hour,
     capacity: random.upTo(5) + 1,
     needsApproval: random.upTo(2) === 0,
+    isPriced: random.upTo(2) === 0,
   }
   const slug = `round-${number}-${randomUUID()}`
   const event = await at(now, (work) =>
-    makeEvent(work, { ...setting, slug, startsAt: new Date(setting.startsAt) }),
+    makeEvent(work, {
+      capacity: setting.capacity,
+      needsApproval: setting.needsApproval,
+      price: setting.isPriced ? 5000 : 0,
+      slug,
+      startsAt: new Date(setting.startsAt),
+    }),
   )
   return { slug, eventId: event.id, model: newModel({ ...setting, now }) }
 }
@@ -145,6 +154,19 @@ const moves = {
     const expected = model.undo(id)
     return same(expected, await at(model.now, (work) => undoDecision(work, eventKind, { id, by })))
   },
+  async pay({ model }: Round, random: Random) {
+    const unpaid = model.idsOf('unpaid')
+    const id = random.pick(unpaid.length > 0 && random.upTo(3) > 0 ? unpaid : model.ids())
+    if (!id) return 'nobody'
+    const expected = model.pay(id)
+    return same(expected, await at(model.now, (work) => grantSeat(work, id, hub)))
+  },
+  async releaseUnpaid({ model }: Round, random: Random) {
+    const id = random.pick(model.idsOf('unpaid')) ?? random.pick(model.ids())
+    if (!id) return 'nobody'
+    const expected = model.releaseUnpaid(id)
+    return same(expected, await at(model.now, (work) => releaseUnpaid(work, id, hub)))
+  },
   async release({ model }: Round, random: Random) {
     const rejected = model.rejectedIds()
     const id = random.pick(rejected.length > 0 ? rejected : model.ids())
@@ -179,6 +201,8 @@ const often: Record<keyof typeof moves, number> = {
   decide: 3,
   undo: 1,
   release: 1,
+  pay: 2,
+  releaseUnpaid: 3,
   capacity: 1,
   wait: 4,
 }
@@ -216,12 +240,14 @@ async function compare({ eventId, model }: Round): Promise<void> {
 
 /** Everybody who was offered a seat, or lost one, was told as often as it happened. */
 async function compareMessages(model: PlainModel): Promise<void> {
-  const { rows } = await db().execute<{ offered: number; lapsed: number }>(sql`
+  const { rows } = await db().execute<{ offered: number; lapsed: number; released: number }>(sql`
     select count(*) filter (where template = 'event-offered')::int as offered,
-      count(*) filter (where template = 'event-lapsed')::int as lapsed
+      count(*) filter (where template = 'event-lapsed')::int as lapsed,
+      count(*) filter (where template = 'event-released')::int as released
     from outbox where channel = 'mail' and about::text = any(${sql.param(model.ids())}::text[])`)
   same(model.told.offered, rows[0]?.offered)
   same(model.told.lapsed, rows[0]?.lapsed)
+  same(model.told.released, rows[0]?.released)
 }
 
 function same<Value>(expected: Value, real: unknown): Value {

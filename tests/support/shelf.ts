@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { concludePayment, lockPayment } from '~/features/payments/commands/conclude-payment.server.ts'
 import { lockBill } from '~/features/payments/commands/lock-bill.server.ts'
 import { openBill } from '~/features/payments/commands/open-bill.server.ts'
 import { billKinds, type PayStanding } from '~/features/payments/payment.options.ts'
-import type { Verdict } from '~/features/payments/payment.states.ts'
+import { type Verdict, verdictOf } from '~/features/payments/payment.states.ts'
 import { ledger, payments } from '~/features/payments/payment.table.server.ts'
 import { type Bill, type Product, productOf, settleWith } from '~/features/payments/product.kinds.server.ts'
 import { refunds } from '~/features/payments/refund.table.server.ts'
 import { people } from '~/features/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { ProviderName } from '~/platform/payments/provider.ts'
+import type { ProviderName, Standing } from '~/platform/payments/provider.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 
 const methods = {
@@ -135,11 +135,7 @@ export async function aTry(
 }
 
 const bankReference = () =>
-  `IRIS-261114-${randomUUID()
-    .replace(/[^a-f]/g, '')
-    .toUpperCase()
-    .padEnd(7, 'X')
-    .slice(0, 7)}`
+  `IRIS-261114-${[...randomBytes(7)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ379'[byte % 27]).join('')}`
 
 /** What a provider's word makes of it. */
 export function conclude(
@@ -153,6 +149,19 @@ export function conclude(
     if (!bill) throw new Error('no bill')
     const payment = await lockPayment(work, paymentId)
     await concludePayment(work, bill, payment, verdict, { kind: 'check', transactionId, francs })
+  })
+}
+
+/** What a provider says of it, judged as it stands now. */
+export function hear(billId: string, paymentId: string, said: Standing, now: Date): Promise<void> {
+  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const bill = await lockBill(work, billId)
+    if (!bill) throw new Error('no bill')
+    const payment = await lockPayment(work, paymentId)
+    const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
+    const verdict = verdictOf({ state: payment.state, sum, expiresAt: payment.expiresAt }, said, now)
+    const francs = said.sum?.currency === 'RWF' ? said.sum.amount : undefined
+    await concludePayment(work, bill, payment, verdict, { kind: 'check', francs })
   })
 }
 

@@ -82,7 +82,7 @@ async function showBooking(db: Reader, { subjectId }: Bill): Promise<Shown | und
       { label: m.booking_price(), value: showMoney(rwf(row.price)) },
       { label: m.booking_fee(), value: showMoney(rwf(row.fee ?? 0)) },
     ],
-    form: isQuote ? undefined : `booking ${row.packageType}`,
+    draft: isQuote ? undefined : `booking ${row.packageType}`,
     back: isQuote ? undefined : changePath(row.id, now),
     done: {
       title: m.booking_done_title(),

@@ -6,6 +6,7 @@ import { agoInWords, dueInWords, spanInWords } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import {
   activityOfEach,
   activityShown,
@@ -40,8 +41,14 @@ export type Dashboard = {
   })[]
   /** Each gives the newest first. */
   activity: (ForWhom & { name: string; newest: (db: Reader, limit: number) => Promise<Activity[]> })[]
-  /** A-DSH-01 */
-  records: (ForWhom & { label: string; icon: DashboardIcon; href?: string; count: Count })[]
+  /** A-DSH-01; A-DSH-02: francs are no count. */
+  records: (ForWhom & {
+    label: string
+    icon: DashboardIcon
+    href?: string
+    count: Count
+    isMoney?: boolean
+  })[]
   /** A-DSH-04 */
   links: (ForWhom & { label: string; icon: DashboardIcon; href: string })[]
 }
@@ -98,11 +105,12 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
       mine(parts.activity).map(({ name, newest }) => tried(name, () => newest(db, activityOfEach))),
     ),
     Promise.all(
-      mine(parts.records).map(async ({ label, icon, href, count }) => ({
+      mine(parts.records).map(async ({ label, icon, href, count, isMoney = false }) => ({
         label,
         icon,
         href,
-        count: inWords(await tried(label, () => count(db))),
+        isMoney,
+        count: (isMoney ? inFrancs : inWords)(await tried(label, () => count(db))),
       })),
     ),
   ])
@@ -131,6 +139,8 @@ export async function dashboardFor(db: Reader, { groups }: Pick<Staff, 'groups'>
     links: mine(parts.links).map(({ label, icon, href }) => ({ label, icon, href })),
   }
 }
+
+const inFrancs = (sum: number | undefined) => (sum === undefined ? undefined : showMoney(rwf(sum)))
 
 const inWords = (count: number | undefined) =>
   count === undefined

@@ -92,9 +92,12 @@ test('A-DSH-06: a count that fails is no 0, and nothing else fails with it', asy
       { permission: 'panel', label: 'Events', icon: 'event', count: broken },
       { permission: 'panel', label: 'Programs', icon: 'program', count: async () => 0 },
       { permission: 'panel', label: 'Contacts', icon: 'contact', count: async () => 10_001 },
+      { permission: 'panel', label: 'Raised', icon: 'donation', count: async () => 2_500_000, isMoney: true },
+      { permission: 'panel', label: 'Spent', icon: 'donation', count: broken, isMoney: true },
     ],
   })
-  expect(records.map(({ count }) => count)).toEqual([undefined, '0', '10,000+'])
+  // A-DSH-02
+  expect(records.map(({ count }) => count)).toEqual([undefined, '0', '10,000+', '2,500,000 RWF', undefined])
   expect(attention[0]?.count).toBeUndefined()
   expect([today.things.length, today.isPart, isDown]).toEqual([1, true, false])
 })

@@ -5,6 +5,7 @@ import { hubForMail, site } from '../site/index.server.ts'
 import { lapseOffers } from './commands/lapse-offers.server.ts'
 import { offerSeats } from './commands/offer-seats.server.ts'
 import { releaseRejected } from './commands/release-rejected.server.ts'
+import { releaseUnpaid } from './commands/release-unpaid.server.ts'
 import { remindRegistrants } from './commands/remind-registrants.server.ts'
 import { tellCancelled } from './commands/tell-cancelled.server.ts'
 import type { Hub } from './commands/tell-registrant.server.ts'
@@ -50,6 +51,15 @@ export const releaseSeatJob = defineJob<{ registrationId: string }>({
   },
 })
 
+/** EVT-12: the time to pay for a seat is over. */
+export const releaseUnpaidJob = defineJob<{ registrationId: string }>({
+  name: 'release-unpaid',
+  async run({ registrationId }) {
+    const hub = await currentHub()
+    await asSystem((work) => releaseUnpaid(work, registrationId, hub))
+  },
+})
+
 /** A-EVT-02 */
 export const tellCancelledJob = defineJob<{ eventId: string }>({
   name: 'tell-cancelled',
@@ -74,9 +84,10 @@ export const sweepSeatsJob = defineJob<Record<string, never>>({
   name: 'sweep-seats',
   async run() {
     const hub = await currentHub()
-    const { lapsed, free, rejected } = await seatsToSettle(db(), new Date())
+    const { lapsed, unpaid, free, rejected } = await seatsToSettle(db(), new Date())
     for (const id of rejected) await asSystem((work) => releaseRejected(work, id))
     for (const id of lapsed) await asSystem((work) => lapseOffers(work, id, hub))
+    for (const id of unpaid) await asSystem((work) => releaseUnpaid(work, id, hub))
     for (const id of free) await asSystem((work) => offerSeats(work, id, hub))
   },
 })

@@ -6,6 +6,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
+import { takesMoney } from '../payments/index.server.ts'
 import type { EventStatus } from './event.options.ts'
 import { isFull, offerEnd, statusOf } from './event.states.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from './event.table.server.ts'
@@ -36,6 +37,8 @@ export type EventView = {
   /** Somebody who waits may still be offered a seat. */
   isListOpen: boolean
   price: number
+  /** It is free, or there is a way to pay it. */
+  isPayable: boolean
   status: EventStatus
   needsApproval: boolean
   photo?: ShownFile
@@ -225,6 +228,7 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     .where(and(inArray(eventRegistrations.eventId, ids), eq(eventRegistrations.seat, 'waiting')))
     .groupBy(eventRegistrations.eventId)
   const waits = new Map(waiting.map(({ eventId, n }) => [eventId, n]))
+  const canPay = rows.some(({ price }) => price > 0) && (await takesMoney(db, now))
   return rows.flatMap((event) => {
     const words = texts.get(event.id) ?? []
     const title = say(words, locale, 'title')
@@ -232,7 +236,8 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     const room = { ...event, waiting: waits.get(event.id) ?? 0 }
     const description = say(words, locale, 'description')
     const photo = photos.get(event.imageId ?? '')
-    return { ...whenAndHow(room, locale, now), title, description, photo }
+    const isPayable = event.price === 0 || canPay
+    return { ...whenAndHow(room, locale, now), isPayable, title, description, photo }
   })
 }
 

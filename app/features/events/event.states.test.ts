@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, offerEnd, statusOf, takesRegistrations, ticketState } from './event.states.ts'
+import { isFull, offerEnd, payEnd, statusOf, takesRegistrations, ticketState } from './event.states.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const at = (hours: number) => new Date(noon.getTime() + hours * 3600 * 1000)
@@ -38,8 +38,19 @@ test('an offer stands for a day, at least an hour, and never beyond the start', 
   expect(offerEnd(at(-1), noon)).toBeUndefined()
 })
 
+test('EVT-12: a priced seat is kept for a while, never beyond the start', () => {
+  expect(payEnd(at(100), noon, 30)).toEqual(at(0.5))
+  expect(payEnd(at(0.25), noon, 30)).toEqual(at(0.25))
+})
+
 test('a ticket says what is true now', () => {
-  const ticket = { seat: 'taken', status: 'approved', released: null, offerUntil: null } as const
+  const ticket = {
+    seat: 'taken',
+    status: 'approved',
+    released: null,
+    offerUntil: null,
+    payUntil: null,
+  } as const
   const offered = { ...ticket, seat: 'offered', status: 'pending', offerUntil: at(1) } as const
   const out = (released: 'lapsed' | 'cancelled' | 'cannot-come') =>
     ({ ...ticket, seat: 'released', released }) as const
@@ -54,6 +65,10 @@ test('a ticket says what is true now', () => {
   expect(ticketState({ ...offered, seat: 'waiting' }, event, noon)).toBe('waiting')
   expect(ticketState({ ...offered, seat: 'waiting' }, event, at(2))).toBe('too-late')
   expect(ticketState({ ...offered, seat: 'held' }, event, noon)).toBe('held')
+  const unpaid = { ...ticket, seat: 'unpaid', payUntil: at(0.5) } as const
+  expect(ticketState(unpaid, event, noon)).toBe('unpaid')
+  expect(ticketState(unpaid, event, at(0.5))).toBe('pay-over')
+  expect(ticketState(unpaid, cancelled, noon)).toBe('cancelled')
   expect(ticketState(out('cancelled'), cancelled, noon)).toBe('cancelled')
   expect(ticketState(out('cancelled'), event, noon)).toBe('released')
   expect(ticketState(out('cannot-come'), cancelled, noon)).toBe('released')

@@ -26,6 +26,10 @@ export function offerEnd(startsAt: Date, now: Date): Date | undefined {
   return end - now.getTime() >= offerHours.least * hour ? new Date(end) : undefined
 }
 
+/** EVT-12: until when a priced seat is kept for whoever has yet to pay it; never beyond the start. */
+export const payEnd = (startsAt: Date, now: Date, minutes: number) =>
+  new Date(Math.min(now.getTime() + minutes * 60_000, startsAt.getTime()))
+
 export type TicketState =
   | 'cancelled'
   | 'released'
@@ -33,15 +37,23 @@ export type TicketState =
   | 'over'
   | 'taken'
   | 'held'
+  | 'unpaid'
+  | 'pay-over'
   | 'waiting'
   | 'too-late'
   | 'offered'
 
-type Ticket = { seat: Seat; status: string; released: Release | null; offerUntil: Date | null }
+type Ticket = {
+  seat: Seat
+  status: string
+  released: Release | null
+  offerUntil: Date | null
+  payUntil: Date | null
+}
 
 /** What a ticket's page says. Whoever has gone is told why; for the others the event itself comes first. */
 export function ticketState(
-  { seat, status, released, offerUntil }: Ticket,
+  { seat, status, released, offerUntil, payUntil }: Ticket,
   event: Timed,
   now: Date,
 ): TicketState {
@@ -53,6 +65,8 @@ export function ticketState(
   if (shown === 'completed') return 'over'
   if (seat === 'offered')
     return offerUntil && now < offerUntil && shown === 'upcoming' ? 'offered' : 'too-late'
+  // Its time is over, but perhaps a payment is still under way: what becomes of it is decided in a moment.
+  if (seat === 'unpaid') return payUntil && now < payUntil ? 'unpaid' : 'pay-over'
   if (seat === 'waiting') return shown === 'upcoming' ? 'waiting' : 'too-late'
   return seat
 }

@@ -108,6 +108,8 @@ export const eventRegistrations = pgTable(
     waitingSince: plain(timestamp('waiting_since', { withTimezone: true })),
     /** Until when an offered seat is theirs to take. */
     offerUntil: plain(timestamp('offer_until', { withTimezone: true })),
+    /** EVT-12: until when a priced seat is kept for them to pay. */
+    payUntil: plain(timestamp('pay_until', { withTimezone: true })),
     /** Why the seat was given back. */
     released: plain(text('released')),
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
@@ -125,12 +127,14 @@ export const eventRegistrations = pgTable(
       .on(table.eventId, table.waitingSince, table.id)
       .where(sql`${table.seat} = 'waiting'`),
     index('event_registrations_offers').on(table.offerUntil).where(sql`${table.seat} = 'offered'`),
+    index('event_registrations_unpaid').on(table.payUntil).where(sql`${table.seat} = 'unpaid'`),
     check('event_registrations_seat', isOneOf(table.seat, seats)),
     check(
       'event_registrations_waiting',
       sql`(${table.seat} = 'waiting') <= (${table.waitingSince} is not null)`,
     ),
     check('event_registrations_offer', sql`(${table.seat} = 'offered') = (${table.offerUntil} is not null)`),
+    check('event_registrations_unpaid', sql`(${table.seat} = 'unpaid') = (${table.payUntil} is not null)`),
     check(
       'event_registrations_released',
       sql`(${table.seat} = 'released') = (${table.released} is not null)`,

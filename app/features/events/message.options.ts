@@ -12,6 +12,8 @@ export type EventMessage = {
   until?: { date: string; time: string }
   /** On the waiting list. */
   position?: number
+  /** Of a seat that is to be paid. */
+  pay?: { amount: string; link: string }
   hub: string
 }
 
@@ -26,6 +28,7 @@ export const messageSample: EventMessage = {
   calendar: 'https://irishub.example/events/founders-night/calendar.ics',
   until: { date: 'Nov 16, 2026', time: '14:05' },
   position: 3,
+  pay: { amount: '5,000 RWF', link: 'https://irishub.example/pay/1f0c9a2e' },
   hub: 'IRIS Hub',
 }
 
@@ -41,6 +44,7 @@ export const textSample: EventText = {
   link: 'https://irishub.example/rw/s/K7RM2XHQ',
   until: { date: 'Nov 16, 2026', time: '14:05' },
   position: 3,
+  pay: { amount: '5,000 RWF', link: 'https://irishub.example/pay/1f0c9a2e' },
   hub: 'IRIS Hub',
 }
 

@@ -2,22 +2,26 @@ import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
 import { hubForMail } from '../site/index.server.ts'
 import { announceSeats } from './commands/announce-seats.server.ts'
+import { askPayment, dropBills } from './commands/ask-payment.server.ts'
 import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
 import { lockEvent } from './commands/lock-event.server.ts'
 import { tellRegistrant } from './commands/tell-registrant.server.ts'
 import { eventTicket } from './emails/event-ticket.email.tsx'
+import { eventUnpaid } from './emails/event-unpaid.email.tsx'
 import { releaseSeatJob } from './event.jobs.server.ts'
-import type { Release, Seat } from './event.options.ts'
+import { payMinutes, type Release, type Seat } from './event.options.ts'
 import { eventInWords } from './event.queries.server.ts'
-import { statusOf } from './event.states.ts'
+import { payEnd, statusOf } from './event.states.ts'
 import { eventRegistrations } from './event.table.server.ts'
-import { positionOf, seatById } from './seat.queries.server.ts'
+import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
 import { ticketLink } from './ticket.links.server.ts'
 
 /** What happens to a seat must not leave while the decision can be taken back, nor in the very last moment of it. */
@@ -27,12 +31,15 @@ const seatWords: Record<Seat, string> = {
   held: 'Held for them while we decide',
   waiting: 'On the waiting list',
   offered: 'Offered to them',
+  unpaid: 'Kept for them until they pay',
   taken: 'Theirs, with a ticket',
   released: 'Given back',
 }
 const releaseWords: Record<Release, string> = {
   'cannot-come': 'they cannot come',
   lapsed: 'they did not take it in time',
+  unpaid: 'they did not pay in time',
+  refunded: 'it was paid back',
   rejected: 'the registration was rejected',
   cancelled: 'the event was cancelled',
 }
@@ -52,7 +59,38 @@ async function details(db: Reader, id: string): Promise<Detail[]> {
     { label: 'Seat', value: released ? `${seatWords[seat]}: ${releaseWords[released]}` : seatWords[seat] },
     ...(position ? [{ label: 'Place on the list', value: `Number ${position}` }] : []),
     ...(offerUntil ? [{ label: 'Offered until', value: staffTime(offerUntil) }] : []),
+    ...(await moneyOf(db, seated)),
   ]
+}
+
+/** EVT-12: whether it is paid, and what staff have to decide where a paid seat was given back. */
+async function moneyOf(db: Reader, { id, seat, released, payUntil }: Seated): Promise<Detail[]> {
+  const bill = await billOf(db, id)
+  if (!bill) return []
+  const amount = showMoney(rwf(bill.amount))
+  if (!bill.paidAt)
+    return [
+      {
+        label: 'Payment',
+        value: payUntil
+          ? `${amount}, not paid yet. Kept until ${staffTime(payUntil)}`
+          : `${amount}, not paid`,
+      },
+    ]
+  const paid = { label: 'Payment', value: `${amount}, paid ${staffTime(bill.paidAt)}` }
+  const isOwed = seat !== 'taken' && released !== 'refunded'
+  return isOwed
+    ? [
+        paid,
+        { label: 'Refund', value: 'They paid and have no seat. Decide under Payments whether it goes back.' },
+      ]
+    : [paid]
+}
+
+/** The same in a few words, for the list. */
+async function paymentsIn(db: Reader, ids: string[]): Promise<Map<string, string>> {
+  const bills = await billsOf(db, ids)
+  return new Map([...bills].map(([id, { paidAt }]) => [id, paidAt ? 'Paid' : 'Not paid']))
 }
 
 /** Why nobody can be let in now. What is rejected needs no seat. */
@@ -63,6 +101,8 @@ async function refuses(work: Work, row: { id: string; itemId: string }, decision
   const status = event && statusOf(event, work.now)
   if (status === 'cancelled') return 'The event is cancelled.'
   if (status === 'completed') return 'The event is over.'
+  if (event && event.price > 0 && status !== 'upcoming')
+    return 'The event has begun: nobody could pay for it any more.'
   if (seated?.offerUntil)
     return `A seat is offered to them until ${staffTime(seated.offerUntil)}. It is theirs when they take it.`
   if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'
@@ -74,20 +114,29 @@ async function onDecided(work: Work, row: { id: string; itemId: string }, decisi
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
   if (!event || !seated) return
+  const hub = await hubForMail()
+  if (event.price > 0) {
+    const until = payEnd(event.startsAt, work.now, payMinutes.approved)
+    await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })
+    return askPayment(work, event, seated, { hub, until, afterSeconds })
+  }
   await changeSeat(work, row.id, { seat: 'taken' })
-  await tellRegistrant(work, event, seated, { hub: await hubForMail(), mail: eventTicket, afterSeconds })
+  await tellRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds })
 }
 
 /** A rejected one still has its seat; an approved one goes back to being held. */
 async function onUndone(work: Work, { id, status }: { id: string; status: string }): Promise<void> {
   if (status !== 'approved') return
-  await changeSeat(work, id, { seat: 'held' })
-  await takeBackMessages(work, id, [eventTicket.name])
+  await changeSeat(work, id, { seat: 'held', payUntil: null })
+  await dropBills(work, [id])
+  // Mail and SMS of a kind have one name.
+  await takeBackMessages(work, id, [eventTicket.name, eventUnpaid.name])
 }
 
 async function onWithdrawn(work: Work, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   const event = await lockEvent(work, itemId)
   await releaseSeat(work, id, 'cannot-come')
+  await dropBills(work, [id])
   if (event) await announceSeats(work, event)
 }
 
@@ -99,10 +148,13 @@ export const eventKind: Kind = {
   itemOf: eventInWords,
   called: () => m.kind_event_registration(),
   details,
+  payments: paymentsIn,
   words: { approved: 'approved', rejected: 'rejected' },
   link: ticketLink,
   lockItem: lockEvent,
   refuses,
+  // What was paid within ten seconds is theirs.
+  mayUndo: async ({ tx }, { id }) => (await billOf(tx, id))?.state !== 'paid',
   onDecided,
   onUndone,
   onWithdrawn,

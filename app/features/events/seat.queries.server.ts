@@ -19,6 +19,7 @@ export type Seated = {
   seat: Seat
   waitingSince: Date | null
   offerUntil: Date | null
+  payUntil: Date | null
   released: Release | null
   decidedAt: Date | null
   withdrawnAt: Date | null
@@ -39,12 +40,13 @@ export const seatFields = {
   seat: eventRegistrations.seat,
   waitingSince: eventRegistrations.waitingSince,
   offerUntil: eventRegistrations.offerUntil,
+  payUntil: eventRegistrations.payUntil,
   released: eventRegistrations.released,
   decidedAt: eventRegistrations.decidedAt,
   withdrawnAt: eventRegistrations.withdrawnAt,
   createdAt: eventRegistrations.createdAt,
 }
-const { id, eventId, seat, waitingSince, offerUntil, status } = seatFields
+const { id, eventId, seat, waitingSince, offerUntil, payUntil, status } = seatFields
 
 export async function seatById(db: Reader, registrationId: string): Promise<Seated | undefined> {
   const [row] = await db.select(seatFields).from(eventRegistrations).where(eq(id, registrationId))
@@ -75,7 +77,7 @@ export async function positionOf(
   return (row?.n ?? 0) + 1
 }
 
-/** What the sweep finds: offers whose time is over, seats somebody waits for, seats of the rejected. */
+/** What the sweep finds: offers whose time is over, seats nobody paid in time, seats somebody waits for, seats of the rejected. */
 export async function seatsToSettle(db: Reader, now: Date) {
   const upcoming = and(isNull(events.archivedAt), gt(events.startsAt, now))
   const lapsed = await db
@@ -83,6 +85,10 @@ export async function seatsToSettle(db: Reader, now: Date) {
     .from(eventRegistrations)
     .where(and(eq(seat, 'offered'), lte(offerUntil, now)))
     .groupBy(eventId)
+  const unpaid = await db
+    .select({ id })
+    .from(eventRegistrations)
+    .where(and(eq(seat, 'unpaid'), lte(payUntil, now)))
   const free = await db
     .select({ eventId })
     .from(eventRegistrations)
@@ -96,6 +102,7 @@ export async function seatsToSettle(db: Reader, now: Date) {
     .where(and(upcoming, eq(status, 'rejected'), ne(seat, 'released')))
   return {
     lapsed: lapsed.map((one) => one.eventId),
+    unpaid: unpaid.map((one) => one.id),
     free: free.map((one) => one.eventId),
     rejected: rejected.map((one) => one.id),
   }

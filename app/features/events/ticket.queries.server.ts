@@ -3,6 +3,8 @@ import { say } from '~/kits/content/texts.server.ts'
 import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { billOf, billPath } from '../payments/index.server.ts'
 import { showCode } from '../people/index.server.ts'
 import type { Release } from './event.options.ts'
 import { type TicketState, takesRegistrations, ticketState } from './event.states.ts'
@@ -28,6 +30,8 @@ export type TicketView = {
   square: string
   position?: number
   until?: When
+  /** What is to be paid, where, and for how many minutes more. */
+  pay?: { path: string; amount: string; minutes: number }
   released?: Release
   /** Whoever is out may come again. */
   mayRegister: boolean
@@ -46,7 +50,7 @@ export async function ticketForReading(
   if (!seated || !event) return undefined
   const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, event.id))
   const state = ticketState(seated, event, now)
-  const { offerUntil } = seated
+  const until = seated.offerUntil ?? seated.payUntil
   const path = event.archivedAt ? undefined : `/events/${event.slug}`
   return {
     state,
@@ -60,8 +64,16 @@ export async function ticketForReading(
     code: showCode(seated.code),
     square: squareText(seated.code),
     position: state === 'waiting' ? await positionOf(db, seated) : undefined,
-    until: offerUntil ? { date: shortDate(offerUntil, locale), time: shortTime(offerUntil) } : undefined,
+    until: until ? { date: shortDate(until, locale), time: shortTime(until) } : undefined,
+    pay: seated.payUntil ? await payOf(db, seated.id, seated.payUntil, now) : undefined,
     released: seated.released ?? undefined,
-    mayRegister: seated.withdrawnAt !== null && event.price === 0 && takesRegistrations(event, now),
+    mayRegister: seated.withdrawnAt !== null && takesRegistrations(event, now),
   }
+}
+
+async function payOf(db: Reader, id: string, until: Date, now: Date): Promise<TicketView['pay']> {
+  const bill = await billOf(db, id)
+  if (bill?.state !== 'open') return undefined
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 60_000))
+  return { path: billPath(bill.id), amount: showMoney(rwf(bill.amount)), minutes }
 }

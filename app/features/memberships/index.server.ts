@@ -1,1 +1,2 @@
 export { membershipKind } from './membership.kinds.server.ts'
+export { membershipProduct } from './product.kinds.server.ts'

@@ -1,14 +1,24 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { dateOfDay, hubDay, shortDate, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { m } from '~/platform/i18n/texts.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import { privateFile } from '../files/index.server.ts'
+import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import { billPath } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
+import { hubForMail } from '../site/index.server.ts'
 import { planKeys } from '../site/settings.options.ts'
+import { askFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
+import { membershipFee } from './emails/membership-fee.email.tsx'
+import { membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
+import { feeInWords, feeState } from './membership.states.ts'
 import { memberships } from './membership.table.server.ts'
+import { type Fee, feeOf, feesOf } from './term.queries.server.ts'
 
 type Typed = Pick<
   typeof memberships.$inferSelect,
@@ -48,6 +58,56 @@ async function photoOf(db: Reader, row: Pick<Typed, 'id' | 'photoFileId'>): Prom
   return [{ label: 'Photo', value: photoPath(row.id), as: 'picture', says: 'The photo they sent' }]
 }
 
+const stateOf = ({ endsOn, bill }: Fee, now: Date) =>
+  feeState({ endsOn, payableUntil: bill?.payableUntil }, hubDay(now), now)
+
+/** MEM-13: how it is paid, as staff read it. */
+async function feeDetails(db: Reader, row: { id: string; status: string }): Promise<Detail[]> {
+  const fee = await feeOf(db, row.id)
+  if (!fee || (row.status !== 'approved' && !fee.bill)) return []
+  const state = stateOf(fee, new Date())
+  if (!state) return line('Fee', 'No price was set when it was approved, so nothing is owed.')
+  const { bill, startsOn } = fee
+  return [
+    ...line('Fee', feeInWords(state, fee.endsOn)),
+    ...line('Member since', startsOn && dateOfDay(startsOn, 'en')),
+    ...(bill && bill.state !== 'paid' ? line(startsOn ? 'Next year' : 'To pay', toPay(bill)) : []),
+    ...(bill?.paidAt && !startsOn
+      ? line('Refund', 'They paid and are no member. Decide under Payments whether it goes back.')
+      : []),
+  ]
+}
+
+const toPay = ({ amount, payableUntil }: NonNullable<Fee['bill']>) =>
+  showMoney(rwf(amount)) + (payableUntil ? `, link good until ${staffTime(payableUntil)}` : '')
+
+/** MEM-13: the term, and where to pay, for the status page. */
+const owes: Kind['owes'] = async (db, { id, standing }, now) => {
+  const fee = standing === 'approved' ? await feeOf(db, id) : undefined
+  if (!fee) return undefined
+  const locale = currentLocale()
+  const { bill, startsOn, endsOn } = fee
+  const date = (day: string) => dateOfDay(day, locale)
+  const isOpen = bill?.state === 'open' && (!bill.payableUntil || now < bill.payableUntil)
+  if (!isOpen) {
+    if (startsOn && endsOn && endsOn >= hubDay(now))
+      return { text: m.membership_fee_runs({ from: date(startsOn), to: date(endsOn) }) }
+    return bill ? { text: m.membership_fee_late() } : undefined
+  }
+  const amount = showMoney(rwf(bill.amount))
+  const link = { label: m.membership_fee_pay(), path: billPath(bill.id) }
+  if (!endsOn)
+    return {
+      text: m.membership_fee_owed({
+        amount,
+        date: bill.payableUntil ? shortDate(bill.payableUntil, locale) : '',
+      }),
+      link,
+    }
+  const until = { amount, date: date(endsOn) }
+  return { text: endsOn < hubDay(now) ? m.membership_fee_ended(until) : m.membership_fee_renew(until), link }
+}
+
 const planOf = (itemId: string): Plan => planKeys.find((key) => planIds[key] === itemId) ?? 'individual'
 
 /** Memberships, among the registrations. */
@@ -63,15 +123,40 @@ export const membershipKind: Kind = {
   async details(db, id) {
     const [row] = await db.select().from(memberships).where(eq(memberships.id, id))
     if (!row) return []
-    return [...(await photoOf(db, row)), ...detailsOf({ ...row, photoFileId: null })]
+    return [
+      ...(await feeDetails(db, row)),
+      ...(await photoOf(db, row)),
+      ...detailsOf({ ...row, photoFileId: null }),
+    ]
   },
+  async payments(db, ids, now) {
+    const fees = [...(await feesOf(db, ids)).values()]
+    return new Map(
+      fees.flatMap((fee) => {
+        const state = stateOf(fee, now)
+        return state ? [[fee.id, feeInWords(state, fee.endsOn)]] : []
+      }),
+    )
+  },
+  owes,
   words: { approved: 'approved', rejected: 'rejected' },
-  link: { thing: 'membership', path: (token) => `/status/${token}` },
+  link: membershipLink,
   // MEM-11: whoever was rejected may have applied again meanwhile, and has one that stands.
   async mayUndo({ tx }, { id, personId }) {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
     const stands = and(isNull(memberships.withdrawnAt), ne(memberships.status, 'rejected'))
     const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, stands))
-    return other === undefined
+    // What was paid within ten seconds is paid.
+    return other === undefined && (await feeOf(tx, id))?.bill?.state !== 'paid'
   },
+  async onDecided(work, { id }, decision) {
+    if (decision === 'approved')
+      await askFee(work, id, { hub: await hubForMail(), afterSeconds: undoSeconds + 2 })
+  },
+  async onUndone(work, { id }) {
+    await forgetFee(work, id)
+    // Mail and SMS of a kind have one name.
+    await takeBackMessages(work, id, [membershipFee.name])
+  },
+  onWithdrawn: (work, { id }) => dropFee(work, id),
 }

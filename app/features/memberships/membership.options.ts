@@ -15,5 +15,11 @@ export const planIds: Record<Plan, string> = {
 /** MEM-07 */
 export const membershipMaxima = { name: 50, bio: 2000, expectations: 1000, customSector: 50 } as const
 
+/** MEM-13: how long the link to the first payment is good, and how long after the end a year can still be renewed. */
+export const payDays = 30
+
+/** MEM-13: so many days before the end a member is reminded. */
+export const reminderDays = [30, 7] as const
+
 /** DAT-02 */
 export const membershipStatuses = ['pending', 'approved', 'rejected'] as const

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
+import { bills } from '../payments/payment.table.server.ts'
 import {
   heldAsRegistration,
   registrationColumns,
@@ -33,6 +34,9 @@ export const memberships = pgTable(
       uuid('photo_file_id').references(() => files.id, { onDelete: 'restrict' }),
       typed('a photo'),
     ),
+    /** MEM-13: what is paid, without a gap. Days of the hub; on the last one it still runs. */
+    startsOn: plain(date('starts_on')),
+    endsOn: plain(date('ends_on')),
   },
   (table) => [
     ...registrationConstraints(
@@ -46,6 +50,9 @@ export const memberships = pgTable(
         .where(sql`${table.withdrawnAt} is null and ${table.status} <> 'rejected'`),
     ),
     index('memberships_photo').on(table.photoFileId).where(sql`${table.photoFileId} is not null`),
+    index('memberships_ends').on(table.endsOn).where(sql`${table.endsOn} is not null`),
+    check('memberships_term', sql`(${table.startsOn} is null) = (${table.endsOn} is null)`),
+    check('memberships_term_order', sql`${table.endsOn} > ${table.startsOn}`),
     check('memberships_type', isOneOf(table.type, planKeys)),
     check(
       'memberships_startup',
@@ -54,4 +61,41 @@ export const memberships = pgTable(
   ],
 )
 
-held(memberships, heldAsRegistration)
+// A member is known for as long as it is paid for, and then as long as everybody else.
+held(memberships, (table) => {
+  const holding = heldAsRegistration(table)
+  return { ...holding, ages: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
+})
+
+/** MEM-13: one year of a membership. It is asked for once, and has its days once it is paid. */
+export const membershipTerms = pgTable(
+  'membership_terms',
+  {
+    id: id(),
+    membershipId: plain(
+      uuid('membership_id')
+        .notNull()
+        .references(() => memberships.id, { onDelete: 'cascade' }),
+    ),
+    /** 1 is the first year. */
+    number: plain(integer('number').notNull()),
+    billId: plain(
+      uuid('bill_id')
+        .notNull()
+        .references(() => bills.id, { onDelete: 'restrict' }),
+    ),
+    startsOn: plain(date('starts_on')),
+    endsOn: plain(date('ends_on')),
+    /** How often they were reminded that the year before ends. */
+    reminders: plain(integer('reminders').notNull().default(0)),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Whoever asks twice, or at the same moment, a year is asked for once.
+    uniqueIndex('membership_terms_once').on(table.membershipId, table.number),
+    uniqueIndex('membership_terms_bill').on(table.billId),
+    check('membership_terms_number', sql`${table.number} >= 1`),
+    check('membership_terms_days', sql`(${table.startsOn} is null) = (${table.endsOn} is null)`),
+    check('membership_terms_order', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+)

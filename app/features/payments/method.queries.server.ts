@@ -5,7 +5,7 @@ import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
-import { type BillKind, carriers, walletOf } from './payment.options.ts'
+import { type BillKind, carriers, openSeconds, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
 import { productOf } from './product.kinds.server.ts'
 
@@ -20,7 +20,7 @@ export type Offer = {
   reference: () => string
 }
 
-type Owed = { kind: BillKind; amount: number; addsFee: boolean }
+type Owed = { kind: BillKind; amount: number; addsFee: boolean; payableUntil?: Date | null }
 type Setting = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
@@ -35,6 +35,15 @@ export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offe
     .flatMap((method) => offer(setting, owed, method, now) ?? [])
 }
 
+const aTransferAfter = (now: Date) => new Date(now.getTime() + openSeconds.bank * 1000)
+
+/** Whether something that must be paid soon could be paid at all. */
+export async function takesMoney(db: Reader, now: Date): Promise<boolean> {
+  return (
+    (await offersFor(db, { kind: 'event', amount: 1, addsFee: false, payableUntil: now }, now)).length > 0
+  )
+}
+
 export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {
   return (await offersFor(db, owed, now)).find((one) => one.method === method)
 }
@@ -43,6 +52,8 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
   const { isOn, percent, fixed } = setting.methods[method]
   const provider = carriers[method].find((one) => configured().includes(one))
   if (!isOn || !provider) return undefined
+  // A transfer takes days. What must be paid sooner would be lost while the money is on its way.
+  if (provider === 'bank' && owed.payableUntil && owed.payableUntil < aTransferAfter(now)) return undefined
   // Where the money is to go must be known.
   if (method === 'bank-transfer' && !setting.bank.number) return undefined
   const fee = owed.addsFee ? feeOf(owed.amount, { percent, fixed }) : 0
@@ -55,7 +66,7 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
 }
 
 /** PAY-03: no fresh rate, no PayPal. */
-function freshRate({ paypal }: Setting, now: Date): number | undefined {
+export function freshRate({ paypal }: Pick<Setting, 'paypal'>, now: Date): number | undefined {
   const { rate, until } = paypal
   return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
 }

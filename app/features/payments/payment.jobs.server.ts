@@ -2,7 +2,9 @@ import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
+import { inWork } from '~/platform/work/work.server.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
+import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
 
@@ -21,6 +23,15 @@ export const checkPaymentJob = defineJob<{ paymentId: string }>({
   name: 'check-payment',
   atOnce,
   run: ({ paymentId }) => checkPayment(paymentId),
+})
+
+/**
+ * Nothing is owed any more. By a job of its own, because whoever gives something back holds that first, and whoever
+ * books a payment holds the bill first: two that wait for each other would both fail.
+ */
+export const closeBillJob = defineJob<{ billId: string }>({
+  name: 'close-bill',
+  run: ({ billId }) => inWork({ actor: { kind: 'system' } }, (work) => closeBill(work, billId)),
 })
 
 /** Whatever is due to be asked for. One that fails does not keep the others waiting, nor one provider the rest. */

@@ -26,10 +26,12 @@ export type Shown = {
   steps?: { names: string[]; pay: number }
   /** Facts about the thing: label and value. */
   facts: { label: string; value: string }[]
+  /** The draft on the phone that has done its duty, where a form led straight here. */
+  draft?: string
   /** Where Back leads, keeping what was typed. Without the language. */
   back?: string
-  /** The form that led here: the phone need no longer keep what was typed in it. */
-  form?: string
+  /** How it was paid the last time, where that is known; else the number guesses. */
+  method?: PaymentMethod
   /** What is said once it is paid, and where one may go from there. Paths without the language. */
   done: { title: string; text: string[]; links: { label: string; path: string }[] }
   /** What is said while a bank transfer is still to come. */
@@ -51,6 +53,8 @@ export type Product = {
   takeBack?: (work: Work, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
+  /** Why it did not go through, in the words of the thing that is paid. */
+  failure?: (message: string) => string
 }
 
 let all: readonly Product[] = []

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -10,6 +10,9 @@ import { returner, standOf } from './refund.queries.server.ts'
 import { refunds } from './refund.table.server.ts'
 
 const abroad = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
+
+/** Of one moment, the handing over comes before the answer to it. */
+const isChange = sql`${paymentEvents.toState} is distinct from ${paymentEvents.fromState}`
 
 /** A-ADD-07: one payment with its history, its lines in the ledger and its refunds. */
 export async function paymentForStaff(db: Reader, wanted: string) {
@@ -25,7 +28,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
       .select()
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, wanted))
-      .orderBy(asc(paymentEvents.createdAt), asc(paymentEvents.id))
+      .orderBy(asc(paymentEvents.createdAt), desc(isChange), asc(paymentEvents.id))
       .limit(200),
     db.select().from(ledger).where(eq(ledger.paymentId, wanted)).orderBy(asc(ledger.at), asc(ledger.id)),
     db.select().from(refunds).where(eq(refunds.paymentId, wanted)).orderBy(asc(refunds.createdAt)),

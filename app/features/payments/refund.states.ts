@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 const week = 7 * 24 * hour
-const steps = [15, 30, minute, 2 * minute, 5 * minute, 15 * minute, hour]
+const steps = [minute, minute, 2 * minute, 5 * minute, 15 * minute, hour]
 
 /** In how many seconds a refund under way is asked for again: less and less, and no more after a week. */
 export function nextRefundAsk(asks: number, underWayFor: number): number | undefined {

@@ -19,5 +19,13 @@ export const adminRoutes: FeatureRoute[] = [
     file: 'admin/payments.tsx',
     children: [{ path: ':id', file: 'admin/payment.tsx' }],
   },
+  {
+    path: 'payments/reconciliation',
+    file: 'admin/reconciliation.tsx',
+    children: [
+      { path: 'import', file: 'admin/statement-import.tsx' },
+      { path: ':id', file: 'admin/difference.tsx' },
+    ],
+  },
   { path: 'payments.csv', file: 'endpoints/payments-csv.ts' },
 ]

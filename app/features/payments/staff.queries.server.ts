@@ -154,7 +154,6 @@ export async function paymentsOfSubject(db: Reader, subjectId: string) {
     created: staffTime(at),
   }))
 }
-export type DeskPayment = Awaited<ReturnType<typeof paymentsOfSubject>>[number]
 
 /** What has gone back of what came for each of these, for the badge 'Refunded' of a list. */
 export async function refundedSubjects(db: Reader, subjectIds: string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { noteLook } from './commands/submit-payment.server.ts'
+import { noteLook } from './commands/note-look.server.ts'
 import { checkPaymentJob } from './payment.jobs.server.ts'
 import { readBillToken } from './payment.links.server.ts'
 import { isUnderWay, type TryView, tryOf } from './payment.queries.server.ts'

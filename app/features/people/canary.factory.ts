@@ -82,7 +82,8 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
       row[column.name] =
         way === 'row' ? 'inbox@hub.test' : column.name === 'phone' ? canary.phone : canary.email
     else if (parent && (column.notNull || isPersonal(column) || isPointedAt(parent)))
-      row[column.name] = await plantParent(parent, canary, isPersonal(column))
+      row[column.name] =
+        (await theirRow(parent, canary, planted)) ?? (await plantParent(parent, canary, isPersonal(column)))
     else if (contact.includes(column) && column.getSQLType() === 'jsonb')
       row[column.name] = { email: canary.email, said: canary.word }
     else if (contact.includes(column)) row[column.name] = null
@@ -93,6 +94,13 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
     if (way === 'person' && !planted.has(table)) planted.set(table, String(row.id))
   }
   await insert(table, row)
+}
+
+/** A row to stand on that is the person's too: a gift stands on its bill. */
+async function theirRow(table: PgTable, canary: Canary, planted: Map<PgTable, string>) {
+  const held = tablesOfPeople().find((one) => one.table === table && one.person)
+  if (held && table !== people && !planted.has(table)) await plant(held, canary, planted)
+  return held && planted.get(table)
 }
 
 /** A row that hangs on nothing: staff's own, a fingerprint, or a note whose registration is not there. */

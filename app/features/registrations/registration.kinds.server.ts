@@ -24,6 +24,9 @@ export type Registration = {
   createdAt: Date
 }
 
+/** Something to pay, or paid, as the person reads it. Paths without the language. */
+export type Owes = { text: string; link?: { label: string; path: string } }
+
 /** A kind of registration, as its feature describes it. What all kinds have in common is done here, once. */
 export type Kind = {
   name: KindName
@@ -36,6 +39,10 @@ export type Kind = {
   called: () => string
   /** A-REG-05: every field only this kind has. */
   details: (db: Reader, id: string) => Promise<Detail[]>
+  /** For the list: in a word or two, how those of these that are to be paid stand. */
+  payments?: (db: Reader, ids: string[], now: Date) => Promise<Map<string, string>>
+  /** What the status page says beside how it stands, with one thing to press. */
+  owes?: (db: Reader, row: Registration, now: Date) => Promise<Owes | undefined>
   /** The words the kind stores for a decision (A-REG-07). */
   words: Record<Decision, string>
   /** What signs the links of this kind, and where they lead. */

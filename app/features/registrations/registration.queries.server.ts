@@ -6,7 +6,7 @@ import type { Reader, Tx } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
-import { allKinds, type Kind, kindCalled, type Registration } from './registration.kinds.server.ts'
+import { allKinds, type Kind, kindCalled, type Owes, type Registration } from './registration.kinds.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 import { promiseClock, promisedBy } from './registration.states.ts'
 import { registrations } from './registration.table.server.ts'
@@ -67,6 +67,8 @@ export type StatusView = {
   decided?: When
   withdrawn?: When
   clock: ReturnType<typeof promiseClock>
+  /** MEM-13: what is to be paid, where the kind says so. */
+  owes?: Owes
 }
 type When = { date: string; time: string }
 
@@ -91,6 +93,7 @@ export async function registrationForStatus(
     decided: row.decidedAt ? when(row.decidedAt) : undefined,
     withdrawn: row.withdrawnAt ? when(row.withdrawnAt) : undefined,
     clock: promiseClock(row.createdAt, now),
+    owes: await kind.owes?.(db, row, now),
   }
 }
 

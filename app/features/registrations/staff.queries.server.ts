@@ -21,6 +21,8 @@ export type RegistrationRow = {
   item: string
   standing: Standing
   createdAt: Date
+  /** EVT-12, MEM-13: whether it is paid, where it costs something. */
+  payment?: string
 }
 
 /** A-REG-01, A-REG-03 to A-REG-05: every kind in one list, newest first, found by name or address. */
@@ -41,6 +43,7 @@ export const registrationsList: List<RegistrationRow> = {
   async rows(db, ids) {
     const rows = await db.select().from(registrations).where(inArray(registrations.id, ids))
     const titles = await titlesOf(db, rows)
+    const payments = await paymentsOf(db, rows)
     return rows.map(({ id, kind, firstName, lastName, email, phone, itemId, standing, createdAt }) => ({
       id,
       kind,
@@ -51,8 +54,25 @@ export const registrationsList: List<RegistrationRow> = {
       item: titles.get(itemId) ?? '',
       standing,
       createdAt,
+      payment: payments.get(id),
     }))
   },
+}
+
+/** How those that cost something are paid, asked for once for each kind. */
+async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): Promise<Map<string, string>> {
+  const now = new Date()
+  const found = await Promise.all(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(
+      async ([kind, of]) =>
+        (await kindCalled(kind).payments?.(
+          db,
+          of.map(({ id }) => id),
+          now,
+        )) ?? new Map<string, string>(),
+    ),
+  )
+  return new Map(found.flatMap((one) => [...one]))
 }
 
 /** The English titles of what these are for, asked for at once. */

@@ -58,6 +58,8 @@ const allowed = {
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
+  'donations.read': ['finance'],
+  'donations.change': ['finance'],
   'administrators.manage': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly Exclude<Group, 'owner'>[]>

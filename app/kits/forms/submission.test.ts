@@ -41,6 +41,17 @@ test('of fifty copies at once exactly one is the first, and all hear its answer'
   expect(new Set(standings.flatMap((one) => ('answer' in one ? one.answer : []))).size).toBe(1)
 })
 
+test('PAY-05: one page sent fifty times at once is one submission, also where the same may be sent again at once', async () => {
+  const always = { sameAnswerMinutes: 0, refusedHours: 0 }
+  const send = (n: number) =>
+    asVisitor((work) =>
+      claim(work, { ...submission, key: 'key' }, always, { answer: `/answer/${n}`, madeId: randomUUID() }),
+    )
+  const standings = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n)))
+  expect(standings.filter(({ is }) => is === 'first')).toHaveLength(1)
+  expect(await send(51)).toMatchObject({ is: 'again' })
+})
+
 test('control: looking without claiming lets several of fifty copies be the first', async () => {
   const standings = await Promise.all(
     Array.from({ length: 50 }, () => asVisitor((work) => standingOf(work.tx, submission, rule, noon))),

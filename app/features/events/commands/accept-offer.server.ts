@@ -1,24 +1,31 @@
 import type { Work } from '~/platform/work/work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
-import { takesRegistrations } from '../event.states.ts'
+import { payMinutes } from '../event.options.ts'
+import { payEnd, takesRegistrations } from '../event.states.ts'
 import { announceSeats } from './announce-seats.server.ts'
+import { askPayment } from './ask-payment.server.ts'
 import { changeSeat, decidedBySystem } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 export type Accepted = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
-/** Whoever was offered a seat takes it, while it is theirs to take. A second press changes nothing. */
+/** Whoever was offered a seat takes it, while it is theirs to take; what has a price is then to be paid. A second press changes nothing. */
 export async function acceptOffer(work: Work, registrationId: string, hub: Hub): Promise<Accepted> {
   const locked = await lockSeat(work, registrationId)
   if (!locked) return { ok: false, reason: 'missing' }
   const { event, row } = locked
-  if (row.status !== 'rejected' && (row.seat === 'taken' || row.seat === 'held')) return { ok: true }
+  if (row.status !== 'rejected' && ['taken', 'held', 'unpaid'].includes(row.seat)) return { ok: true }
   const stands = row.seat === 'offered' && row.status === 'pending'
   const inTime = row.offerUntil !== null && work.now < row.offerUntil && takesRegistrations(event, work.now)
   if (!stands || !inTime) return { ok: false, reason: 'too-late' }
   if (event.needsApproval) await changeSeat(work, row.id, { seat: 'held', offerUntil: null })
-  else {
+  else if (event.price > 0) {
+    const until = payEnd(event.startsAt, work.now, payMinutes.asked)
+    const theirs = { seat: 'unpaid', offerUntil: null, payUntil: until, ...decidedBySystem(work) }
+    await changeSeat(work, row.id, theirs)
+    await askPayment(work, event, row, { hub, until })
+  } else {
     await changeSeat(work, row.id, { seat: 'taken', offerUntil: null, ...decidedBySystem(work) })
     await tellRegistrant(work, event, row, { hub, mail: eventTicket })
   }

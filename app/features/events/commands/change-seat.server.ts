@@ -16,14 +16,19 @@ export async function changeSeat({ tx, now }: Work, id: string, change: Change):
 
 /** The seat is nobody's any more. */
 export const releaseSeat = (work: Work, id: string, why: Release) =>
-  changeSeat(work, id, { seat: 'released', released: why, offerUntil: null })
+  changeSeat(work, id, { seat: 'released', released: why, offerUntil: null, payUntil: null })
 
 /** Somebody is out without having said so. They may register again, with the same words too. */
-export async function letGo(work: Work, id: string, why: 'lapsed' | 'cancelled'): Promise<void> {
+export async function letGo(
+  work: Work,
+  id: string,
+  why: Exclude<Release, 'cannot-come' | 'rejected'>,
+): Promise<void> {
   await changeSeat(work, id, {
     seat: 'released',
     released: why,
     offerUntil: null,
+    payUntil: null,
     withdrawnAt: work.now,
     ...(why === 'cancelled' && { toldAt: work.now }),
   })

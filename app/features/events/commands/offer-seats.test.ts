@@ -4,12 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { withMoney } from '../../../../tests/support/money.ts'
 import { runSeatModel } from '../../../../tests/support/seat-model.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
 import { aRegistration, makeEvent } from '../event.factory.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
-import { eventKind } from '../index.server.ts'
+import { eventKind, seatProduct } from '../index.server.ts'
 import { seatsToSettle } from '../seat.queries.server.ts'
 import { acceptOffer } from './accept-offer.server.ts'
 import { lapseOffers } from './lapse-offers.server.ts'
@@ -17,6 +18,7 @@ import { offerSeats } from './offer-seats.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 withDatabase()
+withMoney([seatProduct])
 withSmsSimulator()
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
@@ -219,12 +221,22 @@ test('whoever waits or was offered a seat may go as well, and the next comes up'
 
 test('the sweep finds what a lost job left behind, and nothing else', async () => {
   const { seated, waits } = await crowd(2)
-  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
   await cannotCome(seated[0] ?? '')
-  expect(await seatsToSettle(db(), later(1))).toEqual({ lapsed: [], free: [eventId], rejected: [] })
+  expect(await seatsToSettle(db(), later(1))).toEqual({
+    lapsed: [],
+    unpaid: [],
+    free: [eventId],
+    rejected: [],
+  })
   await offer()
-  expect(await seatsToSettle(db(), later(24))).toEqual({ lapsed: [], free: [], rejected: [] })
-  expect(await seatsToSettle(db(), later(25))).toEqual({ lapsed: [eventId], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(24))).toEqual({ lapsed: [], unpaid: [], free: [], rejected: [] })
+  expect(await seatsToSettle(db(), later(25))).toEqual({
+    lapsed: [eventId],
+    unpaid: [],
+    free: [],
+    rejected: [],
+  })
   await db()
     .update(eventRegistrations)
     .set({ status: 'rejected', decidedAt: noon, decidedBy: 'staff' })

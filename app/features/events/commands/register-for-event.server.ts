@@ -3,14 +3,15 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { takesMoney } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { freeCode, tellStaff } from '../../registrations/index.server.ts'
 import { eventHeld } from '../emails/event-held.email.tsx'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { eventWaiting } from '../emails/event-waiting.email.tsx'
-import type { Seat } from '../event.options.ts'
+import { payMinutes, type Seat } from '../event.options.ts'
 import { eventInWords } from '../event.queries.server.ts'
-import { isFull, offerEnd, takesRegistrations } from '../event.states.ts'
+import { isFull, offerEnd, payEnd, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
 import type { Registering } from '../registration.rules.server.ts'
 import { positionOf, waitingFor } from '../seat.queries.server.ts'
@@ -18,6 +19,7 @@ import { eventHeldSms } from '../sms/event-held.sms.ts'
 import { eventTicketSms } from '../sms/event-ticket.sms.ts'
 import { eventWaitingSms } from '../sms/event-waiting.sms.ts'
 import { announceSeats } from './announce-seats.server.ts'
+import { askPayment } from './ask-payment.server.ts'
 import { decidedBySystem } from './change-seat.server.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
@@ -34,8 +36,9 @@ export async function registerForEvent(
 ): Promise<Registered> {
   const known = await eventBySlug(work, setting.slug)
   if (!known) return { ok: false, reason: 'no-such-event' }
-  const closed = closedBecause(known, work.now)
-  if (closed) return { ok: false, reason: closed }
+  if (!takesRegistrations(known, work.now)) return { ok: false, reason: 'closed' }
+  // A seat that nobody could pay would only be kept from others.
+  if (known.price > 0 && !(await takesMoney(work.tx, work.now))) return { ok: false, reason: 'priced' }
   const { firstName, lastName, email, phone } = typed
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,
@@ -53,9 +56,11 @@ export async function registerForEvent(
   // From here on everybody else waits for us: as little as possible, and what can be done before is done before.
   const event = await lockEvent(work, known.id)
   if (!event) return { ok: false, reason: 'no-such-event' }
-  const reason = closedBecause(event, work.now) ?? noRoomBecause(event, typed, work.now)
+  if (!takesRegistrations(event, work.now)) return { ok: false, reason: 'closed' }
+  const reason = noRoomBecause(event, typed, work.now)
   if (reason) return { ok: false, reason }
-  const seat: Seat = isFull(event) ? 'waiting' : event.needsApproval ? 'held' : 'taken'
+  const seat = seatFor(event)
+  const payUntil = seat === 'unpaid' ? payEnd(event.startsAt, work.now, payMinutes.asked) : null
   const row = {
     id: setting.id,
     eventId: event.id,
@@ -69,13 +74,14 @@ export async function registerForEvent(
     code,
     locale: setting.locale,
     seat,
+    payUntil,
   }
   const [saved] = await work.tx
     .insert(eventRegistrations)
     .values({
       ...row,
       waitingSince: seat === 'waiting' ? work.now : null,
-      ...(seat === 'taken' && decidedBySystem(work)),
+      ...((seat === 'taken' || seat === 'unpaid') && decidedBySystem(work)),
       createdAt: work.now,
       updatedAt: work.now,
     })
@@ -90,6 +96,13 @@ export async function registerForEvent(
   await answer(work, event, row, setting.hub)
   await announceSeats(work, event, withOneMore(event, seat))
   return { ok: true, seat }
+}
+
+/** Nobody is overtaken; where staff decide, that comes first; what costs something is theirs once it is paid. */
+function seatFor(event: LockedEvent): Seat {
+  if (isFull(event)) return 'waiting'
+  if (event.needsApproval) return 'held'
+  return event.price > 0 ? 'unpaid' : 'taken'
 }
 
 const withOneMore = (event: LockedEvent, seat: Seat): LockedEvent =>
@@ -113,13 +126,6 @@ async function isRegistered({ tx }: Work, eventId: string, personId: string): Pr
   return row !== undefined
 }
 
-type Closable = Parameters<typeof takesRegistrations>[0] & { price: number }
-
-function closedBecause(event: Closable, now: Date): Reason | undefined {
-  if (!takesRegistrations(event, now)) return 'closed'
-  return event.price > 0 ? 'priced' : undefined
-}
-
 type Room = Parameters<typeof isFull>[0] & { startsAt: Date }
 
 /** Nobody waits without having asked for it, nor for a seat that cannot be offered any more. */
@@ -133,13 +139,15 @@ type Row = Parameters<typeof tellRegistrant>[2] & {
   eventId: string
   organization: string | null
   seat: Seat
+  payUntil: Date | null
 }
 
-/** A ticket, a place on the list or a promise to decide; staff hear only of what they must decide. */
+/** A ticket, a link to pay, a place on the list or a promise to decide; staff hear only of what they must decide. */
 async function answer(work: Work, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
   const common = { hub, isAnswer: true }
   if (row.seat === 'taken')
     return tellRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })
+  if (row.payUntil) return askPayment(work, event, row, { ...common, until: row.payUntil })
   if (row.seat === 'waiting') {
     const position = await positionOf(work.tx, { ...row, waitingSince: work.now })
     return tellRegistrant(work, event, row, {

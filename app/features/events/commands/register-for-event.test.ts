@@ -159,7 +159,7 @@ test('EVT-12, EVT-13: closed once it has begun, by the clock or by staff, when i
   expect(await at(1.9)).toMatchObject({ ok: true })
 })
 
-test('EVT-12: an event with a price takes nobody while payments are not possible', async () => {
+test('EVT-12: an event with a price takes nobody while nobody could pay it', async () => {
   await make({ price: 5000 })
   expect(await register()).toEqual({ ok: false, reason: 'priced' })
   expect(await count('event_registrations')).toBe(0)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
@@ -11,6 +11,7 @@ import { eventsTag } from '../event.queries.server.ts'
 import type { EventTyped } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
+import { dropBills } from './ask-payment.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
 type Saved =
@@ -72,6 +73,8 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
       .update(eventRegistrations)
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
+  // Nobody is to pay for what does not take place, whether they are told now or not.
+  if (before && typed.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
   if (typed.status === 'cancelled' && typed.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
   await refreshSharePictures(work, 'event', saved.id)
   await work.audit({
@@ -84,6 +87,15 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
   await work.touch(eventsTag)
   if (locked) await announceSeats(work, locked)
   return { ok: true, id: saved.id }
+}
+
+async function unpaidSeats({ tx }: Work, event: string): Promise<string[]> {
+  const { id, eventId, seat } = eventRegistrations
+  const rows = await tx
+    .select({ id })
+    .from(eventRegistrations)
+    .where(and(eq(eventId, event), eq(seat, 'unpaid')))
+  return rows.map((row) => row.id)
 }
 
 function columnsOf(typed: EventTyped, known: string | undefined) {

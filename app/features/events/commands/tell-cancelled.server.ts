@@ -6,6 +6,7 @@ import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
 import { eventCancelledSms } from '../sms/event-cancelled.sms.ts'
 import { announceSeats } from './announce-seats.server.ts'
+import { dropBills } from './ask-payment.server.ts'
 import { letGo } from './change-seat.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
@@ -38,6 +39,10 @@ export async function tellCancelled(work: Work, eventId: string, hub: Hub): Prom
     await letGo(work, row.id, 'cancelled')
     await tellRegistrant(work, event, row, { hub, mail: eventCancelled, sms: eventCancelledSms })
   }
+  await dropBills(
+    work,
+    rows.filter((row) => row.seat === 'unpaid').map((row) => row.id),
+  )
   if (rows.length > 0) await announceSeats(work, event)
   return rows.length
 }

@@ -19,6 +19,7 @@ type Message = {
   sms?: SmsTemplate<EventText>
   until?: Date
   position?: number
+  pay?: EventMessage['pay']
   afterSeconds?: number
   /** What anybody can set off by typing an address: five a day to one address or number at most. */
   isAnswer?: boolean
@@ -29,7 +30,7 @@ const day = 24 * 3600 * 1000
 
 /** One thing told to one person about one event, by mail and perhaps by SMS. */
 export async function tellRegistrant(work: Work, event: Event, to: To, message: Message): Promise<void> {
-  const { hub, mail, sms, until, position, isAnswer, afterSeconds } = message
+  const { hub, mail, sms, until, position, pay, isAnswer, afterSeconds } = message
   const { personId, locale, id } = to
   const { title } = await eventInWords(work.tx, event.id, locale)
   const { link, calendar, shortLink } = linksFor(to, event.slug, work.now)
@@ -41,6 +42,7 @@ export async function tellRegistrant(work: Work, event: Event, to: To, message: 
     code: showCode(to.code),
     until: until && { date: shortDate(until, locale), time: shortTime(until) },
     position,
+    pay,
     hub: hub.name,
   }
   const common = { personId, about: id, locale, afterSeconds }

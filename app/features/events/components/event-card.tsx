@@ -24,6 +24,7 @@ type Props = {
   isFull: boolean
   isListOpen: boolean
   price: number
+  isPayable: boolean
   status: EventStatus
   photo?: ShownFile
 }

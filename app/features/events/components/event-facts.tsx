@@ -18,14 +18,14 @@ export function roomInWords({ left, waiting, isFull }: Room): string {
   return left === 1 ? m.event_left_one() : m.event_left(shown(left))
 }
 
-type Opening = { status: EventStatus; price: number; isFull: boolean; isListOpen: boolean }
+type Opening = { status: EventStatus; isPayable: boolean; isFull: boolean; isListOpen: boolean }
 
 /** EVT-04, EVT-12: why nobody can register now; undefined while one can, be it to wait. */
-export function closedInWords({ status, price, isFull, isListOpen }: Opening): string | undefined {
+export function closedInWords({ status, isPayable, isFull, isListOpen }: Opening): string | undefined {
   if (status === 'cancelled') return m.event_is_cancelled()
   if (status === 'completed') return m.event_is_over()
   if (status === 'ongoing') return m.event_has_begun()
-  if (price > 0) return m.event_priced()
+  if (!isPayable) return m.event_priced()
   return isFull && !isListOpen ? m.event_list_closed() : undefined
 }
 

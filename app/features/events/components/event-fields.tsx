@@ -48,7 +48,7 @@ export function EventFields({ field }: { field: FieldOf }) {
           min={0}
           step={1}
           label="Price in RWF"
-          hint="0 is free. Priced events take no registrations until payments are possible."
+          hint="0 is free. Otherwise a seat is kept for 30 minutes until it is paid, or for 48 hours once you approved it."
         />
         <div className={wide}>
           <CheckInput

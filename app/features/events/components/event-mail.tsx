@@ -11,11 +11,13 @@ type Props = {
   /** When and where, for whoever still comes. */
   facts?: 'with code' | 'without code'
   open: string
+  /** Where the button leads, if not to the ticket. */
+  href?: string
   children?: ReactNode
 }
 
 /** The shape of every mail about a registration: what happened, when and where, one thing to press. */
-export function EventMail({ about, title, text, facts, open, children }: Props) {
+export function EventMail({ about, title, text, facts, open, href, children }: Props) {
   const { fullName, day, time, place, code, link, hub } = about
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
@@ -34,7 +36,7 @@ export function EventMail({ about, title, text, facts, open, children }: Props) 
           )}
         </MailText>
       )}
-      <MailButton href={link}>{open}</MailButton>
+      <MailButton href={href ?? link}>{open}</MailButton>
       {children}
     </MailFrame>
   )

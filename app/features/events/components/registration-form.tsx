@@ -10,10 +10,18 @@ type Props = {
   action: string
   /** It is full: sending means to wait, and the button says so. */
   waits: boolean
+  /** What a seat costs that is paid next. */
+  price?: string
+}
+
+/** The button says what it does and what comes next. */
+function sendWords(waits: boolean, price?: string): string {
+  if (waits) return m.event_join_waiting()
+  return price ? m.event_register_pay({ amount: price }) : m.event_register_free()
 }
 
 /** EVT-08: who comes. */
-export function RegistrationForm({ setting, result, action, waits }: Props) {
+export function RegistrationForm({ setting, result, action, waits, price }: Props) {
   const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
@@ -22,7 +30,7 @@ export function RegistrationForm({ setting, result, action, waits }: Props) {
       {...field}
       action={action}
       purpose={{ text: m.event_purpose({}, { locale: consent }), lang: consent }}
-      send={waits ? m.event_join_waiting() : m.event_register_free()}
+      send={sendWords(waits, price)}
       waiting={m.event_line_lost()}
     >
       <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />

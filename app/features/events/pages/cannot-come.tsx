@@ -18,7 +18,8 @@ async function open(token: string) {
   const ticket = id && (await ticketForReading(db(), id, currentLocale(), now))
   if (!ticket) throw data(null, { status: 404 })
   const back = localPath(`/events/ticket/${token}`, currentLocale())
-  if (!['taken', 'held', 'waiting', 'offered'].includes(ticket.state)) throw redirect(back, 303)
+  if (!['taken', 'held', 'unpaid', 'pay-over', 'waiting', 'offered'].includes(ticket.state))
+    throw redirect(back, 303)
   return { id, ticket, back }
 }
 

@@ -15,7 +15,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
 import { Picture } from '../../files/components/picture.tsx'
 import { filesTag } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
+import { organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { StatusBadge } from '../components/event-card.tsx'
 import { closedInWords, EventFacts, priceInWords, roomInWords } from '../components/event-facts.tsx'
 import { MapLink } from '../components/map-link.tsx'
@@ -26,7 +26,7 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tags } = visitOf(context)
-  tags.add(eventsTag).add(filesTag('events'))
+  tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments'))
   const event = await eventForReading(db(), params.slug, currentLocale(), new Date())
   if (!event) throw data(null, { status: 404 })
   tags.add(eventTag(event.id))

@@ -20,6 +20,7 @@ const night: EventView = {
   isFull: false,
   isListOpen: true,
   price: 0,
+  isPayable: true,
   status: 'upcoming',
   needsApproval: false,
 }
@@ -44,7 +45,7 @@ test('EVT-05, EVT-12: each card says its price and offers only what can be done'
   expect(says({ isFull: true })).toMatch(/Full.*>Join the waiting list</)
   expect(says({ price: 5000 })).toContain('5,000 RWF')
   for (const change of [
-    { price: 5000 },
+    { price: 5000, isPayable: false },
     { status: 'cancelled' },
     { status: 'ongoing' },
     { isFull: true, isListOpen: false },

@@ -10,6 +10,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { filesTag } from '../../files/index.server.ts'
+import { settingTag } from '../../site/index.server.ts'
 import { EventCard } from '../components/event-card.tsx'
 import { eventsForList, eventsTag } from '../event.queries.server.ts'
 import type { Route } from './+types/events'
@@ -17,7 +18,7 @@ import type { Route } from './+types/events'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(eventsTag).add(filesTag('events'))
+  visitOf(context).tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments'))
   try {
     return { ...(await eventsForList(db(), currentLocale(), new Date())), hasFailed: false }
   } catch (err) {

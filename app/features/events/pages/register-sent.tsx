@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -21,6 +21,8 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
   const locale = currentLocale()
   // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
   const ticket = await ticketForReading(db(), id, locale, now).catch(() => undefined)
+  // EVT-12: what costs something leads straight to the payment. Whoever paid and comes back finds the ticket.
+  if (ticket?.state === 'unpaid' && ticket.pay) throw redirect(localPath(ticket.pay.path, locale), 303)
   return {
     ticket,
     draft: scopeOf(registrationForm.name, { slug }),

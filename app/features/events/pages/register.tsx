@@ -76,6 +76,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
   const { event, path, setting } = loaderData
   const { title, isFull } = event
   const closed = closedInWords(event)
+  const paysNext = event.price > 0 && !isFull && !event.needsApproval
   const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
   return (
     <section className="md:wrap md:py-10 lg:py-16">
@@ -129,9 +130,16 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
               <p>{m.event_waiting_next()}</p>
             </Notice>
           )}
+          {!closed && paysNext && <p className="text-soot-700">{m.event_pays_next()}</p>}
           {!closed && event.needsApproval && <p className="text-soot-700">{m.event_team_decides()}</p>}
           {(!closed || result) && (
-            <RegistrationForm setting={setting} result={result} action={`${path}/register`} waits={isFull} />
+            <RegistrationForm
+              setting={setting}
+              result={result}
+              action={`${path}/register`}
+              waits={isFull}
+              price={paysNext ? priceInWords(event.price) : undefined}
+            />
           )}
         </div>
       </div>

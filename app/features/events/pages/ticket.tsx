@@ -26,13 +26,15 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   return { ticket, token, square: ticket.state === 'taken' ? qrCodeOf(ticket.square) : undefined }
 }
 
-/** 'Take the seat'. What became of it, in time or too late, is what the page then says. */
+/** 'Take the seat'. What has a price is paid next; else the page says what became of it, in time or too late. */
 export async function action({ params: { token } }: Route.ActionArgs) {
   const id = readTicketToken(token, new Date())
   if (!id) throw data(null, { status: 404 })
   const hub = await hubForMail()
   await inWork({ actor: { kind: 'visitor' } }, (work) => acceptOffer(work, id, hub))
-  return redirect(localPath(`/events/ticket/${token}`, currentLocale()), 303)
+  const locale = currentLocale()
+  const ticket = await ticketForReading(db(), id, locale, new Date())
+  return redirect(localPath(ticket?.pay?.path ?? `/events/ticket/${token}`, locale), 303)
 }
 
 // The address is the key: it goes to no other site, into no index and into no cache.
@@ -43,7 +45,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
   const { state, title, firstName, day, time, location, path } = ticket
   const locale = currentLocale()
   const words = inWords(ticket)
-  const isComing = ['taken', 'held', 'waiting', 'offered'].includes(state)
+  const isComing = ['taken', 'held', 'unpaid', 'pay-over', 'waiting', 'offered'].includes(state)
   return (
     <>
       <PrivateMeta title={`${words.title} - ${title}`} />
@@ -67,10 +69,18 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
         )}
         <div className="min-w-0 lg:col-span-7">
           <p className="max-w-xl text-lg">{words.text}</p>
+          {state === 'unpaid' && ticket.pay && (
+            <p className="num mt-3 font-semibold text-lg">{timeLeft(ticket.pay.minutes)}</p>
+          )}
           {!square && isComing && (
             <p className="num mt-4 font-semibold">{m.mail_event_code({ code: ticket.code })}</p>
           )}
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            {state === 'unpaid' && ticket.pay && (
+              <ButtonLink href={localPath(ticket.pay.path, locale)}>
+                {m.event_pay_amount({ amount: ticket.pay.amount })}
+              </ButtonLink>
+            )}
             {state === 'offered' && (
               <form method="post">
                 <Button type="submit">{m.event_take()}</Button>
@@ -109,13 +119,28 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
   )
 }
 
+/** '1 h 40 min left to pay', '12 min left to pay'. */
+function timeLeft(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0
+    ? m.ticket_hours_left({ hours, minutes: minutes % 60 })
+    : m.ticket_minutes_left({ minutes: minutes % 60 })
+}
+
 /** The heading and the sentence for each way a registration can stand. */
-function inWords({ state, position, until, released, title, day, time }: TicketView) {
+function inWords({ state, position, until, pay, released, title, day, time }: TicketView) {
   switch (state) {
     case 'taken':
       return { title: m.ticket_title(), text: m.ticket_taken_text() }
     case 'held':
       return { title: m.ticket_held(), text: m.mail_event_held_text() }
+    case 'unpaid':
+      return {
+        title: m.ticket_unpaid(),
+        text: m.event_unpaid_until({ amount: pay?.amount ?? '', ...(until ?? { date: '', time: '' }) }),
+      }
+    case 'pay-over':
+      return { title: m.ticket_pay_over(), text: m.ticket_pay_over_text() }
     case 'waiting':
       return { title: m.ticket_waiting({ position: position ?? 0 }), text: m.event_waiting_next() }
     case 'offered':
@@ -133,6 +158,8 @@ function inWords({ state, position, until, released, title, day, time }: TicketV
       return { title: m.event_is_over(), text: m.ticket_over_text() }
     case 'released':
       if (released === 'lapsed') return { title: m.ticket_late(), text: m.ticket_lapsed_text() }
+      if (released === 'unpaid') return { title: m.ticket_late(), text: m.ticket_unpaid_text() }
+      if (released === 'refunded') return { title: m.ticket_refunded(), text: m.ticket_refunded_text() }
       if (released === 'cancelled') return { title: m.ticket_on_again(), text: m.ticket_on_again_text() }
       return { title: m.ticket_gone(), text: m.ticket_gone_text() }
   }

@@ -145,7 +145,7 @@ test('control: without the index more than one of twenty is saved', async () => 
     await Promise.all([asVisitor(insert), asVisitor(insert)])
     expect(await standing()).toBe(3)
   } finally {
-    await db().execute(sql`truncate memberships`)
+    await db().execute(sql`truncate memberships cascade`)
     await db().execute(
       sql`create unique index memberships_once on memberships (person_id) where withdrawn_at is null and status <> 'rejected'`,
     )

@@ -11,12 +11,12 @@ import { Note } from '~/ui/admin/note.tsx'
 import { DeskForm } from '../components/desk-form.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { PaymentDesk, reasonField } from '../components/payment-desk.tsx'
-import { PaymentHistory } from '../components/payment-history.tsx'
-import { RefundItem } from '../components/refund-item.tsx'
 import { deskAction } from '../desk.record.server.ts'
 import { providerTitles } from '../payment.options.ts'
 import { type PaymentRecord, paymentForStaff } from '../record.queries.server.ts'
 import type { Route } from './+types/payment'
+import { PaymentHistory } from './payment-history.tsx'
+import { RefundItem } from './refund-item.tsx'
 
 export const loader = guardedLoader('payments.read', async ({ params: { id }, staff: { groups, email } }) => {
   const payment = id && id !== 'new' ? await paymentForStaff(db(), id) : undefined

@@ -20,7 +20,7 @@ type Wish = {
   /** Whether an owner asks: only they may begin what needs a second one. */
   isOwner: boolean
 }
-export type NotBegun = 'missing' | 'not-paid' | 'too-much' | 'too-small' | 'owners-only'
+type NotBegun = 'missing' | 'not-paid' | 'too-much' | 'too-small' | 'owners-only'
 export type Begun =
   | { ok: true; refundId: string; needsSecond: boolean; byHand: boolean }
   | { ok: false; reason: NotBegun }

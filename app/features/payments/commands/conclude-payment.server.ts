@@ -42,7 +42,7 @@ export async function concludePayment(
   verdict: Verdict,
   learned: Learned,
 ): Promise<void> {
-  const before = standingOfBill(bill.state, statesOf(bill))
+  const before = standingOfBill(bill.state, statesTold(bill, payment))
   const state = verdict.to ?? payment.state
   const isDouble = verdict.to === 'completed' && bill.state === 'paid'
   const asks = payment.asks + (learned.kind === 'check' ? 1 : 0)
@@ -80,7 +80,9 @@ export async function concludePayment(
   await tellStanding(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
 
-const statesOf = (bill: LockedBill) => bill.tries.map(({ state }) => state)
+/** Nobody was told of a try before it is handed over: a visitor started it, who may tell nobody anything. */
+const statesTold = ({ tries }: LockedBill, { id, state }: Payment) =>
+  tries.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
 
 async function note(
   work: Work,

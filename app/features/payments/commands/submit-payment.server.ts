@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Submitted } from '~/platform/payments/provider.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
 import type { Verdict } from '../payment.states.ts'
-import { payments } from '../payment.table.server.ts'
 import { concludePayment, type Learned, lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
 
@@ -85,15 +83,4 @@ async function noteAnswer(work: Work, billId: string, paymentId: string, answer:
           redirectTo: answer.redirectTo,
         }
   await concludePayment(work, bill, payment, {}, learned)
-}
-
-/** A waiting page wants to know: at most every few seconds, however often it is opened. Tells whether it is time. */
-export async function noteLook({ tx, now }: Work, paymentId: string, before: Date | null): Promise<boolean> {
-  const isSame = before ? eq(payments.lookedAt, before) : isNull(payments.lookedAt)
-  const looked = await tx
-    .update(payments)
-    .set({ lookedAt: now })
-    .where(and(eq(payments.id, paymentId), isSame))
-    .returning({ id: payments.id })
-  return looked.length > 0
 }

@@ -15,11 +15,12 @@ const texts: Record<Failure, () => string> = {
 }
 
 /** Why it did not go through, in words that help to do better. */
-export function FailureNotice({ failure }: { failure: string }) {
-  const text = texts[failure as Failure] ?? m.pay_generic
+export const failureInWords = (failure: string) => (texts[failure as Failure] ?? m.pay_generic)()
+
+export function FailureNotice({ text }: { text: string }) {
   return (
     <Notice kind="bad">
-      <p>{text()}</p>
+      <p>{text}</p>
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ type Props = { shown: Shown; title: string; amount: number; children: ReactNode 
 export function PayFrame({ shown, title, amount, children }: Props) {
   const { heading, steps, facts } = shown
   return (
-    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16" data-sent={shown.form}>
+    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16" data-sent={shown.draft}>
       <div className="lg:col-span-5">
         {steps && <Steps names={steps.names} at={steps.pay} />}
         <p className="font-semibold text-clay-700">{heading}</p>

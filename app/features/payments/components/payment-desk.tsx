@@ -1,5 +1,6 @@
 import type { RecordResult } from '~/kits/admin/record-result.ts'
-import type { DeskPayment } from '../staff.queries.server.ts'
+import type { ProviderName } from '~/platform/payments/provider.ts'
+import type { Attention, BillState, PaymentState } from '../payment.options.ts'
 import { DeskForm } from './desk-form.tsx'
 
 export const reasonField = {
@@ -9,10 +10,16 @@ export const reasonField = {
 }
 
 type PaymentDeskProps = {
-  payment: Pick<
-    DeskPayment,
-    'id' | 'state' | 'provider' | 'amount' | 'attention' | 'billState' | 'overrideBy'
-  >
+  /** As `paymentsOfSubject` gives it. */
+  payment: {
+    id: string
+    state: PaymentState
+    provider: ProviderName
+    amount: number
+    attention: Attention | null
+    billState: BillState
+    overrideBy: string | null
+  }
   may: { change: boolean; entrust: boolean }
   /** Where to come back to, for the desk of another feature. */
   back?: string

@@ -8,16 +8,18 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import type { PaymentMethod } from '../../site/settings.options.ts'
 import { type NotStarted, startPayment } from '../commands/start-payment.server.ts'
-import { FailureNotice } from '../components/failure-notice.tsx'
+import { FailureNotice, failureInWords } from '../components/failure-notice.tsx'
 import { PaidView } from '../components/paid-view.tsx'
 import { PayForm } from '../components/pay-form.tsx'
 import { PayFrame } from '../components/pay-frame.tsx'
 import { methodsFor } from '../method.queries.server.ts'
 import { readBillToken } from '../payment.links.server.ts'
-import { walletOf } from '../payment.options.ts'
+import { type BillKind, walletOf } from '../payment.options.ts'
 import { billForPaying, isUnderWay, newestTry } from '../payment.queries.server.ts'
 import { isWallet, paymentForm } from '../payment.rules.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import type { Route } from './+types/pay'
 
 /** Drawn for each visit: the link is a secret, and how it stands changes. */
@@ -41,25 +43,36 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     methods,
     isOver,
     failure:
-      last && !isUnderWay(last.state) && last.state !== 'completed' ? (last.failure ?? 'generic') : undefined,
+      last && !isUnderWay(last.state) && last.state !== 'completed'
+        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic'))
+        : undefined,
     isUnderWay: last !== undefined && isUnderWay(last.state),
     setting: formForVisit(paymentForm, now, params),
     wallet: bill.phone && isWallet(bill.phone) ? bill.phone : undefined,
     preferred: preferred(
       methods.map(({ method }) => method),
       bill.phone,
+      bill.shown.method,
     ),
   }
 }
 
-/** Wallet preselected from the number; numbers move between networks, so it is only a guess. */
-function preferred<Method extends string>(methods: Method[], phone: string | null): Method | undefined {
+const inItsWords = (kind: BillKind, message: string) => productOf(kind).failure?.(message) ?? message
+
+/** As the last time, or by the number; numbers move between networks, so that is only a guess. */
+function preferred(
+  methods: PaymentMethod[],
+  phone: string | null,
+  last: PaymentMethod | undefined,
+): PaymentMethod | undefined {
+  const known = methods.find((method) => method === last)
+  if (known) return known
   const network = /^\+2507[89]/.test(phone ?? '')
     ? 'mtn'
     : /^\+2507[23]/.test(phone ?? '')
       ? 'airtel'
       : undefined
-  const guess = methods.find((method) => network && walletOf[method as keyof typeof walletOf] === network)
+  const guess = methods.find((method) => network && walletOf[method] === network)
   return guess ?? methods[0]
 }
 
@@ -100,7 +113,7 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
   return (
     <PayFrame {...bill}>
       <PrivateMeta title={`${m.pay_title()}: ${bill.title}`} hasError={result !== undefined} />
-      {failure && !result && <FailureNotice failure={failure} />}
+      {failure && !result && <FailureNotice text={failure} />}
       {loaderData.isUnderWay && !result && (
         <Notice>
           <p>{m.pay_under_way_advice()}</p>

@@ -82,10 +82,11 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           { label: 'Related item', cell: ({ item }) => item, card: 'line' },
           {
             label: 'Status',
-            cell: ({ standing, due }) => (
+            cell: ({ standing, due, payment }) => (
               <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
                 <RegistrationBadge standing={standing} />
                 {due && <Due {...due} />}
+                {payment && <span className="text-muted text-xs">{payment}</span>}
               </span>
             ),
             card: 'badge',

@@ -37,7 +37,7 @@ const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 
 
 /** One registration of one person: how it stands, until when we answer, and the way out. */
 export default function StatusPage({ loaderData: { registration, token, phone } }: Route.ComponentProps) {
-  const { standing, item, firstName, sent, promised, clock, code } = registration
+  const { standing, item, firstName, sent, promised, clock, code, owes } = registration
   const { icon, tone } = looks[standing]
   const locale = currentLocale()
   const { title, badge, text } = words(registration)
@@ -64,8 +64,12 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
           ) : (
             <p className="max-w-xl text-lg">{text}</p>
           )}
+          {owes && <p className="mt-4 max-w-xl font-semibold text-lg">{owes.text}</p>}
           <p className="mt-6 text-soot-700">{m.status_sent_on(sent)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
+            {owes?.link && (
+              <ButtonLink href={localPath(owes.link.path, locale)}>{owes.link.label}</ButtonLink>
+            )}
             {mayWithdraw(standing) ? (
               <ButtonLink look="line" href={localPath(`/status/${token}/withdraw`, locale)}>
                 {m.status_withdraw()}

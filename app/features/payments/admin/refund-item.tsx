@@ -1,9 +1,9 @@
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Badge } from '~/ui/badge.tsx'
+import { DeskForm } from '../components/desk-form.tsx'
+import { reasonField } from '../components/payment-desk.tsx'
 import type { RefundState } from '../payment.options.ts'
 import type { RefundView } from '../record.queries.server.ts'
-import { DeskForm } from './desk-form.tsx'
-import { reasonField } from './payment-desk.tsx'
 
 const looks = {
   requested: { tone: 'warn', label: 'Asked for' },

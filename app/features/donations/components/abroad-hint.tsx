@@ -1,0 +1,17 @@
+import { m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { Abroad } from '../giving.queries.server.ts'
+
+/** For donors abroad: about how much it is, by which rate, and that francs are what counts. */
+export function AbroadHint({ amount, currency, rate, until }: Abroad & { amount: number }) {
+  return (
+    <p className="border-ochre-400 border-l-[6px] bg-ochre-100 p-4">
+      {m.donation_abroad({
+        amount: showMoney(rwf(amount)),
+        about: `${currency} ${(amount / rate).toFixed(2)}`,
+        rate: `1 ${currency} = ${rate.toLocaleString('en-US')} RWF`,
+        date: until,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { consentShown } from '~/kits/forms/consent.ts'
+import { EmailField, LongTextField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
+import { Form } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { type Frequency, readFrancs } from '../donation.options.ts'
+import type { Abroad } from '../giving.queries.server.ts'
+import { AbroadHint } from './abroad-hint.tsx'
+
+type Typed = { fullName: string; email: string; phone: string | null; message: string | null }
+type Props = {
+  setting: FormSetting
+  result?: FormResult
+  amount: number
+  frequency: Frequency
+  gift?: Typed
+  abroad?: Abroad
+  path: string
+}
+
+/** DON-12: who gives. The amount was chosen before, and is asked for again by the server. */
+export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: Props) {
+  const consent = consentShown(currentLocale()).locale
+  const amount = readFrancs(result?.values.amount) ?? chosen.amount
+  const frequency = result?.values.frequency || chosen.frequency
+  const field = { setting, result }
+  const wide = 'sm:col-span-2'
+  return (
+    <Form
+      setting={setting}
+      result={result}
+      action={path}
+      purpose={{ text: m.donation_purpose({}, { locale: consent }), lang: consent }}
+      send={m.donation_to_payment({ amount: showMoney(rwf(amount)) })}
+      later={{ label: m.donation_back(), hint: m.donation_back_hint() }}
+      // What came back from the payment is kept by us already.
+      keeps={gift === undefined}
+    >
+      <div id="amount" tabIndex={-1} className={`border-soot-950 border-y-2 py-3 ${wide}`}>
+        <p className="text-soot-700">{frequency === 'monthly' ? m.donation_monthly() : m.donation_once()}</p>
+        <p className="display text-3xl">{showMoney(rwf(amount))}</p>
+      </div>
+      {abroad && (
+        <div className={wide}>
+          <AbroadHint {...abroad} amount={amount} />
+        </div>
+      )}
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="frequency" value={frequency} />
+      <TextField
+        {...field}
+        name="fullName"
+        label={m.contact_full_name()}
+        initial={gift?.fullName}
+        autoComplete="name"
+        className={wide}
+      />
+      <EmailField {...field} name="email" label={m.contact_email()} initial={gift?.email} />
+      <PhoneField {...field} name="phone" label={m.apply_phone()} initial={gift?.phone ?? undefined} />
+      <LongTextField
+        {...field}
+        name="message"
+        label={m.contact_message()}
+        initial={gift?.message ?? undefined}
+        rows={3}
+        className={wide}
+      />
+    </Form>
+  )
+}

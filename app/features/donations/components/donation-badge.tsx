@@ -1,0 +1,30 @@
+import { Ban, Check, Clock, Undo2, X } from 'lucide-react'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { DonationStatus } from '../donation.options.ts'
+
+const looks = {
+  completed: { tone: 'ok', icon: Check, label: 'Completed' },
+  pending: { tone: 'warn', icon: Clock, label: 'Pending' },
+  failed: { tone: 'bad', icon: X, label: 'Failed' },
+  cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
+} as const
+
+/** How a gift stands, for staff. What went back stays completed and says so (PAY-01). */
+export function DonationBadge({ status, isRefunded }: { status: DonationStatus; isRefunded: boolean }) {
+  const { tone, icon, label } = looks[status]
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tone}>
+        <Icon of={icon} />
+        {label}
+      </Badge>
+      {isRefunded && (
+        <Badge tone="info">
+          <Icon of={Undo2} />
+          Refunded
+        </Badge>
+      )}
+    </span>
+  )
+}

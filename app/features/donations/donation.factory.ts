@@ -1,0 +1,14 @@
+import type { Gift } from './donation.rules.server.ts'
+
+/** What somebody types, good as it is. */
+export function aGift(changes: Partial<Gift> = {}): Gift {
+  return {
+    amount: 25_000,
+    frequency: 'one-time',
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+    phone: { typed: '0788 000 100', international: '+250788000100' },
+    message: null,
+    ...changes,
+  }
+}

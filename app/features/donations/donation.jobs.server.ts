@@ -1,0 +1,15 @@
+import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { hubForMail, site } from '../site/index.server.ts'
+import { remindPledges } from './commands/remind-pledges.server.ts'
+
+/** DON-26: on the date of each pledge. */
+export const remindPledgesJob = defineJob<Record<string, never>>({
+  name: 'remind-pledges',
+  async run() {
+    // No news of a changed setting reaches the worker.
+    site.forget()
+    const { name } = await hubForMail()
+    while ((await inWork({ actor: { kind: 'system' } }, (work) => remindPledges(work, name))) > 0);
+  },
+})

@@ -1,0 +1,26 @@
+import type { PayStanding } from '../payments/payment.options.ts'
+
+/** DON-07 */
+export const frequencies = ['one-time', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** DON-22: how its bill stands, in PAY-01's words. */
+export const donationStatuses = [
+  'completed',
+  'pending',
+  'failed',
+  'cancelled',
+] as const satisfies readonly PayStanding[]
+export type DonationStatus = (typeof donationStatuses)[number]
+
+/** DON-12 */
+export const donationMaxima = { name: 100, message: 500 } as const
+
+export const pledgeStates = ['active', 'paused', 'stopped'] as const
+export type PledgeState = (typeof pledgeStates)[number]
+
+/** Whole francs, however they are typed: 25,000 or 25 000. Undefined when it is no such number. */
+export function readFrancs(typed: unknown): number | undefined {
+  const digits = typeof typed === 'string' ? typed.replace(/[\s,.]|rwf|frw/gi, '') : ''
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}

@@ -1,0 +1,28 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { PledgeMail } from '../components/pledge-mail.tsx'
+import type { PledgeState } from '../donation.options.ts'
+import { type PledgeMessage, pledgeSample } from '../message.options.ts'
+
+type Changed = PledgeMessage & { state: PledgeState; date: string }
+
+const subjects: Record<PledgeState, (about: Changed) => string> = {
+  active: m.donation_mail_resumed_subject,
+  paused: m.donation_mail_paused_subject,
+  stopped: m.donation_mail_stopped_subject,
+}
+const texts: Record<PledgeState, (about: Changed) => string> = {
+  active: m.donation_mail_resumed_text,
+  paused: m.donation_mail_paused_text,
+  stopped: m.donation_mail_stopped_text,
+}
+
+/** DON-26: what was asked for by the link was done. */
+export const pledgeChanged: MailTemplate<Changed> = {
+  name: 'pledge-changed',
+  subject: (about) => subjects[about.state](about),
+  sample: { ...pledgeSample, state: 'paused', date: 'Dec 16, 2026' },
+  Body: (about) => (
+    <PledgeMail about={about} title={subjects[about.state](about)} text={texts[about.state](about)} />
+  ),
+}

@@ -1,0 +1,3 @@
+export { lookedUpDonations } from './lookup.kinds.server.ts'
+export { donationProduct } from './product.kinds.server.ts'
+export { donationsRaised, newestDonations } from './staff.queries.server.ts'

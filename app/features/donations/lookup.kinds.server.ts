@@ -1,0 +1,16 @@
+import { rwf, showMoney } from '~/platform/money.ts'
+import { listedKind } from '../lookup/index.server.ts'
+import { donationsList } from './staff.queries.server.ts'
+
+export const lookedUpDonations = listedKind({
+  name: 'Donations',
+  permission: 'donations.read',
+  path: '/admin/donations',
+  list: donationsList,
+  sort: 'newest',
+  hit: ({ donorName, email, amount, createdAt }) => ({
+    title: donorName,
+    line: `${showMoney(rwf(amount))}, ${email}`,
+    at: createdAt,
+  }),
+})

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import { formForVisit, withDraft } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { changeDonation } from '../commands/change-donation.server.ts'
+import { isWithin, makeDonation } from '../commands/make-donation.server.ts'
+import { DetailsForm } from '../components/details-form.tsx'
+import { GivingFrame } from '../components/giving-frame.tsx'
+import { readDonationToken } from '../donation.links.server.ts'
+import { frequencies, readFrancs } from '../donation.options.ts'
+import { donationForChanging } from '../donation.queries.server.ts'
+import { donationForm } from '../donation.rules.server.ts'
+import { abroadFor, givingFor, limitsFor } from '../giving.queries.server.ts'
+import type { Route } from './+types/details'
+
+/** DON-09, DON-12: who gives. Drawn for each visit: it may hold what somebody typed before. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const now = new Date()
+  const locale = currentLocale()
+  const { token } = params
+  const id = readDonationToken(token)
+  if (token && !id) throw data(null, { status: 404 })
+  const gift = id ? await donationForChanging(db(), id) : undefined
+  const give = localPath('/donation/give', locale)
+  // What is paid is not changed any more; whoever wants to gives anew.
+  if (token && !gift) throw redirect(give)
+  const query = new URL(request.url).searchParams
+  const limits = await givingFor(db(), locale)
+  if (!limits) throw redirect(give)
+  const back = new URLSearchParams(token ? { of: token } : {})
+  const draft = query.get('draft')
+  if (draft) back.set('draft', draft)
+  // The button 'Back' keeps what was typed and comes here: on to the amount, without losing it.
+  if (query.has('saved')) throw redirect(`${give}?${back}`, 303)
+  const setting = await withDraft(formForVisit(donationForm, now, params), request, now)
+  const typed = query.get('custom') || query.get('amount') || setting.draft?.values.amount
+  const amount = typed ? readFrancs(typed) : (gift?.amount ?? limits.initial)
+  const wanted = query.get('frequency') || setting.draft?.values.frequency || gift?.frequency
+  const frequency = frequencies.find((one) => one === wanted) ?? 'one-time'
+  if (amount === undefined || !isWithin(amount, { ...limits, hub: '' })) {
+    back.set('custom', typed ?? '')
+    back.set('frequency', frequency)
+    throw redirect(`${give}?${back}`)
+  }
+  return {
+    setting,
+    amount,
+    frequency,
+    gift,
+    abroad: await abroadFor(db(), locale, now),
+    path: localPath(token ? `/donation/details/${token}` : '/donation/details', locale),
+  }
+}
+
+export const action = publicForm({
+  ...donationForm,
+  labels: () => ({
+    amount: m.pay_amount(),
+    frequency: m.donation_frequency(),
+    fullName: m.contact_full_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    message: m.contact_message(),
+  }),
+  // PAY-05: one page, one gift, however often it is sent. Whoever wants to give the same again may.
+  repeat: {
+    same: ['amount', 'frequency', 'fullName', 'email'],
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
+    refusal: m.donation_not_saved,
+  },
+  // DON-27
+  failure: (message) => m.donation_failed({ message }),
+  notSaved: m.donation_not_saved,
+  prepare: async ({ token }) => {
+    const id = readDonationToken(token)
+    if (token && !id) throw data(null, { status: 404 })
+    return { before: id, limits: await limitsFor(db()) }
+  },
+  run: async (work, typed, { id, prepared: { before, limits } }) => {
+    if (!limits) return { refusal: m.donation_not_saved() }
+    const setting = { locale: currentLocale(), limits }
+    const changed = before ? await changeDonation(work, typed, { id: before, ...setting }) : undefined
+    // What is under way or paid stays as it is: this is another gift.
+    const done =
+      changed === undefined || (!changed.ok && changed.reason === 'under-way')
+        ? await makeDonation(work, typed, { id, ...setting })
+        : changed
+    if (done.ok) return undefined
+    const range = { min: limits.min.toLocaleString('en-US'), max: limits.max.toLocaleString('en-US') }
+    return { refusal: m.donation_amount_wrong(range), field: 'amount' }
+  },
+  donePath: ({ token }) =>
+    localPath(token ? `/donation/details/${token}/sent` : '/donation/sent', currentLocale()),
+})
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export default function DetailsPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  return (
+    <GivingFrame step={1} title={m.donation_details_title()}>
+      <PrivateMeta title={m.donation_details_title()} hasError={result !== undefined} />
+      <DetailsForm {...loaderData} result={result} />
+    </GivingFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router'
+import { readSuccess } from '~/kits/forms/success.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale } from '~/platform/i18n/texts.ts'
+import { billPath } from '../../payments/index.server.ts'
+import { readDonationToken } from '../donation.links.server.ts'
+import { billOf } from '../donation.queries.server.ts'
+import { donationForm } from '../donation.rules.server.ts'
+import type { Route } from './+types/sent'
+
+/** DON-08: on to the payment. What was changed in place has no new gift, so the link that led there names it. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = readSuccess(donationForm.name, params.id)
+  const bill = id && (await billOf(db(), id, readDonationToken(params.token)))
+  if (!bill) throw data(null, { status: 404 })
+  throw redirect(localPath(billPath(bill), currentLocale()))
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** Never drawn: the loader sends everybody on. */
+export default function SentPage() {
+  return null
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { dateOfDay } from '~/platform/clock.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import type { Bill, Product, Shown } from '../payments/index.server.ts'
+import { ledger, payments } from '../payments/payment.table.server.ts'
+import { startPledge } from './commands/start-pledge.server.ts'
+import { changePath, pledgePath } from './donation.links.server.ts'
+import { donationForBill } from './donation.queries.server.ts'
+import { donationForm } from './donation.rules.server.ts'
+import { donations } from './donation.table.server.ts'
+
+/** A gift, as payments know it. */
+export const donationProduct: Product = {
+  kind: 'donation',
+  isSale: false,
+  grant,
+  // PAY-01: what lists show follows from the bill, and from nothing else (DON-24).
+  stand: async (work, { subjectId }, standing, method) => {
+    await work.tx
+      .update(donations)
+      .set({
+        paymentStatus: standing,
+        paymentMethod: method,
+        updatedAt: work.now,
+        version: sql`${donations.version} + 1`,
+      })
+      .where(eq(donations.id, subjectId))
+  },
+  takeBack: async (work, { subjectId }) => {
+    await work.tx
+      .update(donations)
+      .set({ refundedAt: work.now, updatedAt: work.now, version: sql`${donations.version} + 1` })
+      .where(eq(donations.id, subjectId))
+  },
+  show,
+  // DON-27
+  failure: (message) => m.donation_failed({ message }),
+}
+
+/** The money is there. What came is what was given: a prompt may be approved after the amount was changed. */
+async function grant(work: Work, { id, subjectId }: Bill, paidAt: Date): Promise<boolean> {
+  const [came] = await work.tx
+    .select({ amount: ledger.amount, fee: ledger.fee, method: payments.method, wallet: payments.wallet })
+    .from(payments)
+    .innerJoin(ledger, and(eq(ledger.paymentId, payments.id), isNull(ledger.refundId)))
+    .where(eq(payments.billId, id))
+  if (!came) return false
+  const { amount, fee, method, wallet } = came
+  const given = await work.tx
+    .update(donations)
+    .set({ amount: amount - fee })
+    .where(eq(donations.id, subjectId))
+    .returning({ id: donations.id })
+  if (given.length === 0) return false
+  await startPledge(work, { donationId: subjectId, paidAt, method, wallet })
+  return true
+}
+
+/** DON-08, DON-11, DON-25: what the pages around the payment say. */
+async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Promise<Shown | undefined> {
+  const gift = await donationForBill(db, subjectId)
+  if (!gift) return undefined
+  const { pledge } = gift
+  const isMonthly = gift.frequency === 'monthly'
+  const facts = [
+    { label: m.donation_frequency(), value: isMonthly ? m.donation_monthly() : m.donation_once() },
+  ]
+  const manage = pledge && { label: m.donation_manage(), path: pledgePath(pledge.id) }
+  const next =
+    pledge?.state === 'active' && m.donation_done_next({ date: dateOfDay(pledge.nextDate, currentLocale()) })
+  return {
+    draft: donationForm.name,
+    heading: m.donation_title(),
+    steps: {
+      names: [m.donation_step_amount(), m.donation_step_details(), m.donation_step_payment()],
+      pay: 2,
+    },
+    facts,
+    // What a date of a pledge opened, nobody typed.
+    back: gift.isTurn ? undefined : changePath(subjectId),
+    method: pledge?.method ?? undefined,
+    done: {
+      title: m.donation_done_title(),
+      text: [
+        m.donation_done_text({ amount: showMoney(rwf(gift.amount)), reference: gift.transactionId }),
+        m.donation_done_when(),
+        ...(next ? [next] : []),
+      ],
+      links: [
+        { label: m.donation_done_home(), path: '/' },
+        { label: m.donation_done_again(), path: '/donation/give' },
+        ...(manage ? [manage] : []),
+      ],
+    },
+    waiting: [m.donation_waiting(), m.donation_done_when()],
+  }
+}

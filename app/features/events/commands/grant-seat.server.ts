@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { eventTicket } from '../emails/event-ticket.email.tsx'
+import { statusOf, takesRegistrations } from '../event.states.ts'
+import { eventRegistrations } from '../event.table.server.ts'
+import type { Seated } from '../seat.queries.server.ts'
+import { eventTicketSms } from '../sms/event-ticket.sms.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { changeSeat, letGo } from './change-seat.server.ts'
+import type { LockedEvent } from './lock-event.server.ts'
+import { lockSeat } from './lock-seat.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+/**
+ * EVT-12: it is paid, so the seat is theirs, with a ticket. Whoever paid too late has it if one is free still. False
+ * when there is none: then the money goes back.
+ */
+export async function grantSeat(work: Work, registrationId: string, hub: Hub): Promise<boolean> {
+  const locked = await lockSeat(work, registrationId)
+  if (!locked) return false
+  const { event, row } = locked
+  const isGranted = row.seat === 'unpaid' ? isOn(event, work.now) : await isFreeStill(work, event, row)
+  if (!isGranted) return false
+  await changeSeat(work, row.id, { seat: 'taken', payUntil: null, released: null, withdrawnAt: null })
+  await tellRegistrant(work, event, row, { hub, mail: eventTicket, sms: eventTicketSms })
+  await announceSeats(work, event)
+  return true
+}
+
+const isOn = (event: LockedEvent, now: Date) => ['upcoming', 'ongoing'].includes(statusOf(event, now))
+
+/** They were let go because the money did not come. They may have registered again since; then that one counts. */
+async function isFreeStill({ tx, now }: Work, event: LockedEvent, row: Seated): Promise<boolean> {
+  if (row.released !== 'unpaid' || !takesRegistrations(event, now)) return false
+  if (event.seatsUsed >= event.capacity) return false
+  const { id, eventId, personId, withdrawnAt } = eventRegistrations
+  const theirs = and(eq(eventId, event.id), eq(personId, row.personId), isNull(withdrawnAt))
+  const [again] = await tx.select({ id }).from(eventRegistrations).where(theirs)
+  return again === undefined
+}
+
+/** All of it was paid back: the seat goes on to the next. */
+export async function takeSeatBack(work: Work, registrationId: string): Promise<void> {
+  const locked = await lockSeat(work, registrationId)
+  if (locked?.row.seat !== 'taken') return
+  await letGo(work, registrationId, 'refunded')
+  await announceSeats(work, locked.event)
+}

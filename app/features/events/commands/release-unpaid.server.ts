@@ -1,0 +1,42 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { billOf, closeBill, type LockedBill, lockBill } from '../../payments/index.server.ts'
+import { eventReleased } from '../emails/event-released.email.tsx'
+import { releaseUnpaidJob } from '../event.jobs.server.ts'
+import { payMinutes } from '../event.options.ts'
+import { announceSeats } from './announce-seats.server.ts'
+import { letGo } from './change-seat.server.ts'
+import { lockSeat } from './lock-seat.server.ts'
+import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+
+const minute = 60_000
+
+/**
+ * EVT-12: a seat that was not paid in time goes on to the next. The bill is held before the event, as whoever books a
+ * payment does, so that a payment either finds the seat or finds the bill closed.
+ */
+export async function releaseUnpaid(work: Work, registrationId: string, hub: Hub): Promise<boolean> {
+  const known = await billOf(work.tx, registrationId)
+  const bill = known && (await lockBill(work, known.id))
+  const locked = await lockSeat(work, registrationId)
+  if (locked?.row.seat !== 'unpaid') return false
+  const { event, row } = locked
+  // Those of a cancelled event hear that it is cancelled.
+  if (!row.payUntil || work.now < row.payUntil || event.status === 'cancelled') return false
+  if (
+    bill &&
+    isUnderWay(bill) &&
+    work.now.getTime() < row.payUntil.getTime() + payMinutes.underWay * minute
+  ) {
+    await work.enqueue(releaseUnpaidJob, { registrationId }, { afterSeconds: 60 })
+    return false
+  }
+  await letGo(work, row.id, 'unpaid')
+  if (bill) await closeBill(work, bill.id)
+  await tellRegistrant(work, event, row, { hub, mail: eventReleased })
+  await announceSeats(work, event)
+  return true
+}
+
+/** Somebody may be typing their PIN. A transfer takes days, and keeps no seat. */
+const isUnderWay = ({ tries }: LockedBill) =>
+  tries.some(({ state, provider }) => provider !== 'bank' && ['created', 'pending', 'review'].includes(state))

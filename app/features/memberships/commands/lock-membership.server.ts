@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { memberships } from '../membership.table.server.ts'
+
+export type LockedMembership = NonNullable<Awaited<ReturnType<typeof lockMembership>>>
+
+/** The membership, held until the transaction ends. Whoever books a payment holds the bill before it, nobody after. */
+export async function lockMembership({ tx }: Work, id: string) {
+  const [row] = await tx
+    .select({
+      id: memberships.id,
+      type: memberships.type,
+      personId: memberships.personId,
+      firstName: memberships.firstName,
+      lastName: memberships.lastName,
+      email: memberships.email,
+      phone: memberships.phone,
+      code: memberships.code,
+      locale: memberships.locale,
+      status: memberships.status,
+      withdrawnAt: memberships.withdrawnAt,
+      startsOn: memberships.startsOn,
+      endsOn: memberships.endsOn,
+    })
+    .from(memberships)
+    .where(eq(memberships.id, id))
+    .for('no key update')
+  return (
+    row && { ...row, locale: row.locale as Locale, stands: row.status === 'approved' && !row.withdrawnAt }
+  )
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { hubDay } from '~/platform/clock.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { membershipRenewal } from '../emails/membership-renewal.email.tsx'
+import { payDays } from '../membership.options.ts'
+import { daysAfter, remindersDue } from '../membership.states.ts'
+import { membershipTerms } from '../membership.table.server.ts'
+import { membershipRenewalSms } from '../sms/membership-renewal.sms.ts'
+import { endOf, type Hub, openTerm, tellFee } from './ask-fee.server.ts'
+import { lockMembership } from './lock-membership.server.ts'
+
+/**
+ * MEM-13: a month and a week before the end, with the link to pay the next year. Doing so twice is done once: the year
+ * is asked for once, and counts its reminders.
+ */
+export async function remindRenewal(work: Work, membershipId: string, hub: Hub): Promise<boolean> {
+  const member = await lockMembership(work, membershipId)
+  if (!member?.stands || !member.endsOn) return false
+  const due = remindersDue(hubDay(work.now), member.endsOn)
+  if (due === 0) return false
+  const term = await openTerm(work, member, endOf(daysAfter(member.endsOn, payDays)))
+  if (!term || term.reminders >= due) return false
+  await work.tx.update(membershipTerms).set({ reminders: due }).where(eq(membershipTerms.id, term.id))
+  const how = { day: member.endsOn, mail: membershipRenewal, sms: membershipRenewalSms, hub }
+  await tellFee(work, member, term, how)
+  return true
+}

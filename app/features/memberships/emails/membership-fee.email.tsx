@@ -1,0 +1,21 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { FeeMail } from '../components/fee-mail.tsx'
+import { type FeeMessage, messageSample } from '../message.options.ts'
+
+/** To whoever was approved: the membership begins when it is paid. */
+export const membershipFee: MailTemplate<FeeMessage> = {
+  name: 'membership-fee',
+  subject: ({ plan }) => m.mail_membership_fee_subject({ plan }),
+  sample: messageSample,
+  Body: (about) => {
+    const { plan, amount, date } = about
+    return (
+      <FeeMail
+        about={about}
+        title={m.mail_membership_fee_subject({ plan })}
+        text={m.mail_membership_fee_text({ amount, date })}
+      />
+    )
+  },
+}

@@ -1,0 +1,21 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { FeeMail } from '../components/fee-mail.tsx'
+import { type FeeMessage, messageSample } from '../message.options.ts'
+
+/** Before the end of a year: the next one can be paid. */
+export const membershipRenewal: MailTemplate<FeeMessage> = {
+  name: 'membership-renewal',
+  subject: ({ plan, date }) => m.mail_membership_renew_subject({ plan, date }),
+  sample: messageSample,
+  Body: (about) => {
+    const { plan, amount, date } = about
+    return (
+      <FeeMail
+        about={about}
+        title={m.mail_membership_renew_subject({ plan, date })}
+        text={m.mail_membership_renew_text({ amount, date })}
+      />
+    )
+  },
+}

@@ -1,0 +1,43 @@
+import { dateOfDay } from '~/platform/clock.ts'
+import { reminderDays } from './membership.options.ts'
+
+const day = 24 * 3600 * 1000
+
+/** The same day next year; after 29 February the 28th. Days of the calendar, 2026-11-14. */
+export function yearAfter(from: string): string {
+  const [year = 0, month = '', date = ''] = [Number(from.slice(0, 4)), from.slice(5, 7), from.slice(8, 10)]
+  return `${year + 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}
+
+/** So many days later. */
+export const daysAfter = (from: string, days: number) =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+/** MEM-13: whoever renews early loses nothing: the new year begins where the old one ends. */
+export function termFrom(paidOn: string, paidUntil: string | null): { startsOn: string; endsOn: string } {
+  const startsOn = paidUntil && paidUntil > paidOn ? paidUntil : paidOn
+  return { startsOn, endsOn: yearAfter(startsOn) }
+}
+
+/** How many reminders somebody should have had today, who is paid until a day. */
+export const remindersDue = (today: string, paidUntil: string) =>
+  today > paidUntil ? 0 : reminderDays.filter((days) => today >= daysAfter(paidUntil, -days)).length
+
+export type FeeState = 'paid' | 'unpaid' | 'overdue'
+type Fee = { endsOn: string | null; payableUntil: Date | null | undefined }
+
+/** MEM-13: how a membership that stands is paid. */
+export function feeState({ endsOn, payableUntil }: Fee, today: string, now: Date): FeeState | undefined {
+  if (endsOn) return endsOn >= today ? 'paid' : 'overdue'
+  // Approved while no price was set: nothing is owed.
+  if (!payableUntil) return undefined
+  return now < payableUntil ? 'unpaid' : 'overdue'
+}
+
+/** In the words of staff: 'Paid until Nov 14, 2027'. */
+export function feeInWords(state: FeeState, endsOn: string | null): string {
+  if (state === 'unpaid') return 'Unpaid'
+  const until = endsOn && dateOfDay(endsOn, 'en')
+  if (state === 'paid') return `Paid until ${until}`
+  return until ? `Overdue since ${until}` : 'Overdue'
+}

@@ -1,0 +1,119 @@
+import { Upload } from 'lucide-react'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { listPage } from '~/kits/admin/list.server.ts'
+import { withPlace } from '~/kits/admin/list-address.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { dateOfDay, hubDay } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { providerNames } from '~/platform/payments/provider.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { Table } from '~/ui/admin/table.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { differenceKinds, differenceNames, providerTitles } from '../reconciliation.options.ts'
+import { differencesList } from '../reconciliation.queries.server.ts'
+import { showSum } from '../reconciliation.states.ts'
+import { type DayTotal, totalsSince } from '../totals.queries.server.ts'
+import type { Route } from './+types/reconciliation'
+
+const path = '/admin/payments/reconciliation'
+const week = 7 * 24 * 3600 * 1000
+
+export const loader = guardedLoader('payments.read', async ({ url, staff }) => ({
+  page: await listPage(db(), differencesList, url),
+  totals: await totalsSince(db(), hubDay(new Date(Date.now() - week))),
+  mayChange: isAllowed('payments.change', staff.groups),
+}))
+
+const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) => [
+  { value: '', label: 'All' },
+  ...values.map((value) => ({ value, label: names[value] })),
+]
+
+/** A-ADD-07: what does not match, and both sides of the last days. */
+export default function Reconciliation({ loaderData: { page, totals, mayChange } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Reconciliation"
+      text="Our ledger beside what providers and the bank say. Every night it is compared anew."
+      path={path}
+      page={page}
+      name={({ kind, detail }) => ({ name: differenceNames[kind], second: detail })}
+      nameLabel="Difference"
+      columns={[
+        { label: 'Provider', cell: ({ provider }) => providerTitles[provider], card: 'line' },
+        {
+          label: 'Day',
+          cell: ({ day }) => <span className="num whitespace-nowrap">{dateOfDay(day, 'en')}</span>,
+          card: 'foot',
+        },
+        {
+          label: 'State',
+          cell: ({ resolvedAt }) => (
+            <Badge tone={resolvedAt ? 'ok' : 'warn'}>{resolvedAt ? 'Resolved' : 'Open'}</Badge>
+          ),
+          card: 'badge',
+        },
+      ]}
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          options: options(['open', 'resolved'], { open: 'Open', resolved: 'Resolved' }),
+        },
+        { name: 'kind', label: 'Kind', options: options(differenceKinds, differenceNames) },
+        { name: 'provider', label: 'Provider', options: options(providerNames, providerTitles) },
+      ]}
+      empty={{
+        title: 'Nothing to reconcile',
+        text: 'Import what your bank or a wallet exports, and what does not match appears here.',
+      }}
+      actions={
+        mayChange && (
+          <ButtonLink look="solid" icon={Upload} to={withPlace(`${path}/import`, page.state)}>
+            Import statement
+          </ButtonLink>
+        )
+      }
+      above={totals.length > 0 && <Totals totals={totals} />}
+    />
+  )
+}
+
+function Totals({ totals }: { totals: DayTotal[] }) {
+  const left = ({ ours, theirs }: DayTotal) => ours - theirs
+  const sum = (amount: number, { currency }: DayTotal) => (
+    <span className="num whitespace-nowrap">{showSum({ amount, currency })}</span>
+  )
+  return (
+    <Panel title="Ledger and statements" about="The last seven days">
+      <Table
+        label="Ledger and statements"
+        rows={totals}
+        idOf={({ day, provider, currency }) => `${day} ${provider} ${currency}`}
+        columns={[
+          {
+            label: 'Day',
+            cell: ({ day, provider }) => (
+              <>
+                <b className="font-semibold">{providerTitles[provider]}</b>
+                <span className="row-second">{dateOfDay(day, 'en')}</span>
+              </>
+            ),
+            card: 'title',
+          },
+          { label: 'Ledger', cell: (total) => sum(total.ours, total), card: 'fact', align: 'right' },
+          { label: 'Statement', cell: (total) => sum(total.theirs, total), card: 'fact', align: 'right' },
+          { label: 'Left over', cell: (total) => sum(left(total), total), card: 'fact', align: 'right' },
+          {
+            label: 'Open',
+            cell: ({ open }) =>
+              open > 0 ? <Badge tone="warn">{`${open} open`}</Badge> : <Badge tone="ok">None</Badge>,
+            card: 'badge',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { hubDay } from '~/platform/clock.ts'
+import type { ProviderName } from '~/platform/payments/provider.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import {
+  bookingsMatched,
+  coverOf,
+  linesOfDay,
+  looseBookingsNamed,
+  looseBookingsOf,
+  looseLines,
+  paymentsNamed,
+} from '../reconciliation.queries.server.ts'
+import { differencesOf, type Found, matchLines } from '../reconciliation.states.ts'
+import { differences, statementLines } from '../reconciliation.table.server.ts'
+
+const day = 24 * 3600 * 1000
+/** A line that nothing fits for so long is what staff made of it. */
+const looseDays = 120
+
+/**
+ * Compares what one provider says of some days with our ledger. What matches is noted, what does not becomes a
+ * difference, and a difference that is none any more is resolved. Running it again adds nothing.
+ */
+export async function compareDays(work: Work, provider: ProviderName, days: string[]): Promise<void> {
+  // Two that compare at once would both find the same.
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reconcile ${provider}`}))`)
+  await noteMatches(work, provider)
+  for (const one of new Set(days)) await noteDifferences(work, provider, one)
+}
+
+/** Of all days: what came before midnight there may be booked here after it. */
+async function noteMatches({ tx, now }: Work, provider: ProviderName): Promise<void> {
+  const since = hubDay(new Date(now.getTime() - looseDays * day))
+  const lines = await looseLines(tx, provider, since)
+  if (lines.length === 0) return
+  const pairs = matchLines(lines, await looseBookingsNamed(tx, provider, lines))
+  if (pairs.length === 0) return
+  const values = pairs.map(({ line, booked }) => sql`(${line.id}::uuid, ${booked.ledgerId}::uuid)`)
+  for (let at = 0; at < values.length; at += 1000)
+    await tx.execute(sql`update ${statementLines} set ledger_id = pair.ledger_id
+      from (values ${sql.join(values.slice(at, at + 1000), sql`, `)}) as pair (line_id, ledger_id)
+      where ${statementLines.id} = pair.line_id`)
+}
+
+async function noteDifferences(work: Work, provider: ProviderName, one: string): Promise<void> {
+  const { tx } = work
+  const lines = await linesOfDay(tx, provider, one)
+  const loose = lines.filter(({ ledgerId }) => !ledgerId)
+  const found = differencesOf({
+    provider,
+    lines,
+    matched: await bookingsMatched(tx, provider, lines),
+    named: await paymentsNamed(tx, provider, loose),
+    loose: await looseBookingsOf(tx, provider, one),
+    ...(await coverOf(tx, provider, one)),
+  })
+  await resolveOthers(work, { provider, day: one, keys: found.map(({ key }) => key) })
+  for (const difference of found) await noteDifference(work, { provider, day: one, ...difference })
+}
+
+type Other = { provider: ProviderName; day: string; keys: string[] }
+
+async function resolveOthers({ tx, now }: Work, { provider, day: one, keys }: Other): Promise<void> {
+  await tx
+    .update(differences)
+    .set({ resolvedAt: now, resolvedBy: 'system', note: 'It matches now.', updatedAt: now })
+    .where(
+      and(
+        eq(differences.provider, provider),
+        eq(differences.day, one),
+        isNull(differences.resolvedAt),
+        keys.length > 0 ? notInArray(differences.key, keys) : undefined,
+      ),
+    )
+}
+
+/** What staff resolved stays resolved. What resolved itself and is there again is open again. */
+async function noteDifference(
+  { tx, now }: Work,
+  difference: Found & { provider: ProviderName; day: string },
+): Promise<void> {
+  await tx
+    .insert(differences)
+    .values({ ...difference, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: differences.key,
+      set: {
+        detail: difference.detail,
+        paymentId: difference.paymentId ?? null,
+        resolvedAt: null,
+        resolvedBy: null,
+        note: null,
+        updatedAt: now,
+      },
+      setWhere: sql`${differences.resolvedAt} is null or ${differences.resolvedBy} = 'system'`,
+    })
+}

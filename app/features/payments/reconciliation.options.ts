@@ -1,0 +1,52 @@
+import type { ProviderName } from '~/platform/payments/provider.ts'
+
+/** What does not match between our ledger and what a provider or the bank says. */
+export const differenceKinds = [
+  'missing here',
+  'missing there',
+  'amount differs',
+  'refund missing',
+  'double',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+export const differenceNames: Record<DifferenceKind, string> = {
+  'missing here': 'Missing here',
+  'missing there': 'Missing there',
+  'amount differs': 'Amount differs',
+  'refund missing': 'Refund missing',
+  double: 'Paid twice',
+}
+
+/** Money that came, or went back. */
+export const lineKinds = ['in', 'refund'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const providerTitles: Record<ProviderName, string> = {
+  mtn: 'MTN MoMo',
+  airtel: 'Airtel Money',
+  irembopay: 'IremboPay',
+  flutterwave: 'Flutterwave',
+  paypal: 'PayPal',
+  bank: 'Bank',
+}
+
+/** A month of a busy wallet is some thousand lines. */
+export const statementLimits = { bytes: 2 * 1024 * 1024, lines: 20_000, noteLength: 500 }
+
+/** As everybody may write a reference: with or without spaces and dashes, small or large. */
+export const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Shorter than any reference of ours or number of theirs. */
+const shortest = 8
+const bankReference = /IRIS\d{6}[A-Z379]{7}/g
+const uuid = /[0-9A-F]{32}/g
+
+/** Everything in a line that may be a reference, in its bare form. */
+export function keysIn(...texts: string[]): string[] {
+  const keys = texts.flatMap((text) => {
+    const whole = bare(text)
+    const words = text.split(/[\s,;:/|]+/).map(bare)
+    return [whole, ...words, ...(whole.match(bankReference) ?? []), ...(whole.match(uuid) ?? [])]
+  })
+  return [...new Set(keys)].filter(({ length }) => length >= shortest && length <= 64)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
+import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
+import { ledger, payments } from './payment.table.server.ts'
+import { type DifferenceKind, differenceKinds, type LineKind, lineKinds } from './reconciliation.options.ts'
+
+const staff = (what: string) =>
+  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
+const theirWords = (what: string) =>
+  ({ what, why: 'to find out whose money it is', keep: 'tax law' }) as const
+
+/** What a provider or the bank says of some days: a file staff brought, or their own list. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    /** Every day between these is covered, also one on which nothing happened. */
+    fromDay: plain(date('from_day', { mode: 'string' }).notNull()),
+    toDay: plain(date('to_day', { mode: 'string' }).notNull()),
+    file: plain(text('file').notNull()),
+    /** Whether it would tell of money that went back. */
+    tellsRefunds: plain(boolean('tells_refunds').notNull().default(true)),
+    importedBy: personal(text('imported_by').notNull(), staff('brought it')),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('statements_once').on(table.provider, table.fromDay, table.toDay, table.file),
+    check('statements_provider_known', isOneOf(table.provider, providerNames)),
+    check('statements_days', sql`${table.fromDay} <= ${table.toDay}`),
+  ],
+)
+
+held(statements, () => ({ whose: 'staff', because: 'who brought a statement', ages: 'never' }))
+
+/** One line of it. It changes no payment; it only says what should be there. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: id(),
+    statementId: plain(
+      uuid('statement_id')
+        .notNull()
+        .references(() => statements.id, { onDelete: 'restrict' }),
+    ),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    kind: plain(text('kind').$type<LineKind>().notNull()),
+    /** Theirs; where they have none, made of the line itself. */
+    externalId: plain(text('external_id').notNull()),
+    day: plain(date('day', { mode: 'string' }).notNull()),
+    /** As they wrote it; at a bank often with the name of whoever sent it. */
+    reference: personal(text('reference').notNull(), theirWords('what a payer wrote on a transfer')),
+    /** What in it may be a reference. */
+    keys: personal(text('keys').array().notNull(), theirWords('words of what a payer wrote on a transfer')),
+    /** In the smallest unit of its currency, always above zero. */
+    amount: plain(integer('amount').notNull()),
+    currency: plain(text('currency').notNull().default('RWF')),
+    /** The line of our ledger that it is. */
+    ledgerId: plain(uuid('ledger_id').references(() => ledger.id, { onDelete: 'restrict' })),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('statement_lines_once').on(table.provider, table.kind, table.externalId),
+    // Whoever compares at the same moment: a line of the ledger is matched once.
+    uniqueIndex('statement_lines_ledger').on(table.ledgerId),
+    index('statement_lines_day').on(table.provider, table.day),
+    index('statement_lines_loose').on(table.provider, table.day).where(sql`${table.ledgerId} is null`),
+    check('statement_lines_provider_known', isOneOf(table.provider, providerNames)),
+    check('statement_lines_kind_known', isOneOf(table.kind, lineKinds)),
+    check('statement_lines_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+held(statementLines, () => ({
+  whose: 'nobody',
+  because: 'what a bank or provider wrote: whose it is, nobody can say before it is matched',
+}))
+
+/** A-ADD-07: what does not match. A difference that is found again adds nothing. */
+export const differences = pgTable(
+  'differences',
+  {
+    id: id(),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    day: plain(date('day', { mode: 'string' }).notNull()),
+    kind: plain(text('kind').$type<DifferenceKind>().notNull()),
+    /** What it is about: of one line, or of one booking, at most one of a kind. */
+    key: plain(text('key').notNull()),
+    paymentId: plain(uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' })),
+    lineId: plain(uuid('line_id').references(() => statementLines.id, { onDelete: 'cascade' })),
+    detail: plain(text('detail').notNull()),
+    resolvedAt: plain(timestamp('resolved_at', { withTimezone: true })),
+    resolvedBy: personal(text('resolved_by'), staff('resolved it')),
+    note: plain(text('note')),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('differences_once').on(table.key),
+    index('differences_newest').on(table.createdAt, table.id),
+    index('differences_day').on(table.provider, table.day),
+    index('differences_open').on(table.createdAt, table.id).where(sql`${table.resolvedAt} is null`),
+    check('differences_provider_known', isOneOf(table.provider, providerNames)),
+    check('differences_kind_known', isOneOf(table.kind, differenceKinds)),
+    check(
+      'differences_resolved',
+      sql`(${table.resolvedAt} is null) = (${table.resolvedBy} is null) and (${table.resolvedAt} is null) = (${table.note} is null)`,
+    ),
+  ],
+)
+
+held(differences, () => ({ whose: 'staff', because: 'who resolved a difference', ages: 'never' }))

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { World } from '../../simulators/payments/world.ts'
+import { isAnswering, startWithStack, waitFor } from '../../tools/stack.ts'
+import { type Owed, openBills, startPayStack, walletOf } from './pay-stack.ts'
+import { ask, formHeaders, hold, type Proof } from './proof.ts'
+
+const hostile = [
+  '',
+  '0',
+  '-1',
+  '1',
+  '0.01',
+  '1e9',
+  'NaN',
+  '999999999999',
+  'RWF 1',
+  "1'; update payments set state='completed'--",
+  '[object Object]',
+  '\u0000',
+  '١',
+  'null',
+  'true',
+]
+/** What nobody asked for, named like everything we store. */
+const extras = [
+  'amount',
+  'total',
+  'fee',
+  'price',
+  'charge',
+  'chargeAmount',
+  'charge_amount',
+  'currency',
+  'chargeCurrency',
+  'rate',
+  'provider',
+  'state',
+  'status',
+  'id',
+  'billId',
+  'bill_id',
+  'paymentId',
+  'reference',
+  'providerReference',
+  'hookToken',
+  'completedAt',
+  'paidAt',
+  'subjectId',
+  'personId',
+  'addsFee',
+  'kind',
+  'expiresAt',
+  'returnTo',
+  'redirectTo',
+  '__proto__',
+  'constructor',
+]
+/** What each method must cost: the product's own rules, worked out here by hand. */
+const methods: Record<string, { fee: (amount: number) => number; rings?: string }> = {
+  'mtn-mobile-money': { fee: () => 0, rings: '78' },
+  'airtel-money': { fee: () => 0, rings: '73' },
+  'credit-card': { fee: (amount) => Math.round(amount * 0.029) + 300 },
+  'bank-transfer': { fee: () => 0 },
+  paypal: { fee: (amount) => Math.round(amount * 0.029) + 300 },
+}
+
+type Post = { what: string; fields: Record<string, string>; path?: (own: Owed, other: Owed) => string }
+
+export const tampering: Proof = {
+  shows:
+    'whatever is changed in, or added to, a form that pays: the price, the payee and the state are the server’s',
+  async run(small) {
+    const posts = everyPost(small)
+    const { stack, world, client } = await startPayStack(60_000)
+    world.hold = true
+    startWithStack(stack, 'web')
+    startWithStack(stack, 'worker')
+    await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
+    const owed = await openBills(
+      stack,
+      client,
+      posts.map((_, n) => 25_000 + n),
+      { addsFee: true },
+    )
+    const [victim] = await openBills(stack, client, [77_000])
+    const statuses: Record<number, number> = {}
+    const queue = posts.entries()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const [n, post] of queue) {
+          const status = await send(stack.origin, post, owed[n] as Owed, victim as Owed, n)
+          statuses[status] = (statuses[status] ?? 0) + 1
+        }
+      }),
+    )
+    await waitFor('everything to be handed over', async () => {
+      const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
+      return rows[0].n === 0
+    })
+    const made = await compare(client, owed, world)
+    const { rows: touched } = await client.query(
+      `select (select count(*)::int from payments where bill_id = $1) as tries,
+        (select count(*)::int from bills b join donations d on d.bill_id = b.id
+          where b.state <> 'open' or b.amount <> d.amount or d.payment_status <> 'pending' or d.refunded_at is not null) as changed,
+        (select count(*)::int from ledger) + (select count(*)::int from receipts) + (select count(*)::int from proof_grants) as paid`,
+      [victim?.billId],
+    )
+    await client.end()
+    await stack.close()
+    const result = { posts: posts.length, made, statuses, ...touched[0] }
+    hold(
+      'no answer is an error of ours',
+      !Object.keys(statuses).some((status) => Number(status) >= 500),
+      result,
+    )
+    hold('some were taken and some refused', made > 0 && made < posts.length, result)
+    hold('somebody else’s bill has no try', touched[0].tries === 0, result)
+    hold('no bill and no gift was changed', touched[0].changed === 0, result)
+    hold('nothing is paid', touched[0].paid === 0, result)
+    return result
+  },
+}
+
+function everyPost(small: boolean): Post[] {
+  const values = small ? hostile.filter((_, n) => n % 3 === 1) : hostile
+  const posts: Post[] = []
+  for (const [method, { rings }] of Object.entries(methods)) {
+    const base = { method, wallet: rings ? 'a wallet' : '' }
+    posts.push({ what: `${method} as it is`, fields: base })
+    for (const value of values) {
+      posts.push({ what: `${method}: wallet ${value}`, fields: { ...base, wallet: value } })
+      posts.push({ what: `${method}: token ${value}`, fields: { ...base, token: value } })
+      posts.push({ what: `${method}: all extras ${value}`, fields: { ...everyExtra(value), ...base } })
+    }
+    const single = small ? extras.filter((_, n) => n % 6 === 0) : extras
+    for (const extra of single)
+      for (const value of ['1', 'completed', randomUUID()])
+        posts.push({ what: `${method}: ${extra} ${value}`, fields: { ...base, [extra]: value } })
+  }
+  for (const value of values) posts.push({ what: `method ${value}`, fields: { method: value, wallet: '' } })
+  // Their bill under our signature, ours under theirs, cut, lengthened, of another purpose.
+  const wallet = { method: 'bank-transfer', wallet: '' }
+  const paths: NonNullable<Post['path']>[] = [
+    (own, other) => other.path.split('.')[0] + own.path.slice(own.path.indexOf('.')),
+    (_, other) => other.path.slice(0, -1),
+    (_, other) => other.path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    (_, other) => `${other.path.split('.')[0]}.`,
+    (_, other) => other.path.split('.')[0] ?? '',
+    (_, other) => `/pay/${other.billId.toUpperCase()}.${other.path.split('.')[1]}`,
+  ]
+  for (const path of paths) posts.push({ what: 'another link', fields: wallet, path })
+  return posts
+}
+
+const everyExtra = (value: string) => Object.fromEntries(extras.map((name) => [name, value]))
+
+async function send(origin: string, post: Post, own: Owed, other: Owed, n: number): Promise<number> {
+  const method = post.fields.method ?? ''
+  const wallet =
+    post.fields.wallet === 'a wallet' ? walletOf(n, methods[method]?.rings) : (post.fields.wallet ?? '')
+  const answer = await ask(origin + (post.path?.(own, other) ?? own.path), {
+    method: 'POST',
+    headers: { ...formHeaders, 'x-forwarded-for': `198.51.${n % 200}.${n % 250}` },
+    body: new URLSearchParams({ ...post.fields, wallet }).toString(),
+  })
+  return answer.status
+}
+
+/** Each payment against the price we worked out, in our books and in what its provider was asked for. */
+async function compare(client: pg.Client, owed: Owed[], world: World): Promise<number> {
+  const amounts = new Map(owed.map(({ billId, amount }) => [billId, amount]))
+  const { rows } = await client.query('select * from payments')
+  for (const row of rows) {
+    const amount = amounts.get(row.bill_id) ?? Number.NaN
+    const fee = methods[row.method]?.fee(amount) ?? Number.NaN
+    const total = amount + fee
+    const isAbroad = row.method === 'paypal'
+    const charge = isAbroad ? Math.ceil((total * 100) / 1440) : total
+    const isRight =
+      row.amount === total &&
+      row.fee === fee &&
+      row.charge_amount === charge &&
+      row.charge_currency === (isAbroad ? 'USD' : 'RWF') &&
+      row.state === 'pending' &&
+      row.completed_at === null
+    hold('the price is ours', isRight, row, { total, fee, charge })
+    if (row.provider === 'bank') continue
+    const there = world.find(row.provider, row.reference)
+    const asked = isAbroad ? charge / 100 : charge
+    hold(
+      'the provider was asked for the same',
+      there?.amount === asked || there?.amount === charge,
+      there?.amount,
+      charge,
+    )
+  }
+  return rows.length
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Product, settleWith } from '~/features/payments/index.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { seedSettings } from '../../database/seed/settings.ts'
+
+/** A hub that can be paid, with the prices and methods it opens with. What is sold is back afterwards. */
+export function withMoney(products: Product[]): void {
+  let before: readonly Product[]
+  beforeAll(() => {
+    before = settleWith(products)
+  })
+  beforeEach(async () => {
+    config().PAYMENT_PROVIDERS = ['mtn', 'bank']
+    await inWork({ actor: { kind: 'system' } }, seedSettings)
+  })
+  afterAll(() => {
+    settleWith(before)
+    config().PAYMENT_PROVIDERS = []
+  })
+}

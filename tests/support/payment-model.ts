@@ -1,0 +1,50 @@
+/**
+ * What must become of payments, told without any of the product's words and code: what the provider knows in the end
+ * decides, whoever said what before, how often and in which order.
+ */
+export type Fate =
+  | 'paid'
+  | 'paid late'
+  | 'paid too little'
+  | 'paid in another currency'
+  | 'declined'
+  | 'cancelled'
+  | 'never answered'
+
+export type Tried = { bill: string; fate: Fate; asked: number }
+
+export type Expected = { state: string; isBooked: boolean; isFlagged: boolean }
+
+const endings: Record<Fate, string> = {
+  paid: 'completed',
+  'paid late': 'completed',
+  'paid too little': 'review',
+  'paid in another currency': 'review',
+  declined: 'failed',
+  cancelled: 'cancelled',
+  'never answered': 'expired',
+}
+/** A provider that knows no such word says it in another. */
+type Dialect = { cancelled?: string; declined?: string }
+
+export function expectedOf({ fate }: Tried, dialect: Dialect = {}): Expected {
+  const isPaid = fate === 'paid' || fate === 'paid late'
+  const own = fate === 'cancelled' ? dialect.cancelled : fate === 'declined' ? dialect.declined : undefined
+  const state = own ?? endings[fate]
+  return { state, isBooked: isPaid, isFlagged: state === 'review' || fate === 'paid late' }
+}
+
+/** What the books must say of each bill. */
+export function booksOf(tries: Tried[]): Map<string, { came: number; isPaid: boolean; doubles: number }> {
+  const books = new Map<string, { came: number; isPaid: boolean; doubles: number }>()
+  for (const { bill, fate, asked } of tries) {
+    const book = books.get(bill) ?? { came: 0, isPaid: false, doubles: 0 }
+    if (fate === 'paid' || fate === 'paid late') {
+      if (book.isPaid) book.doubles++
+      book.isPaid = true
+      book.came += asked
+    }
+    books.set(bill, book)
+  }
+  return books
+}

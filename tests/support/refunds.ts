@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { beginRefund } from '~/features/payments/commands/begin-refund.server.ts'
+import { checkPayment } from '~/features/payments/commands/check-payment.server.ts'
+import { submitPayment } from '~/features/payments/commands/submit-payment.server.ts'
+import { ledger } from '~/features/payments/payment.table.server.ts'
+import { refunds } from '~/features/payments/refund.table.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import type { World } from '../../simulators/payments/world.ts'
+import { anOpenPayment, aTry, inMinutes } from './billing.ts'
+
+export const asStaff = <Result>(name: string, run: (work: Work) => Promise<Result>, now?: Date) =>
+  inWork({ actor: { kind: 'staff', name: `${name}@irishub.example` }, now }, run)
+
+type Billing = { world: () => World }
+
+/** A payment whose money came, with its provider's word for it. */
+export async function aPaidPayment(billing: Billing, more: Parameters<typeof anOpenPayment>[0] = {}) {
+  const payment = await anOpenPayment(more)
+  billing.world().advance(10_000)
+  await checkPayment(payment.id)
+  return payment
+}
+
+/** Two tries of one bill that both brought the money. */
+export async function aDouble(billing: Billing, more: Parameters<typeof anOpenPayment>[0] = {}) {
+  const first = await anOpenPayment(more)
+  const { id } = await aTry(first.billId, { ...more, now: inMinutes(2) })
+  await submitPayment(id)
+  billing.world().advance(10_000)
+  await checkPayment(first.id)
+  await checkPayment(id)
+  return { first: first.id, second: id, billId: first.billId }
+}
+
+type Wish = { amount?: number; by?: string; isOwner?: boolean; reason?: string }
+
+export const beginAs = (paymentId: string, { amount, by = 'odette', isOwner = true, reason }: Wish = {}) =>
+  asStaff(by, (work) => beginRefund(work, { paymentId, amount, reason: reason ?? 'Called off', isOwner }))
+
+/** Begun, and the id of what was begun. */
+export async function begun(paymentId: string, wish: Wish = {}): Promise<string> {
+  const answer = await beginAs(paymentId, wish)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.refundId
+}
+
+export async function refundById(id: string) {
+  const [row] = await db().select().from(refunds).where(eq(refunds.id, id))
+  if (!row) throw new Error('no such refund')
+  return row
+}
+
+/** What is left of a payment in the ledger, and of the fee in it. */
+export async function bookedFor(paymentId: string) {
+  const [row] = await db()
+    .select({
+      francs: sql<number>`sum(${ledger.amount})::int`,
+      fee: sql<number>`sum(${ledger.fee})::int`,
+      lines: sql<number>`count(*)::int`,
+    })
+    .from(ledger)
+    .where(eq(ledger.paymentId, paymentId))
+  return row
+}
