@@ -204,7 +204,6 @@ export async function plant(actors: Actor[]) {
   )
   await db.query(
     // A quote: it has no price yet, and so no bill.
-  // A quote: it has no price yet, and so no bill.
     `insert into consultation_bookings (id, person_id, first_name, last_name, email, phone, phone_typed, service_type,
        package_type, package_name, reference_price, locale)
      values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
