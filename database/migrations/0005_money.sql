@@ -554,6 +554,3 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER booking_hours_fit AFTER INSERT ON "booking_hours" FOR EACH ROW EXECUTE FUNCTION booking_hours_fit();
---> statement-breakpoint
--- Reconciliation: a statement may write a reference with or without spaces and dashes, small or large.
-CREATE INDEX payments_bare_reference ON "payments" (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')));
