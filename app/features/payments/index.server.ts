@@ -7,7 +7,7 @@ export { lookedUpPayments } from './lookup.kinds.server.ts'
 export { freshRate, takesMoney } from './method.queries.server.ts'
 export { closeBillJob } from './payment.jobs.server.ts'
 export { billLink, billPath } from './payment.links.server.ts'
-export { type Bill, type Product, type Shown, settleWith } from './product.kinds.server.ts'
+export { type Bill, type Product, settleWith } from './product.kinds.server.ts'
 export {
   paymentsOfSubject,
   paymentsToLookAt,

@@ -114,8 +114,16 @@ async function plantParent(table: PgTable, canary: Canary, isTheirs: boolean): P
   const id = randomUUID()
   const row: Record<string, unknown> = {}
   const mine = isTheirs ? canary : { ...canary, word: 'nobody' }
-  for (const column of getTableConfig(table).columns)
-    row[column.name] = column.primary ? id : await wordFor(table, column, mine)
+  const { columns, foreignKeys } = getTableConfig(table)
+  for (const column of columns) {
+    const key = foreignKeys.find((one) => one.reference().columns[0] === column)
+    const parent = column.notNull ? key?.reference().foreignTable : undefined
+    row[column.name] = column.primary
+      ? id
+      : parent
+        ? await plantParent(parent, canary, false)
+        : await wordFor(table, column, mine)
+  }
   await insert(table, row)
   return id
 }

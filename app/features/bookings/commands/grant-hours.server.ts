@@ -5,7 +5,7 @@ import { hubForMail } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'
 import { bookingHours, bookings } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellPaidFor, tellStaffNews } from './tell-client.server.ts'
+import { tellPaidFor, tellStaffNews } from './tell-booked.server.ts'
 
 /**
  * BKG-14: the money is there, so the account is opened: the hours of each month, to be used from its first day on.

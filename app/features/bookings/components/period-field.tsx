@@ -4,7 +4,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup } from '~/ui/field.tsx'
 import { type Period, periods } from '../booking.options.ts'
-import type { PackagePrice } from '../package.queries.server.ts'
+import type { PackagePrice } from '../view.options.ts'
 
 type Props = { setting: FormSetting; result?: FormResult; priced: PackagePrice; initial: Period }
 
