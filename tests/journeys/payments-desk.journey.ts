@@ -49,7 +49,7 @@ async function plant(): Promise<Planted> {
 test('A-ADD-07: finance finds a payment by its reference and gives a part of a transfer back by hand', async ({
   visit,
 }) => {
-  const { id, reference, name, email } = await plant()
+  const { reference, name, email } = await plant()
   const page = await visit({ viewport: desk })
   await signIn(page, await anAdministrator('finance'), '/admin/payments')
   await lookAtEveryWidth(page, 'payments')
@@ -80,8 +80,6 @@ test('A-ADD-07: finance finds a payment by its reference and gives a part of a t
   const sheet = await page.request.get(`/admin/payments.csv?q=${reference}`)
   expect(sheet.headers()['content-disposition']).toMatch(/payments-\d{4}-\d{2}-\d{2}\.csv/)
   expect(await sheet.text()).toContain(`"${reference}"`)
-  await goTo(page, `/admin/payments/${id}?state=completed`)
-  await lookAtEveryWidth(page, 'payment-refunded')
 })
 
 test('A-DON-05: an override is for owners, who find it under what needs attention', async ({ visit }) => {
