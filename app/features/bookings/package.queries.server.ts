@@ -5,7 +5,7 @@ import { sayWords, settingFor } from '../site/index.server.ts'
 import { packageKeys } from '../site/settings.options.ts'
 import { monthsOf, type PackageKey, type PackageType, type Period } from './booking.options.ts'
 
-export type PackageView = {
+type PackageView = {
   key: PackageKey
   name: { text: string; lang: string }
   monthly: number

@@ -2,7 +2,7 @@ export { changeBill } from './commands/change-bill.server.ts'
 export { failPayment } from './commands/fail-payment.server.ts'
 export { type LockedBill, lockBill } from './commands/lock-bill.server.ts'
 export { closeBill, openBill } from './commands/open-bill.server.ts'
-export { type ByHand, receiveByHand } from './commands/receive-by-hand.server.ts'
+export { receiveByHand } from './commands/receive-by-hand.server.ts'
 export { lookedUpPayments } from './lookup.kinds.server.ts'
 export { freshRate, takesMoney } from './method.queries.server.ts'
 export { closeBillJob } from './payment.jobs.server.ts'
@@ -12,6 +12,5 @@ export {
   paymentsOfSubject,
   paymentsToLookAt,
   paymentsWaitSince,
-  refundedSubjects,
 } from './staff.queries.server.ts'
-export { type BillOf, billOf, billsOf } from './subject.queries.server.ts'
+export { billOf, billsOf } from './subject.queries.server.ts'

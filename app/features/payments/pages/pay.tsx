@@ -44,7 +44,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isOver,
     failure:
       last && !isUnderWay(last.state) && last.state !== 'completed'
-        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic'))
+        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic', last.method))
         : undefined,
     isUnderWay: last !== undefined && isUnderWay(last.state),
     setting: formForVisit(paymentForm, now, params),
