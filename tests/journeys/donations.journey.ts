@@ -67,6 +67,7 @@ test('DON-01 to DON-25, PAY-04, PAY-08: from home to an approved gift by MTN wit
   await look(page, 'give-360')
   weigh('amount')
   await tap(page.getByRole('button', { name: 'Next: your details' }))
+  await expect(page.getByRole('heading', heading)).toHaveText('Who gives?')
   await look(page, 'details-360')
   weigh('details')
   for (const [name, value] of Object.entries(donor)) {
