@@ -25,9 +25,9 @@ export function Waiting({ path, self, word, state, method, theirPage, amount }: 
         : m.pay_waiting_title()
   return (
     <div data-looking={isReview ? undefined : `${self}/state`} data-word={word}>
-      <h2 className="display text-3xl" role="status">
-        {title}
-      </h2>
+      <div role="status">
+        <h2 className="display text-3xl">{title}</h2>
+      </div>
       <p className="mt-3 max-w-xl text-lg">
         {isReview
           ? m.pay_review_text()

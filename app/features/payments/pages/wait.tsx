@@ -15,7 +15,7 @@ import { heldUntilChanged, lookAfter, waitedFor, wordOf } from '../wait.queries.
 import type { Route } from './+types/wait'
 
 /** A page without script asks again by itself and is held this long. */
-const heldSeconds = 20
+const heldSeconds = 8
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
