@@ -54,7 +54,7 @@ export function Waiting({ path, self, word, state, method, theirPage, goes, amou
       )}
       {!isReview && !goes && (
         <noscript>
-          <meta httpEquiv="refresh" content={`0;url=${self}?held=${word}`} />
+          <meta httpEquiv="refresh" content={`2;url=${self}?held=${word}`} />
         </noscript>
       )}
     </div>
