@@ -106,12 +106,16 @@ export async function pollOnce(stack: Stack, client: pg.Client): Promise<void> {
   const send = () => boss.send('ask-payments', {})
   await send()
   let sent = Date.now()
-  await waitFor('everything due to be asked for', async () => {
-    if (Date.now() - sent > 5000 && (await isDue())) {
-      sent = Date.now()
-      await send()
-    }
-    return !(await isDue())
-  }, 600)
+  await waitFor(
+    'everything due to be asked for',
+    async () => {
+      if (Date.now() - sent > 5000 && (await isDue())) {
+        sent = Date.now()
+        await send()
+      }
+      return !(await isDue())
+    },
+    600,
+  )
   await boss.stop({ graceful: false })
 }
