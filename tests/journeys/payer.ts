@@ -79,7 +79,7 @@ async function tryOf(owed: Owed, which: 'first' | 'newest'): Promise<string> {
   await expect
     .poll(async () => {
       const [row] = await ask<{ reference: string }>(
-        `select reference from payments where bill_id = $1 and state <> 'created' order by created_at ${order} limit 1`,
+        `select reference from payments where bill_id = $1 and state <> 'created' and provider <> 'bank' order by created_at ${order} limit 1`,
         [billOf(owed)],
       )
       reference = row?.reference
