@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { closeBill } from '../../payments/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'
 import { bookingHours, bookings } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
@@ -47,7 +47,7 @@ export async function grantHours(
       createdAt: work.now,
     })),
   )
-  const hub = await hubForMail()
+  const hub = await hubWithin(work.tx)
   await tellPaidFor(work, row, hub)
   await tellStaffNews(work, row, hub, 'was paid')
   return true

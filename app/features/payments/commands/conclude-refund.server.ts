@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { addNotification } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import type { RefundState } from '../payment.options.ts'
 import { ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.kinds.server.ts'
@@ -103,7 +103,7 @@ export async function setAttention(work: Work, { id }: Payment, why: 'refund' | 
 
 /** Staff are told once, with the way to where they can do something. */
 export async function tellStaff(work: Work, { id, reference }: Payment, title: string, why: string) {
-  const { staffEmail } = await hubForMail()
+  const { staffEmail } = await hubWithin(work.tx)
   await addNotification(work, {
     type: 'error',
     title,
