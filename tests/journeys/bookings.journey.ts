@@ -202,7 +202,7 @@ test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; th
   expect(sheet.headers()['content-disposition']).toMatch(/consultation-bookings-\d{4}-\d{2}-\d{2}\.csv/)
   const [head, row] = (await sheet.text()).replace('\uFEFF', '').split(/\r?\n/)
   expect(head).toBe('Name,Email,Phone,Service,Package,Amount,Payment Status,Booking Status,Created')
-  expect(row).toContain('Basic Consultation,50500,completed,confirmed')
+  expect(row).toContain('"Basic Consultation","50500","completed","confirmed"')
 
   const handy = await visit({ viewport: phone })
   await enter(handy)

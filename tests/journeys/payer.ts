@@ -72,13 +72,14 @@ export const waitingFor = (page: Page, { waits }: Way) =>
 /** The page of the provider. */
 export const isTheirs = (page: Page) => expect(page.getByText('Test mode. No money moves.')).toBeVisible()
 
-/** The newest try of a bill, as its provider knows it. */
-async function newest(owed: Owed): Promise<string> {
+/** The first or newest try of a bill, as its provider knows it. */
+async function tryOf(owed: Owed, which: 'first' | 'newest'): Promise<string> {
+  const order = which === 'first' ? 'asc' : 'desc'
   let reference: string | undefined
   await expect
     .poll(async () => {
       const [row] = await ask<{ reference: string }>(
-        "select reference from payments where bill_id = $1 and state <> 'created' order by created_at desc limit 1",
+        `select reference from payments where bill_id = $1 and state <> 'created' and provider <> 'bank' order by created_at ${order} limit 1`,
         [billOf(owed)],
       )
       reference = row?.reference
@@ -88,9 +89,13 @@ async function newest(owed: Owed): Promise<string> {
   return reference ?? ''
 }
 
-/** What the payer does with the newest try, or the network. */
-export async function decide(owed: Owed, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
-  const path = `/_control/payments/${encodeURIComponent(await newest(owed))}/${decision}`
+/** What the payer does with a try. */
+export async function decide(
+  owed: Owed,
+  decision: 'approve' | 'decline',
+  which: 'first' | 'newest' = 'newest',
+): Promise<void> {
+  const path = `/_control/payments/${encodeURIComponent(await tryOf(owed, which))}/${decision}`
   await expect
     .poll(async () => (await fetch(`${process.env.PAYMENTS}${path}`, { method: 'POST' })).status)
     .toBe(200)
@@ -111,7 +116,7 @@ export async function pressTheirs(page: Page, button: 'pay' | 'decline' | 'cance
 export async function passTime(owed: Owed, until: 'over' | 'another'): Promise<void> {
   const over = `expires_at = now(), next_ask_at = now(), submitted_at = submitted_at - interval '1 day'`
   const changed = until === 'over' ? over : `created_at = created_at - interval '1 minute'`
-  await newest(owed)
+  await tryOf(owed, 'newest')
   await ask(`update payments set ${changed} where bill_id = $1 and state = 'pending'`, [billOf(owed)])
 }
 

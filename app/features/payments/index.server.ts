@@ -1,8 +1,6 @@
 export { changeBill } from './commands/change-bill.server.ts'
-export { failPayment } from './commands/fail-payment.server.ts'
 export { type LockedBill, lockBill } from './commands/lock-bill.server.ts'
 export { closeBill, openBill } from './commands/open-bill.server.ts'
-export { receiveByHand } from './commands/receive-by-hand.server.ts'
 export { lookedUpPayments } from './lookup.kinds.server.ts'
 export { freshRate, takesMoney } from './method.queries.server.ts'
 export { closeBillJob } from './payment.jobs.server.ts'

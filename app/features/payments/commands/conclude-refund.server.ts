@@ -52,12 +52,13 @@ export async function concludeRefund(work: Work, held: LockedRefund, learned: Co
   const { payment, refund } = held
   const { to, code, askIn } = learned
   const state = to ?? refund.state
+  const providerReference = learned.providerReference ?? refund.providerReference
   await work.tx
     .update(refunds)
     .set({
       state,
       code: code ?? refund.code,
-      providerReference: learned.providerReference ?? refund.providerReference,
+      providerReference,
       approvedBy: learned.approvedBy ?? refund.approvedBy,
       submittedAt: refund.submittedAt ?? (to === 'submitted' ? work.now : null),
       doneAt: state === 'done' ? (refund.doneAt ?? work.now) : null,
@@ -68,7 +69,7 @@ export async function concludeRefund(work: Work, held: LockedRefund, learned: Co
     .where(eq(refunds.id, refund.id))
   if (to && to !== refund.state)
     await noteRefund(work, held, [to === 'submitted' ? 'handed over' : to, code].filter(Boolean).join(': '))
-  if (to === 'done') await book(work, held)
+  if (to === 'done') await book(work, { ...held, refund: { ...refund, providerReference } })
   if (to !== 'failed' || learned.isStopped) return
   await setAttention(work, payment, 'refund')
   await tellStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)

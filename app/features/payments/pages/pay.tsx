@@ -120,7 +120,11 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
         </Notice>
       )}
       {methods.length > 0 ? (
-        <PayForm {...{ setting, result, methods, wallet, initial }} action={path} back={bill.shown.back} />
+        <PayForm
+          {...{ setting, result, methods, wallet, initial }}
+          action={loaderData.isUnderWay ? `${path}?other=1` : path}
+          back={bill.shown.back}
+        />
       ) : (
         <Notice>
           <p className="font-semibold">{isOver || bill.state === 'closed' ? m.pay_closed() : m.pay_none()}</p>
