@@ -32,7 +32,8 @@ export const reconciliationReport: MailTemplate<Report> = {
     <MailFrame lang="en" title={`Payments of ${day}`} preview={openInWords(open)} signature={hub}>
       {totals.map(({ provider, ours, theirs, isSame }) => (
         <MailText key={provider + ours}>
-          {provider}: {ours} here, {theirs ? `${theirs} there${isSame ? '.' : ': not the same.'}` : 'no statement yet.'}
+          {provider}: {ours} here,{' '}
+          {theirs ? `${theirs} there${isSame ? '.' : ': not the same.'}` : 'no statement yet.'}
         </MailText>
       ))}
       {unread.map((provider) => (
