@@ -183,7 +183,9 @@ for (const { story, breaks, files } of planted) {
 }
 
 test('every rule about imports has caught somebody', () => {
-  expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(new Set(treeImportRules.map(({ name }) => name)))
+  expect(new Set(planted.map(({ breaks }) => breaks))).toEqual(
+    new Set(treeImportRules.map(({ name }) => name)),
+  )
 })
 
 const harmless: Omit<Planted, 'breaks'>[] = [
