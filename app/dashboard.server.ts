@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appointments } from './features/appointments/appointment.table.server.ts'
 import {
   appointmentsWaitSince,
@@ -40,6 +41,12 @@ import {
 import { registrations } from './features/registrations/registration.table.server.ts'
 import { startups } from './features/startups/startup.table.server.ts'
 import { teamMembers } from './features/team/team.table.server.ts'
+
+/** What is not archived of a kind of content. */
+const content = <Link extends object>(link: Link, table: PgTable & { archivedAt: AnyPgColumn }) => ({
+  ...link,
+  count: countOf(table, isNull(table.archivedAt)),
+})
 
 const registrationsOf = (kind: string) => `/admin/registrations?kind=${kind}`
 
@@ -159,55 +166,33 @@ handOverDashboard({
     { permission: 'partnerships.read', name: 'Digital Bridge', newest: newestApplications('digital-bridge') },
   ],
   records: [
-    {
-      permission: 'programs.read',
-      label: 'Programs',
-      icon: 'program',
-      href: '/admin/programs',
-      count: countOf(programs, isNull(programs.archivedAt)),
-    },
-    {
-      permission: 'team.read',
-      label: 'Team members',
-      icon: 'team',
-      href: '/admin/team',
-      count: countOf(teamMembers, isNull(teamMembers.archivedAt)),
-    },
-    {
-      permission: 'partners.read',
-      label: 'Partners',
-      icon: 'partner',
-      href: '/admin/partners',
-      count: countOf(partners, isNull(partners.archivedAt)),
-    },
-    {
-      permission: 'news.read',
-      label: 'News',
-      icon: 'news',
-      href: '/admin/news',
-      count: countOf(news, isNull(news.archivedAt)),
-    },
-    {
-      permission: 'startups.read',
-      label: 'Startups',
-      icon: 'startup',
-      href: '/admin/startups',
-      count: countOf(startups, isNull(startups.archivedAt)),
-    },
-    {
-      permission: 'events.read',
-      label: 'Events',
-      icon: 'event',
-      href: '/admin/events',
-      count: countOf(events, isNull(events.archivedAt)),
-    },
-    {
-      permission: 'opportunities.read',
-      label: 'Opportunities',
-      icon: 'opportunity',
-      href: '/admin/opportunities',
-      count: countOf(opportunities, isNull(opportunities.archivedAt)),
-    },
+    content(
+      { permission: 'programs.read', label: 'Programs', icon: 'program', href: '/admin/programs' },
+      programs,
+    ),
+    content(
+      { permission: 'team.read', label: 'Team members', icon: 'team', href: '/admin/team' },
+      teamMembers,
+    ),
+    content(
+      { permission: 'partners.read', label: 'Partners', icon: 'partner', href: '/admin/partners' },
+      partners,
+    ),
+    content({ permission: 'news.read', label: 'News', icon: 'news', href: '/admin/news' }, news),
+    content(
+      { permission: 'startups.read', label: 'Startups', icon: 'startup', href: '/admin/startups' },
+      startups,
+    ),
+    content({ permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' }, events),
+    content(
+      {
+        permission: 'opportunities.read',
+        label: 'Opportunities',
+        icon: 'opportunity',
+        href: '/admin/opportunities',
+      },
+      opportunities,
+    ),
     {
       permission: 'applications.read',
       label: 'Program applications',

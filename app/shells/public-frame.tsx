@@ -65,7 +65,12 @@ export function PublicFrame({ path, organisation, year, open, children }: Frame)
               </ButtonLink>
             )}
             {donate && (
-              <ButtonLink look="ochre" className="btn-sm" href={donate.href}>
+              // Where there is no room for its word, it stands in the small menu alone.
+              <ButtonLink
+                look="ochre"
+                className={`btn-sm ${donate.label.length > 8 ? 'max-[429px]:hidden' : 'max-[359px]:hidden'}`}
+                href={donate.href}
+              >
                 {donate.label}
               </ButtonLink>
             )}

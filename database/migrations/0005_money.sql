@@ -554,3 +554,14 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER booking_hours_fit AFTER INSERT ON "booking_hours" FOR EACH ROW EXECUTE FUNCTION booking_hours_fit();
+--> statement-breakpoint
+-- Bookings: an erasure empties what a line of the hours says of the person, as it does in the audit log.
+CREATE OR REPLACE FUNCTION only_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('iris.retention', true) = 'on' THEN RETURN OLD; END IF;
+  IF TG_OP = 'UPDATE' AND current_setting('iris.erasure', true) = 'on' THEN
+    IF TG_TABLE_NAME = 'audit_log' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"before": null, "after": null}'::jsonb THEN RETURN NEW; END IF;
+    IF TG_TABLE_NAME = 'booking_hours' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"note": null}'::jsonb THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'lines of % are only ever added', TG_TABLE_NAME USING ERRCODE = '42501';
+END $$;

@@ -1,13 +1,13 @@
 import { type Edge, readEdges } from './edges.ts'
 import type { Rule } from './rules.ts'
-import { placeInFeature } from './tree.ts'
+import { isTest, placeInFeature, type Tree } from './tree.ts'
 
 type Graph = ReadonlyMap<string, Edge[]>
 type ImportRule = { name: string; check: (edge: Edge, graph: Graph) => string | undefined }
 
 const belowFeatures = ['kits', 'ui', 'platform', 'assets']
 
-export const importRules: ImportRule[] = [
+const importRules: ImportRule[] = [
   rule(
     'processes import app and database, database imports app',
     (edge) =>
@@ -94,14 +94,29 @@ export const mayRead: { file: string; names?: string[]; why: string }[] = [
 ]
 
 /** The same rules over a whole tree. */
-export const treeImportRules: Rule[] = importRules.map(({ name, check }) => ({
-  name,
-  check(tree) {
-    const edges = readEdges(tree)
-    const graph = Map.groupBy(edges, ({ from }) => from)
-    return edges.flatMap((edge) => check(edge, graph) ?? [])
+export const treeImportRules: Rule[] = [
+  ...importRules.map(({ name, check }) => ({
+    name,
+    check(tree: Tree) {
+      const edges = readEdges(tree)
+      const graph = Map.groupBy(edges, ({ from }) => from)
+      return edges.flatMap((edge) => check(edge, graph) ?? [])
+    },
+  })),
+  // Ten that hold the ten connections and wait for an eleventh stand still, all of them.
+  {
+    name: 'what runs inside a transaction reads the settings on its connection',
+    check: (tree) =>
+      [...tree].flatMap(([path, source]) =>
+        runsInside(path) && !isTest(path) && /\b(?:hubForMail|organisationForFooter|site\.get)\(/.test(source)
+          ? `${path} reads them on another`
+          : [],
+      ),
   },
-}))
+]
+
+const runsInside = (path: string) =>
+  /^(?:commands\/.+|[^/]+\.kinds)\.server\.ts$/.test(placeInFeature(path).inside)
 
 function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
   const verb = { file: 'imports', package: 'imports', environment: 'reads', computed: 'computes' }
@@ -152,7 +167,7 @@ function crosses({ from, to, kind }: Edge): boolean {
 function door(path: string): 'logic' | 'components' | undefined {
   const { inside } = placeInFeature(path)
   if (/^components\/[^/]+$/.test(inside)) return 'components'
-  return /^(?:index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
+  return /^(?:(?:desk\.)?index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
     ? 'logic'
     : undefined
 }

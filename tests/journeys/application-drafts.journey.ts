@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -88,15 +88,29 @@ async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Pr
   }
 }
 
+/** Whether the browser has written this to its own storage, in either of its ways to write letters. */
+function isOnDisk(folder: string, word: string): boolean {
+  const storage = join(folder, 'Default', 'Local Storage')
+  if (!existsSync(storage)) return false
+  return readdirSync(storage, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .some((entry) => {
+      const bytes = readFileSync(join(entry.parentPath, entry.name))
+      return bytes.includes(word, 0, 'latin1') || bytes.includes(word, 0, 'utf16le')
+    })
+}
+
 test('the browser is killed in the middle of the form, and what was typed is there again', async () => {
+  test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'iris-browser-'))
-  const applicant = anApplicant()
-  const { experience: _, ...half } = applicant
+  // Little, so that it is typed before the browser writes for the first time: it does so once a minute at most.
+  const typed = Object.entries(anApplicant())
+  const [half, rest] = [Object.fromEntries(typed.slice(0, 4)), Object.fromEntries(typed.slice(4))]
   const first = await openBrowser(folder)
   await first.page.goto(`${process.env.SITE}${form}`)
   await fillInApplication(first.page, half)
-  // The browser writes to the disk within five seconds, later when it is busy; what is younger dies with it.
-  await first.page.waitForTimeout(12_000)
+  // The browser writes to the disk within seconds, later when it is busy; what is younger dies with it.
+  await expect.poll(() => isOnDisk(folder, half.email ?? ''), { timeout: 80_000 }).toBe(true)
   await first.kill()
 
   const second = await openBrowser(folder)
@@ -104,7 +118,7 @@ test('the browser is killed in the middle of the form, and what was typed is the
     await second.page.goto(`${process.env.SITE}${form}`)
     await expect(second.page.getByText('This phone kept what was typed last time.')).toBeVisible()
     await expectFilledIn(second.page, half)
-    await fillInApplication(second.page, { experience: 'Two years' })
+    await fillInApplication(second.page, rest)
     await send(second.page).click()
     await expect(second.page.getByRole('heading', { level: 1 })).toHaveText(sentText)
   } finally {

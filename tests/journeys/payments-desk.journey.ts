@@ -49,7 +49,7 @@ async function plant(): Promise<Planted> {
 test('A-ADD-07: finance finds a payment by its reference and gives a part of a transfer back by hand', async ({
   visit,
 }) => {
-  const { id, reference, name, email } = await plant()
+  const { reference, name, email } = await plant()
   const page = await visit({ viewport: desk })
   await signIn(page, await anAdministrator('finance'), '/admin/payments')
   await lookAtEveryWidth(page, 'payments')
@@ -67,10 +67,11 @@ test('A-ADD-07: finance finds a payment by its reference and gives a part of a t
   await page.getByLabel('Amount in RWF').fill('5 000')
   await page.getByRole('button', { name: 'Give back' }).click()
   await expect(page.getByText('Pay it back, then enter the reference')).toBeVisible()
-  await page.getByText('It was paid back', { exact: true }).first().click()
-  await page.getByLabel('Reference of the bank or provider').fill('BK-99')
-  await page.locator('details[open]').getByLabel('Reason').fill('Transferred')
-  await page.locator('details[open]').getByRole('button').click()
+  const paidBack = page.locator('details', { hasText: 'It was paid back' })
+  await paidBack.locator('summary').click()
+  await paidBack.getByLabel('Reference of the bank or provider').fill('BK-99')
+  await paidBack.getByLabel('Reason').fill('Transferred')
+  await paidBack.getByRole('button').click()
   await expect(page.getByText('Refund marked as paid back')).toBeVisible()
   await expect(page.getByText('Partly refunded').first()).toBeVisible()
   await expect(page.getByText('-5,000 RWF')).toBeVisible()
@@ -79,8 +80,6 @@ test('A-ADD-07: finance finds a payment by its reference and gives a part of a t
   const sheet = await page.request.get(`/admin/payments.csv?q=${reference}`)
   expect(sheet.headers()['content-disposition']).toMatch(/payments-\d{4}-\d{2}-\d{2}\.csv/)
   expect(await sheet.text()).toContain(`"${reference}"`)
-  await goTo(page, `/admin/payments/${id}?state=completed`)
-  await lookAtEveryWidth(page, 'payment-refunded')
 })
 
 test('A-DON-05: an override is for owners, who find it under what needs attention', async ({ visit }) => {

@@ -89,6 +89,7 @@ test('NAV-09: the small menu opens without script, holds every entry and closes 
     'Team',
     'Contact',
     'Join Us',
+    'Donate',
     'English',
     'Français',
     'Ikinyarwanda',

@@ -34,7 +34,8 @@ test('BKG-02: prices switch between a month and a year without JavaScript, by ha
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('150,000 RWF')).toBeVisible()
   await page.getByRole('link', { name: 'Choose this package: Business Growth' }).click()
-  await expect(page.locator('#subject')).toHaveValue('Business Growth')
+  await expect(page).toHaveURL(/\/consultations\/growth\/book$/)
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
 })
 
 test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wrong, and on every page at once', async ({

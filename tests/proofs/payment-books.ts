@@ -24,8 +24,8 @@ type Row = {
 /** Everything the product says of each payment and each bill, beside what it must be. */
 export async function compareWithModel(client: pg.Client, followed: Followed[]) {
   const { rows } = await client.query<Row>(`select bill_id, reference, state, attention,
-    (select sum(amount)::int from ledger where payment_id = p.id) as came,
-    (select count(*)::int from ledger where payment_id = p.id) as lines from payments p`)
+    (select sum(amount)::int from ledger where payment_id = p.id and refund_id is null) as came,
+    (select count(*)::int from ledger where payment_id = p.id and refund_id is null) as lines from payments p`)
   const byReference = new Map(rows.map((row) => [row.reference, row]))
   const wrong = followed.flatMap((one) => {
     const row = byReference.get(one.payment.reference)
@@ -51,7 +51,7 @@ export async function compareWithModel(client: pg.Client, followed: Followed[]) 
     select b.id, b.state, d.payment_status as shown,
       (select count(*)::int from payments p where p.bill_id = b.id and p.attention = 'double') as doubles,
       (select count(*)::int from proof_grants g where g.subject = b.subject_id) as grants,
-      (select coalesce(sum(amount), 0)::int from ledger l where l.subject_id = b.subject_id) as came
+      (select coalesce(sum(amount), 0)::int from ledger l where l.subject_id = b.subject_id and refund_id is null) as came
     from bills b join donations d on d.bill_id = b.id`)
   const expected = booksOf(followed)
   const off = bills.rows.filter(({ id, state, shown, doubles, grants, came }) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isAnswering, waitFor } from '../../tools/stack.ts'
-import { killPostgres, supervise } from './kills.ts'
+import { connect, killPostgres, supervise } from './kills.ts'
 import { type Owed, openBills, passTime, pollOnce, startPayStack, walletOf } from './pay-stack.ts'
 import { ask, formHeaders, hold, type Proof, pause } from './proof.ts'
 
@@ -37,8 +37,7 @@ export const paymentKills: Proof = {
       else await killPostgres(stack)
     }
     const confirmed = await finished
-    const again = await reconnect(stack.environment.DATABASE_URL ?? '')
-    await waitFor('the worker to be back', async () => (await handedOver(again)) === 0, 60)
+    const again = await connect(stack)
 
     // A quarter of an hour passes, three minutes at a time; the clock looks after each.
     let passed = 0
@@ -115,21 +114,6 @@ async function open(client: pg.Client) {
     "select provider, state, code from payments where state in ('created', 'pending')",
   )
   return rows
-}
-
-async function handedOver(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from payments where state = 'created'",
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** The proof's own line broke with the database. */
-async function reconnect(address: string): Promise<pg.Client> {
-  const { default: postgres } = await import('pg')
-  const client = new postgres.Client({ connectionString: address })
-  await client.connect()
-  return client
 }
 
 /** A few phones; each pays one bill after the other. Tells which bills were confirmed to be under way. */

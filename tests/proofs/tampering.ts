@@ -163,6 +163,7 @@ async function send(origin: string, post: Post, own: Owed, other: Owed, n: numbe
     method: 'POST',
     headers: { ...formHeaders, 'x-forwarded-for': `198.51.${n % 200}.${n % 250}` },
     body: new URLSearchParams({ ...post.fields, wallet }).toString(),
+    timeout: 60_000,
   })
   return answer.status
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { site } from '~/features/site/index.server.ts'
 import { grants } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
@@ -12,6 +13,8 @@ import { inWork, type Work } from '~/platform/work/work.server.ts'
 export function withDatabase(): void {
   beforeAll(cloneDatabase)
   beforeEach(emptyTables)
+  // Settings are held in memory; those of another file are none of this one's.
+  beforeEach(() => site.forget())
   afterAll(async () => {
     await stopSending()
     await closeDb()

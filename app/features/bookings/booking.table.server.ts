@@ -128,7 +128,9 @@ held(bookings, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'blank',
-  because: 'what was sold must be answered for: tax law',
+  because: 'what was sold is counted without a name; whose money came is on its bill: tax law',
+  keepsWhen: () => false,
+  ages: 'never',
 }))
 
 /** BKG-14: the hours of a booking, line by line. Lines are only added; the database never lets them sum up below zero. */
@@ -167,8 +169,9 @@ export const bookingHours = pgTable(
 held(bookingHours, ({ bookingId }) => ({
   whose: 'people',
   row: bookingId,
-  erase: 'keep',
+  erase: 'blank',
   because: 'what was delivered must be answered for: tax law',
+  keepsWhen: () => false,
   ages: 'its row',
 }))
 

@@ -4,16 +4,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { packageKeys } from '../site/settings.options.ts'
 import { monthsOf, type PackageKey, type PackageType, type Period } from './booking.options.ts'
-
-export type PackageView = {
-  key: PackageKey
-  name: { text: string; lang: string }
-  monthly: number
-  yearly: number
-  hours: number
-  isPopular: boolean
-}
-export type PackageOffer = { packages: PackageView[]; saving: number }
+import type { PackageOffer } from './view.options.ts'
 
 /** BKG-01, BKG-02: the packages, and what a year saves on each of them at least. */
 export async function packagesForPage(db: Reader, locale: Locale): Promise<PackageOffer | undefined> {
@@ -49,8 +40,6 @@ export async function priceOf(db: Reader, key: PackageKey, locale: Locale) {
     yearly: terms('yearly'),
   }
 }
-
-export type PackagePrice = NonNullable<Awaited<ReturnType<typeof priceOf>>>
 
 /** CFL-17: what a quote starts from, and the fee that is added to its answer. */
 export async function quoteTerms(db: Reader) {

@@ -24,3 +24,8 @@ export function readFrancs(typed: unknown): number | undefined {
   const digits = typeof typed === 'string' ? typed.replace(/[\s,.]|rwf|frw/gi, '') : ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
+
+export type Tier = { amount: number; name: { text: string; lang: string }; onPage: boolean }
+export type Giving = { min: number; max: number; initial: number; tiers: Tier[] }
+
+export type Abroad = { currency: string; rate: number; until: string }

@@ -66,10 +66,11 @@ export const donations = pgTable(
 )
 
 // That a gift was made stays counted. Whose money came stands on its bill, for as long as tax law wants it.
-held(donations, ({ personId, createdAt: made }) => ({
+held(donations, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'blank',
   because: 'the gift is counted without a name; whose money came is on its bill: tax law',
-  ages: [made],
+  keepsWhen: () => false,
+  ages: 'never',
 }))

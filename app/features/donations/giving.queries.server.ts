@@ -4,9 +4,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import { freshRate } from '../payments/index.server.ts'
 import { hubForMail, sayWords, settingFor } from '../site/index.server.ts'
 import type { Limits } from './commands/make-donation.server.ts'
-
-export type Tier = { amount: number; name: { text: string; lang: string }; onPage: boolean }
-export type Giving = { min: number; max: number; initial: number; tiers: Tier[] }
+import type { Abroad, Giving } from './donation.options.ts'
 
 /** DON-03: the one list of tiers, with the limits; undefined while staff have set none. */
 export async function givingFor(db: Reader, locale: Locale): Promise<Giving | undefined> {
@@ -24,8 +22,6 @@ export async function limitsFor(db: Reader): Promise<Limits | undefined> {
   const giving = await settingFor(db, 'giving')
   return giving && { min: giving.min, max: giving.max, hub: (await hubForMail()).name }
 }
-
-export type Abroad = { currency: string; rate: number; until: string }
 
 /** For whoever thinks in dollars or euros: what a unit is worth, and until when that holds. Francs are what is paid. */
 export async function abroadFor(db: Reader, locale: Locale, now: Date): Promise<Abroad | undefined> {

@@ -3,8 +3,9 @@ import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import type { Bill, Product, Shown } from '../payments/index.server.ts'
-import { hubForMail } from '../site/index.server.ts'
+import type { Bill, Product } from '../payments/index.server.ts'
+import type { Shown } from '../payments/shown.options.ts'
+import { hubWithin } from '../site/index.server.ts'
 import { grantSeat, takeSeatBack } from './commands/grant-seat.server.ts'
 import { events } from './event.table.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
@@ -60,7 +61,7 @@ function done({ seat }: Seated, ticket: string): Shown['done'] {
 export const seatProduct: Product = {
   kind: 'event',
   isSale: true,
-  grant: async (work, { subjectId }) => grantSeat(work, subjectId, await hubForMail()),
+  grant: async (work, { subjectId }) => grantSeat(work, subjectId, await hubWithin(work.tx)),
   // Whoever looks at a seat asks its bill; nothing is kept twice.
   stand: async () => {},
   takeBack: (work, { subjectId }) => takeSeatBack(work, subjectId),

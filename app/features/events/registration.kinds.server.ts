@@ -8,7 +8,7 @@ import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
 import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
-import { hubForMail } from '../site/index.server.ts'
+import { hubWithin } from '../site/index.server.ts'
 import { announceSeats } from './commands/announce-seats.server.ts'
 import { askPayment, dropBills } from './commands/ask-payment.server.ts'
 import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
@@ -114,7 +114,7 @@ async function onDecided(work: Work, row: { id: string; itemId: string }, decisi
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
   if (!event || !seated) return
-  const hub = await hubForMail()
+  const hub = await hubWithin(work.tx)
   if (event.price > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.approved)
     await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })

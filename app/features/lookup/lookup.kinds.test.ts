@@ -98,6 +98,22 @@ async function oneOfEach(): Promise<void> {
       status: 'cancelled',
       cancelledBy: 'client',
     })
+    await tx.execute(sql`
+      with bill as (
+        insert into bills (kind, subject_id, person_id, title, amount, name, email, locale)
+        values ('donation', gen_random_uuid(), ${personId}, 'Donation', 25000, 'Eric Imigani', 'eric@example.com', 'en')
+        returning id
+      ), gift as (
+        insert into donations (id, person_id, bill_id, amount, donor_name, email, locale, transaction_id)
+        select gen_random_uuid(), ${personId}, id, 25000, 'Eric Imigani', 'eric@example.com', 'en', 'TXN-1-IMIGANI' from bill
+      )
+      insert into payments (bill_id, method, provider, state, amount, charge_amount, reference, hook_token, expires_at)
+      select id, 'bank-transfer', 'bank', 'created', 25000, 25000, 'IRIS-1', 'x', now() from bill`)
+    await tx.execute(sql`
+      insert into consultation_bookings (person_id, first_name, last_name, email, phone, phone_typed, service_type,
+        package_type, package_name, reference_price, locale)
+      values (${personId}, 'Eric', 'Imigani', 'eric@example.com', '+250788000100', '', 'Other', 'custom', 'Custom quote',
+        300000, 'en')`)
     const [partner] = await tx
       .insert(partners)
       .values({ name: 'Imigani House', website: 'https://house.example', category: 'technology' })
@@ -150,7 +166,10 @@ test('one search finds something of every kind, and each hit leads to its record
     'People',
     'Registrations',
     'Messages',
+    'Payments',
     'Appointments',
+    'Donations',
+    'Consultation Bookings',
     'Partnerships',
     'Digital Bridge',
     ...content,
@@ -176,6 +195,7 @@ test('only what the permissions of somebody allow is found', async () => {
     'Registrations',
     'Messages',
     'Appointments',
+    'Consultation Bookings',
     'Partnerships',
     'Digital Bridge',
     'Opportunities',
@@ -184,7 +204,12 @@ test('only what the permissions of somebody allow is found', async () => {
     'News',
     'Startups',
   ])
-  expect(await namesFor(['finance'])).toEqual(['Sponsored Content'])
+  expect(await namesFor(['finance'])).toEqual([
+    'Payments',
+    'Donations',
+    'Consultation Bookings',
+    'Sponsored Content',
+  ])
   expect(await namesFor([])).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
 import { billPath } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
-import { hubForMail } from '../site/index.server.ts'
+import { hubWithin } from '../site/index.server.ts'
 import { planKeys } from '../site/settings.options.ts'
 import { askFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
@@ -151,7 +151,7 @@ export const membershipKind: Kind = {
   },
   async onDecided(work, { id }, decision) {
     if (decision === 'approved')
-      await askFee(work, id, { hub: await hubForMail(), afterSeconds: undoSeconds + 2 })
+      await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: undoSeconds + 2 })
   },
   async onUndone(work, { id }) {
     await forgetFee(work, id)

@@ -1,17 +1,14 @@
 export { changeBill } from './commands/change-bill.server.ts'
-export { failPayment } from './commands/fail-payment.server.ts'
 export { type LockedBill, lockBill } from './commands/lock-bill.server.ts'
 export { closeBill, openBill } from './commands/open-bill.server.ts'
-export { type ByHand, receiveByHand } from './commands/receive-by-hand.server.ts'
 export { lookedUpPayments } from './lookup.kinds.server.ts'
 export { freshRate, takesMoney } from './method.queries.server.ts'
 export { closeBillJob } from './payment.jobs.server.ts'
 export { billLink, billPath } from './payment.links.server.ts'
-export { type Bill, type Product, type Shown, settleWith } from './product.kinds.server.ts'
+export { type Bill, type Product, settleWith } from './product.kinds.server.ts'
 export {
   paymentsOfSubject,
   paymentsToLookAt,
   paymentsWaitSince,
-  refundedSubjects,
 } from './staff.queries.server.ts'
-export { type BillOf, billOf, billsOf } from './subject.queries.server.ts'
+export { billOf, billsOf } from './subject.queries.server.ts'

@@ -8,6 +8,7 @@ import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/se
 import { type BillKind, carriers, openSeconds, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
 import { productOf } from './product.kinds.server.ts'
+import type { MethodView } from './shown.options.ts'
 
 /** A method as one bill can be paid with it: what it costs, and who carries it. */
 export type Offer = {
@@ -82,18 +83,6 @@ export function bankReference(): string {
   const day = new Date().toISOString().slice(2, 10).replaceAll('-', '')
   const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')
   return `IRIS-${day}-${letters}`
-}
-
-export type MethodView = {
-  method: PaymentMethod
-  name: string
-  description: string
-  time: string
-  lang: string
-  fee: number
-  total: number
-  rings: boolean
-  abroad?: { amount: number; currency: string; rate: number }
 }
 
 /** DON-14: the methods of a bill as its page shows them. */

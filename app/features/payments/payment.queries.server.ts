@@ -45,8 +45,6 @@ export async function billForPaying(db: Reader, id: string) {
   return shown && { ...bill, shown }
 }
 
-export type BillView = NonNullable<Awaited<ReturnType<typeof billForPaying>>>
-
 const tryColumns = {
   id: payments.id,
   method: payments.method,

@@ -78,12 +78,13 @@ export const bills = pgTable(
   ],
 )
 
-held(bills, ({ personId, createdAt: made, paidAt }) => ({
+held(bills, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'keep',
   because: 'money that came must be answered for: tax law',
-  ages: [made, paidAt],
+  keepsWhen: ({ state }) => state === 'paid',
+  ages: 'never',
 }))
 
 /** PAY-01: one try to pay a bill, with one provider. */
@@ -186,6 +187,7 @@ held(payments, ({ billId }) => ({
   whose: 'people',
   row: billId,
   erase: 'keep',
+  keepsWhen: ({ state }) => state === 'completed',
   because: 'money that came must be answered for: tax law',
   ages: 'its row',
 }))

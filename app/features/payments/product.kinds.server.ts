@@ -3,6 +3,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
+import type { Shown } from './shown.options.ts'
 
 /** A bill as its product is told of it. */
 export type Bill = {
@@ -16,26 +17,6 @@ export type Bill = {
   email: string | null
   phone: string | null
   locale: Locale
-}
-
-/** What the pages around a payment say about the thing that is paid. */
-export type Shown = {
-  /** The small line above: 'Donation', 'Event ticket'. */
-  heading: string
-  /** The steps of its flow and which one paying is, where it has steps. */
-  steps?: { names: string[]; pay: number }
-  /** Facts about the thing: label and value. */
-  facts: { label: string; value: string }[]
-  /** The draft on the phone that has done its duty, where a form led straight here. */
-  draft?: string
-  /** Where Back leads, keeping what was typed. Without the language. */
-  back?: string
-  /** How it was paid the last time, where that is known; else the number guesses. */
-  method?: PaymentMethod
-  /** What is said once it is paid, and where one may go from there. Paths without the language. */
-  done: { title: string; text: string[]; links: { label: string; path: string }[] }
-  /** What is said while a bank transfer is still to come. */
-  waiting?: string[]
 }
 
 /** Something that can be paid for, as its feature describes it. The features behind it are known to nobody in here. */

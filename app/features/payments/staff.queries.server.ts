@@ -154,15 +154,3 @@ export async function paymentsOfSubject(db: Reader, subjectId: string) {
     created: staffTime(at),
   }))
 }
-
-/** What has gone back of what came for each of these, for the badge 'Refunded' of a list. */
-export async function refundedSubjects(db: Reader, subjectIds: string[]): Promise<Set<string>> {
-  if (subjectIds.length === 0) return new Set()
-  const rows = await db
-    .select({ subjectId: ledger.subjectId })
-    .from(ledger)
-    .where(inArray(ledger.subjectId, subjectIds))
-    .groupBy(ledger.subjectId)
-    .having(sql`sum(${ledger.amount}) = 0`)
-  return new Set(rows.map(({ subjectId }) => subjectId))
-}

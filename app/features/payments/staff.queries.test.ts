@@ -9,13 +9,7 @@ import { checkRefund } from './commands/check-refund.server.ts'
 import { submitRefund } from './commands/submit-refund.server.ts'
 import { bills } from './payment.table.server.ts'
 import { paymentForStaff } from './record.queries.server.ts'
-import {
-  paymentStats,
-  paymentsList,
-  paymentsOfSubject,
-  paymentsToLookAt,
-  refundedSubjects,
-} from './staff.queries.server.ts'
+import { paymentStats, paymentsList, paymentsOfSubject, paymentsToLookAt } from './staff.queries.server.ts'
 
 withDatabase()
 const billing = withBilling()
@@ -87,5 +81,4 @@ test('A-ADD-07: a record has its history, its lines and its refunds; PAY-01: all
   const [bill] = await db().select().from(bills).where(eq(bills.id, billId))
   const subject = bill?.subjectId ?? ''
   expect(await paymentsOfSubject(db(), subject)).toMatchObject([{ id, back: 'all', billState: 'paid' }])
-  expect(await refundedSubjects(db(), [subject])).toEqual(new Set([subject]))
 })

@@ -3,7 +3,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { ledger, payments } from './payment.table.server.ts'
 import { hubDayOf, theirAmount } from './reconciliation.queries.server.ts'
-import { differences, statementLines } from './reconciliation.table.server.ts'
+import { differences, statementLines, statements } from './reconciliation.table.server.ts'
 import { refunds } from './refund.table.server.ts'
 
 export type DayTotal = {
@@ -14,6 +14,8 @@ export type DayTotal = {
   ours: number
   theirs: number
   open: number
+  /** Whether a statement tells of the day at all. */
+  isCovered: boolean
 }
 
 /**
@@ -56,15 +58,23 @@ export async function totalsSince(db: Reader, since: string): Promise<DayTotal[]
   const totals = new Map<string, DayTotal>()
   const at = (row: { provider: ProviderName; day: string; currency: string }) => {
     const key = `${row.day} ${row.provider} ${row.currency}`
-    const total = totals.get(key) ?? { ...row, ours: 0, theirs: 0, open: 0 }
+    const total = totals.get(key) ?? { ...row, ours: 0, theirs: 0, open: 0, isCovered: false }
     totals.set(key, total)
     return total
   }
   for (const { sum, ...row } of ours) at(row).ours += sum
   for (const { sum, ...row } of theirs) at(row).theirs += sum
-  for (const total of totals.values())
+  const covers = await db
+    .select({ provider: statements.provider, from: statements.fromDay, to: statements.toDay })
+    .from(statements)
+    .where(gte(statements.toDay, since))
+  for (const total of totals.values()) {
     total.open =
       open.find(({ provider, day }) => provider === total.provider && day === total.day)?.count ?? 0
+    total.isCovered = covers.some(
+      ({ provider, from, to }) => provider === total.provider && from <= total.day && total.day <= to,
+    )
+  }
   return [...totals.values()].sort(
     (a, b) =>
       b.day.localeCompare(a.day) || providerNames.indexOf(a.provider) - providerNames.indexOf(b.provider),

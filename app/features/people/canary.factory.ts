@@ -145,9 +145,10 @@ async function plantParent(
 
 async function wordFor(table: PgTable, column: PgColumn, { word, at }: Canary): Promise<unknown> {
   const tagged = isPersonal(column)
-  if (column.generated || (!tagged && (!column.notNull || column.hasDefault) && column.name !== 'created_at'))
-    return undefined
   const type = column.getSQLType()
+  // A row is as old as it is said to be: the database would write today's date.
+  const isTime = column.notNull && type.startsWith('timestamp')
+  if (column.generated || (!tagged && !isTime && (!column.notNull || column.hasDefault))) return undefined
   if (type === 'text' && !tagged)
     return (await firstAllowed(table, column)) ?? `${column.name}-${randomUUID()}`
   if (type === 'text') return `${word}-${column.name}-${randomUUID().slice(0, 8)}`

@@ -25,6 +25,8 @@ type PeoplesRows = {
   erase?: 'row' | 'blank' | 'keep'
   /** Why something stays. */
   because?: string
+  /** Which rows must stay as they are; of the others every personal column is emptied, whatever its tag says. */
+  keepsWhen?: (row: Record<string, unknown>) => boolean
   ages?: Ages
 }
 

@@ -5,7 +5,7 @@ import { isRunning, isToCome } from '../booking.states.ts'
 import { bookingSessions } from '../booking.table.server.ts'
 import { heldSession } from './choose-slot.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-client.server.ts'
+import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
 
 type Accepted = { id: string; session: string; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }

@@ -6,7 +6,7 @@ import { bookings } from '../booking.table.server.ts'
 import { quoteTerms } from '../package.queries.server.ts'
 import { lapsesAt } from './book-package.server.ts'
 import { lockWithBill } from './lock-booking.server.ts'
-import { tellQuoted } from './tell-client.server.ts'
+import { tellQuoted } from './tell-booked.server.ts'
 
 type Answer = { id: string; version: number; amount: number; hours: number; months: number; hub: Hub }
 type Outcome =

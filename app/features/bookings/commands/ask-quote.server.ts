@@ -6,7 +6,7 @@ import type { Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { quoteTerms } from '../package.queries.server.ts'
 import { personOf, rowOf } from './book-package.server.ts'
-import { tellQuoteAsked, tellStaffArrived } from './tell-client.server.ts'
+import { tellQuoteAsked, tellStaffArrived } from './tell-booked.server.ts'
 
 type Setting = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }

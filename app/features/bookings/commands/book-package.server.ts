@@ -9,7 +9,7 @@ import { type Hub, titleOf } from '../booking.queries.server.ts'
 import type { BookingTyped, Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { priceOf } from '../package.queries.server.ts'
-import { tellBooked, tellStaffArrived } from './tell-client.server.ts'
+import { tellBooked, tellStaffArrived } from './tell-booked.server.ts'
 
 type Setting = { id: string; key: PackageKey; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }

@@ -3,7 +3,7 @@ import type { Hub } from '../booking.queries.server.ts'
 import { isToCome, mayClientChange } from '../booking.states.ts'
 import { endSession, heldSession } from './choose-slot.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-client.server.ts'
+import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
 
 type Cancelled = { id: string; session: string; by: 'client' | 'staff'; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }

@@ -8,7 +8,7 @@ import { type Booked, type Hub, linesOf, sessionsOf } from '../booking.queries.s
 import { fits, isRunning, isToCome, mayClientChange } from '../booking.states.ts'
 import { bookingHours, bookingSessions } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-client.server.ts'
+import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
 
 type Choice = {
   id: string

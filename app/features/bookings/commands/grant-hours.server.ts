@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { closeBill } from '../../payments/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'
 import { bookingHours, bookings } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellPaidFor, tellStaffNews } from './tell-client.server.ts'
+import { tellPaidFor, tellStaffNews } from './tell-booked.server.ts'
 
 /**
  * BKG-14: the money is there, so the account is opened: the hours of each month, to be used from its first day on.
@@ -47,7 +47,7 @@ export async function grantHours(
       createdAt: work.now,
     })),
   )
-  const hub = await hubForMail()
+  const hub = await hubWithin(work.tx)
   await tellPaidFor(work, row, hub)
   await tellStaffNews(work, row, hub, 'was paid')
   return true

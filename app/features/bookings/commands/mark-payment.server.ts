@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
-import { failPayment, lockBill, receiveByHand } from '../../payments/index.server.ts'
+import { failPayment, receiveByHand } from '../../payments/desk.index.server.ts'
+import { lockBill } from '../../payments/index.server.ts'
 import type { Booked } from '../booking.queries.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { lockWithBill } from './lock-booking.server.ts'

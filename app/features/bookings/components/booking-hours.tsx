@@ -3,11 +3,11 @@ import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { SelectInput, TextInput } from '~/ui/field.tsx'
-import type { BookingRecord } from '../staff.queries.server.ts'
+import type { DeskHours, DeskSession } from '../view.options.ts'
 import { DeskForm, DeskPart } from './desk-part.tsx'
 
 type Props = {
-  booking: Pick<BookingRecord, 'hours' | 'sessions' | 'isRunning'>
+  booking: DeskHours
   slots: { day: string; slots: { value: string; time: string }[] }[]
   mayChange: boolean
   result?: RecordResult
@@ -108,7 +108,7 @@ function Session({
   session: { id, when, status, isToCome, cancelledBy },
   mayChange,
 }: {
-  session: BookingRecord['sessions'][number]
+  session: DeskSession
   mayChange: boolean
 }) {
   const isBusy = useNavigation().state !== 'idle'

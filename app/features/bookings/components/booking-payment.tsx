@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '~/ui/admin/button.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
-import type { BookingRecord } from '../staff.queries.server.ts'
+import type { DeskPaying } from '../view.options.ts'
 import { DeskPart } from './desk-part.tsx'
 
 type Props = {
-  booking: Pick<BookingRecord, 'id' | 'payments' | 'paymentStatus' | 'amount'>
+  booking: DeskPaying
   may: { settle: boolean; payments: boolean }
   hasPrice: boolean
 }

@@ -1,8 +1,8 @@
 import { m } from '~/platform/i18n/texts.ts'
-import type { BookingView } from '../booking.queries.server.ts'
+import type { HoursView } from '../view.options.ts'
 
 /** BKG-14: what was bought, what was used, what is left, and how it came to that. */
-export function HoursAccount({ booking: { hours, months, lines } }: { booking: BookingView }) {
+export function HoursAccount({ booking: { hours, months, lines } }: { booking: HoursView }) {
   if (!hours) return null
   const facts = [
     { label: m.booking_hours_bought(), value: hours.bought },

@@ -3,7 +3,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { monthsOf, type Period, periods } from '../booking.options.ts'
-import type { PackageOffer } from '../package.queries.server.ts'
+import type { PackageOffer } from '../view.options.ts'
 
 const side =
   'relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3'

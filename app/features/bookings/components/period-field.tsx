@@ -4,7 +4,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup } from '~/ui/field.tsx'
 import { type Period, periods } from '../booking.options.ts'
-import type { PackagePrice } from '../package.queries.server.ts'
+import type { PackagePrice } from '../view.options.ts'
 
 type Props = { setting: FormSetting; result?: FormResult; priced: PackagePrice; initial: Period }
 
@@ -27,7 +27,7 @@ export function PeriodField({ setting, result, priced, initial }: Props) {
               label={names[period]}
               defaultChecked={chosen === period}
               detail={
-                <span className="num mt-1 grid grid-cols-[1fr_auto] gap-x-3 text-soot-950">
+                <span className="num mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-soot-950">
                   <span>{m.booking_price()}</span>
                   <span className="text-right">{showMoney(rwf(price))}</span>
                   <span>{m.booking_fee()}</span>

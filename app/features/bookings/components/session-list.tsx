@@ -1,8 +1,8 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
-import type { BookingView } from '../booking.queries.server.ts'
+import type { SessionView } from '../view.options.ts'
 
-type Props = { sessions: BookingView['sessions']; path: string; isRunning: boolean }
+type Props = { sessions: SessionView[]; path: string; isRunning: boolean }
 
 /** BKG-14: the hours somebody comes for, and what may still be done about each. */
 export function SessionList({ sessions, path, isRunning }: Props) {

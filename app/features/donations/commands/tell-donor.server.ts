@@ -3,7 +3,7 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { pledgeLink } from '../donation.links.server.ts'
 import type { PledgeMessage } from '../message.options.ts'
 
@@ -25,7 +25,7 @@ export async function tellDonor<More extends object>(
   { mail, more }: { mail: MailTemplate<PledgeMessage & More>; more: More },
 ): Promise<void> {
   const locale = pledge.locale as Locale
-  const { name: hub, staffEmail } = await hubForMail()
+  const { name: hub, staffEmail } = await hubWithin(work.tx)
   await queueMail(work, {
     template: mail,
     props: {

@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Abroad } from '../giving.queries.server.ts'
+import type { Abroad } from '../donation.options.ts'
 
 /** For donors abroad: about how much it is, by which rate, and that francs are what counts. */
 export function AbroadHint({ amount, currency, rate, until }: Abroad & { amount: number }) {

@@ -3,7 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { FieldGroup, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { Abroad, Giving } from '../giving.queries.server.ts'
+import type { Abroad, Giving } from '../donation.options.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
 type Props = {

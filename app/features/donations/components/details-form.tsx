@@ -4,8 +4,8 @@ import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import type { Abroad } from '../donation.options.ts'
 import { type Frequency, readFrancs } from '../donation.options.ts'
-import type { Abroad } from '../giving.queries.server.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
 type Typed = { fullName: string; email: string; phone: string | null; message: string | null }

@@ -10,7 +10,8 @@ import { filesTag } from '../../files/index.server.ts'
 import { Figures } from '../../pages/components/figures.tsx'
 import { figuresFor, figureTags, settingTag } from '../../site/index.server.ts'
 import { testimonialsForShowing, testimonialsTag } from '../../testimonials/index.server.ts'
-import { givingFor, type Tier } from '../giving.queries.server.ts'
+import type { Tier } from '../donation.options.ts'
+import { givingFor } from '../giving.queries.server.ts'
 import type { Route } from './+types/donation'
 
 export const handle = { cache: { params: [] } }

@@ -117,10 +117,10 @@ function factsOf(payment: PaymentRecord): Fact[] {
     ...number('Charged', payment.charged),
     {
       label: 'Method',
-      value:
-        payment.method === providerTitles[payment.provider]
-          ? payment.method
-          : `${payment.method}, by ${providerTitles[payment.provider]}`,
+      // Where another carries it than its name says.
+      value: ['irembopay', 'flutterwave'].includes(payment.provider)
+        ? `${payment.method}, by ${providerTitles[payment.provider]}`
+        : payment.method,
     },
     ...number('Reference', payment.reference),
     ...number('Theirs', payment.providerReference),

@@ -39,10 +39,11 @@ export default function Reconciliation({ loaderData: { page, totals, mayChange }
       text="Our ledger beside what providers and the bank say. Every night it is compared anew."
       path={path}
       page={page}
-      name={({ kind, detail }) => ({ name: differenceNames[kind], second: detail })}
+      name={({ kind }) => ({ name: differenceNames[kind] })}
       nameLabel="Difference"
       columns={[
-        { label: 'Provider', cell: ({ provider }) => providerTitles[provider], card: 'line' },
+        { label: 'What', cell: ({ detail }) => detail, card: 'line' },
+        { label: 'Provider', cell: ({ provider }) => providerTitles[provider], card: 'foot' },
         {
           label: 'Day',
           cell: ({ day }) => <span className="num whitespace-nowrap">{dateOfDay(day, 'en')}</span>,
@@ -94,26 +95,22 @@ function Totals({ totals }: { totals: DayTotal[] }) {
         idOf={({ day, provider, currency }) => `${day} ${provider} ${currency}`}
         columns={[
           {
-            label: 'Day',
-            cell: ({ day, provider }) => (
-              <>
-                <b className="font-semibold">{providerTitles[provider]}</b>
-                <span className="row-second">{dateOfDay(day, 'en')}</span>
-              </>
-            ),
+            label: 'Provider',
+            cell: ({ provider }) => <b className="font-semibold">{providerTitles[provider]}</b>,
             card: 'title',
           },
+          { label: 'Day', cell: ({ day }) => dateOfDay(day, 'en'), card: 'line' },
           { label: 'Ledger', cell: (total) => sum(total.ours, total), card: 'fact', align: 'right' },
           { label: 'Statement', cell: (total) => sum(total.theirs, total), card: 'fact', align: 'right' },
           { label: 'Left over', cell: (total) => sum(left(total), total), card: 'fact', align: 'right' },
-          {
-            label: 'Open',
-            cell: ({ open }) =>
-              open > 0 ? <Badge tone="warn">{`${open} open`}</Badge> : <Badge tone="ok">None</Badge>,
-            card: 'badge',
-          },
+          { label: 'State', cell: (total) => <TotalBadge total={total} />, card: 'badge' },
         ]}
       />
     </Panel>
   )
+}
+
+function TotalBadge({ total: { open, isCovered } }: { total: DayTotal }) {
+  if (open > 0) return <Badge tone="warn">{`${open} open`}</Badge>
+  return isCovered ? <Badge tone="ok">Matches</Badge> : <Badge>No statement yet</Badge>
 }

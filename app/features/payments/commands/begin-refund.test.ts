@@ -147,7 +147,7 @@ test('a transfer is paid back by hand: from its reference on it is booked, and t
   expect(await finish()).toEqual({ ok: false, reason: 'not-yours' })
   expect(await refundById(refundId)).toMatchObject({ state: 'done', providerReference: 'BK 772' })
   expect(await bookedFor(id)).toEqual({ francs: 0, fee: 0, lines: 2 })
-  expect(await count("outbox where template = 'payment-refunded'")).toBe(1)
+  expect(await count("outbox where template = 'payment-refunded' and props->>'reference' = 'BK 772'")).toBe(1)
 })
 
 test('Airtel gives back whole payments only: a part is paid back by hand', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { addNotification } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import type { RefundState } from '../payment.options.ts'
 import { ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.kinds.server.ts'
@@ -52,12 +52,13 @@ export async function concludeRefund(work: Work, held: LockedRefund, learned: Co
   const { payment, refund } = held
   const { to, code, askIn } = learned
   const state = to ?? refund.state
+  const providerReference = learned.providerReference ?? refund.providerReference
   await work.tx
     .update(refunds)
     .set({
       state,
       code: code ?? refund.code,
-      providerReference: learned.providerReference ?? refund.providerReference,
+      providerReference,
       approvedBy: learned.approvedBy ?? refund.approvedBy,
       submittedAt: refund.submittedAt ?? (to === 'submitted' ? work.now : null),
       doneAt: state === 'done' ? (refund.doneAt ?? work.now) : null,
@@ -68,7 +69,7 @@ export async function concludeRefund(work: Work, held: LockedRefund, learned: Co
     .where(eq(refunds.id, refund.id))
   if (to && to !== refund.state)
     await noteRefund(work, held, [to === 'submitted' ? 'handed over' : to, code].filter(Boolean).join(': '))
-  if (to === 'done') await book(work, held)
+  if (to === 'done') await book(work, { ...held, refund: { ...refund, providerReference } })
   if (to !== 'failed' || learned.isStopped) return
   await setAttention(work, payment, 'refund')
   await tellStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)
@@ -102,7 +103,7 @@ export async function setAttention(work: Work, { id }: Payment, why: 'refund' | 
 
 /** Staff are told once, with the way to where they can do something. */
 export async function tellStaff(work: Work, { id, reference }: Payment, title: string, why: string) {
-  const { staffEmail } = await hubForMail()
+  const { staffEmail } = await hubWithin(work.tx)
   await addNotification(work, {
     type: 'error',
     title,

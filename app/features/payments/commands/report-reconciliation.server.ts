@@ -32,10 +32,10 @@ export async function reportReconciliation(
     template: reconciliationReport,
     props: {
       day,
-      totals: totals.map(({ provider, currency, ours, theirs }) => ({
+      totals: totals.map(({ provider, currency, ours, theirs, isCovered }) => ({
         provider: providerTitles[provider],
         ours: showSum({ amount: ours, currency }),
-        theirs: showSum({ amount: theirs, currency }),
+        theirs: isCovered ? showSum({ amount: theirs, currency }) : undefined,
         isSame: ours === theirs,
       })),
       open,

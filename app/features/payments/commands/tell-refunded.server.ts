@@ -1,7 +1,7 @@
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
-import { hubForMail } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { paymentRefunded } from '../emails/payment-refunded.email.tsx'
 import { billLink } from '../payment.links.server.ts'
@@ -17,7 +17,7 @@ export async function tellRefunded(
   refund: typeof refunds.$inferSelect,
 ): Promise<void> {
   if (!bill.email) return
-  const hub = await hubForMail()
+  const hub = await hubWithin(work.tx)
   await queueMail(work, {
     template: paymentRefunded,
     props: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -29,6 +29,7 @@ export function DeskForm(props: DeskFormProps) {
   const { verb, send = verb, look = 'line', fields = [], along = {}, result, children } = props
   const id = useId()
   const going = useNavigation()
+  const { search } = useLocation()
   /** Whether it was this form that went. */
   const isMine = (value: (name: string) => unknown) =>
     value('intent') === props.intent && Object.entries(along).every(([name, mine]) => value(name) === mine)
@@ -42,7 +43,7 @@ export function DeskForm(props: DeskFormProps) {
   const form = (
     <Form
       method="post"
-      action={`/admin/payments/${props.paymentId}`}
+      action={`/admin/payments/${props.paymentId}${props.back ? '' : search}`}
       preventScrollReset
       className="grid gap-3"
     >

@@ -1,6 +1,8 @@
 import { m } from '~/platform/i18n/texts.ts'
 import type { Failure } from '~/platform/payments/provider.ts'
 import { Notice } from '~/ui/notice.tsx'
+import type { PaymentMethod } from '../../site/settings.options.ts'
+import { walletOf } from '../payment.options.ts'
 
 const texts: Record<Failure, () => string> = {
   rejected: m.pay_rejected,
@@ -14,8 +16,17 @@ const texts: Record<Failure, () => string> = {
   generic: m.pay_generic,
 }
 
+/** Without a phone that rang, nobody declined anything on it. */
+const onPages: Partial<Record<Failure, () => string>> = {
+  rejected: m.pay_page_declined,
+  expired: m.pay_page_expired,
+}
+
 /** Why it did not go through, in words that help to do better. */
-export const failureInWords = (failure: string) => (texts[failure as Failure] ?? m.pay_generic)()
+export function failureInWords(failure: string, method: PaymentMethod): string {
+  const name = failure as Failure
+  return ((walletOf[method] ? undefined : onPages[name]) ?? texts[name] ?? m.pay_generic)()
+}
 
 export function FailureNotice({ text }: { text: string }) {
   return (

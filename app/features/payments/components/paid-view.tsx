@@ -4,7 +4,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { Shown } from '../product.kinds.server.ts'
+import type { Shown } from '../shown.options.ts'
 
 /** The money is there: said in the words of what was paid. */
 export function PaidView({ shown: { done }, receipt }: { shown: Shown; receipt: string }) {

@@ -6,7 +6,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Choice } from '~/ui/choice.tsx'
 import { FieldGroup } from '~/ui/field.tsx'
-import type { MethodView } from '../method.queries.server.ts'
+import type { MethodView } from '../shown.options.ts'
 
 type Props = {
   setting: FormSetting

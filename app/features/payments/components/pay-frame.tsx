@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Shown } from '../product.kinds.server.ts'
+import type { Shown } from '../shown.options.ts'
 import { Steps } from './steps.tsx'
 
 type Props = { shown: Shown; title: string; amount: number; children: ReactNode }

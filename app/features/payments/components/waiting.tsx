@@ -10,11 +10,13 @@ type Props = {
   state: string
   method: PaymentMethod
   theirPage: string | null
+  /** The browser is on its way there: then nothing else may call it. */
+  goes: boolean
   amount: string
 }
 
 /** Somebody waits for their phone, or for the page of a provider. Without script the page asks again by itself. */
-export function Waiting({ path, self, word, state, method, theirPage, amount }: Props) {
+export function Waiting({ path, self, word, state, method, theirPage, goes, amount }: Props) {
   const isReview = state === 'review'
   const title = isReview
     ? m.pay_review_title()
@@ -24,10 +26,10 @@ export function Waiting({ path, self, word, state, method, theirPage, amount }: 
         ? m.pay_approve_title()
         : m.pay_waiting_title()
   return (
-    <div data-looking={isReview ? undefined : `${self}/state`} data-word={word}>
-      <h2 className="display text-3xl" role="status">
-        {title}
-      </h2>
+    <div data-looking={isReview || goes ? undefined : `${self}/state`} data-word={word}>
+      <div role="status">
+        <h2 className="display text-3xl">{title}</h2>
+      </div>
       <p className="mt-3 max-w-xl text-lg">
         {isReview
           ? m.pay_review_text()
@@ -50,9 +52,9 @@ export function Waiting({ path, self, word, state, method, theirPage, amount }: 
           </a>
         </p>
       )}
-      {!isReview && (
+      {!isReview && !goes && (
         <noscript>
-          <meta httpEquiv="refresh" content={`0;url=${self}?held=${word}`} />
+          <meta httpEquiv="refresh" content={`2;url=${self}?held=${word}`} />
         </noscript>
       )}
     </div>

@@ -3,7 +3,7 @@ import { MailButton, MailFrame, MailText } from '~/ui/mail-frame.tsx'
 
 type Report = {
   day: string
-  totals: { provider: string; ours: string; theirs: string; isSame: boolean }[]
+  totals: { provider: string; ours: string; theirs?: string; isSame: boolean }[]
   /** Differences nobody has resolved, of this day and before. */
   open: number
   /** Who could not be asked. */
@@ -21,6 +21,7 @@ export const reconciliationReport: MailTemplate<Report> = {
     totals: [
       { provider: 'MTN MoMo', ours: '145,000 RWF', theirs: '145,000 RWF', isSame: true },
       { provider: 'PayPal', ours: '35.60 USD', theirs: '42.72 USD', isSame: false },
+      { provider: 'Bank', ours: '50,000 RWF', isSame: false },
     ],
     open: 2,
     unread: ['Flutterwave'],
@@ -31,7 +32,8 @@ export const reconciliationReport: MailTemplate<Report> = {
     <MailFrame lang="en" title={`Payments of ${day}`} preview={openInWords(open)} signature={hub}>
       {totals.map(({ provider, ours, theirs, isSame }) => (
         <MailText key={provider + ours}>
-          {provider}: {ours} here, {theirs} in statements{isSame ? '.' : ' – not the same.'}
+          {provider}: {ours} here,{' '}
+          {theirs ? `${theirs} there${isSame ? '.' : ': not the same.'}` : 'no statement yet.'}
         </MailText>
       ))}
       {unread.map((provider) => (

@@ -44,7 +44,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isOver,
     failure:
       last && !isUnderWay(last.state) && last.state !== 'completed'
-        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic'))
+        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic', last.method))
         : undefined,
     isUnderWay: last !== undefined && isUnderWay(last.state),
     setting: formForVisit(paymentForm, now, params),
@@ -120,7 +120,11 @@ export default function PayPage({ loaderData, actionData: result }: Route.Compon
         </Notice>
       )}
       {methods.length > 0 ? (
-        <PayForm {...{ setting, result, methods, wallet, initial }} action={path} back={bill.shown.back} />
+        <PayForm
+          {...{ setting, result, methods, wallet, initial }}
+          action={loaderData.isUnderWay ? `${path}?other=1` : path}
+          back={bill.shown.back}
+        />
       ) : (
         <Notice>
           <p className="font-semibold">{isOver || bill.state === 'closed' ? m.pay_closed() : m.pay_none()}</p>

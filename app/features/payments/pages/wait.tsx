@@ -9,12 +9,13 @@ import { PaidView } from '../components/paid-view.tsx'
 import { PayFrame } from '../components/pay-frame.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { bankFor } from '../method.queries.server.ts'
+import { walletOf } from '../payment.options.ts'
 import { billForPaying, isUnderWay } from '../payment.queries.server.ts'
 import { heldUntilChanged, lookAfter, waitedFor, wordOf } from '../wait.queries.server.ts'
 import type { Route } from './+types/wait'
 
 /** A page without script asks again by itself and is held this long. */
-const heldSeconds = 20
+const heldSeconds = 8
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
@@ -31,7 +32,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   // PAY-04, DON-10: what went wrong is said where one can try again.
   if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
     throw redirect(path)
-  const goes = found.redirectTo !== null && isUnderWay(found.state) && !isHeld && isFirst(found, now)
+  const goes = found.redirectTo !== null && isUnderWay(found.state) && !isHeld && isFirstVisit(found, now)
   return {
     bill: { shown: bill.shown, title: bill.title, amount: found.amount },
     path,
@@ -48,14 +49,16 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The first look is right after the form: for a moment it waits for the prompt to go out, or for their page. */
+/** The first look is right after the form. Whoever is to go to a page of theirs waits for it here for a moment. */
 async function isFirstLook(params: Route.LoaderArgs['params'], now: Date): Promise<boolean> {
   const waited = await waitedFor(params)
-  return waited !== undefined && waited.found.provider !== 'bank' && lookAfter(waited.found, now)
+  if (!waited || waited.found.provider === 'bank') return false
+  const isFirst = await lookAfter(waited.found, now)
+  return isFirst && walletOf[waited.found.method] === undefined
 }
 
 /** Their page is opened by itself once; whoever comes back to ours is not sent away again. */
-const isFirst = ({ lookedAt }: { lookedAt: Date | null }, now: Date) =>
+const isFirstVisit = ({ lookedAt }: { lookedAt: Date | null }, now: Date) =>
   lookedAt === null || lookedAt.getTime() >= now.getTime()
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })

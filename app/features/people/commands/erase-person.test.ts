@@ -22,6 +22,17 @@ afterEach(() => vi.restoreAllMocks())
 const phone = '+250788000100'
 const at = new Date('2026-11-15T08:00:00Z')
 const now = () => new Date('2026-11-16T08:00:00Z')
+/** What stays, emptied where no money came. The audit log says that something was done to these. */
+const forMoney = [
+  'audit_log',
+  'bills',
+  'booking_hours',
+  'booking_sessions',
+  'consultation_bookings',
+  'donations',
+  'payments',
+  'people',
+]
 const wordsOf = ({ word, email }: Canary) => [word, email]
 
 /** With bytes behind every file of theirs. */
@@ -59,19 +70,36 @@ test('SCR-05: after an erasure nobody finds the person in any table, file, messa
 
   // Not one hit: what is kept says nothing of the person any more.
   expect(await scanFor(wordsOf(aline))).toEqual([])
-  expect(await findRows(db(), { personId: aline.personId })).toEqual(new Map())
+  // Money must be answered for: empty rows of what was paid or was to be, and nothing else.
+  const left = await findRows(db(), { personId: aline.personId })
+  expect([...left.keys()].filter((name) => !forMoney.includes(name))).toEqual(['erasure_requests'])
   for (const key of aline.keys) expect(await storage().exists(key)).toBe(false)
   expect(lines.join('\n')).not.toContain(aline.word)
   expect(request).toMatchObject({ askedBy: 'owner@hub.test', leftFiles: [], doneAt: now() })
-  expect(request?.kept).toMatchObject([
+  const kept = request?.kept ?? []
+  expect(kept.filter(({ table }) => !forMoney.includes(table))).toMatchObject([
     { table: 'erasure_requests', because: expect.stringContaining('erase again after a restore') },
-    { table: 'audit_log', because: expect.stringContaining('to answer for changes') },
   ])
-  expect(request?.removed).toMatchObject({ people: 1, contacts: 1, program_applications: 1, files: 2 })
+  expect(kept).toContainEqual(
+    expect.objectContaining({
+      table: 'audit_log',
+      because: expect.stringContaining('to answer for changes'),
+    }),
+  )
+  expect(request?.removed).toMatchObject({ contacts: 1, program_applications: 1, files: 2 })
   // And nothing of anybody else, the shared phone included.
   expect(await scanFor(wordsOf(eric))).toEqual(before)
   for (const key of eric.keys) expect(await storage().exists(key)).toBe(true)
   expect(await count(`contact_points where value = '${phone}'`)).toBe(1)
+})
+
+test('PAY-08: whoever paid stands on the bill as the tax law asks, and nowhere else', async () => {
+  const aline = await plant(`canarypaid${Date.now()}`)
+  await db().execute(sql`update bills set state = 'paid', paid_at = now()`)
+  await erase(aline)
+  const places = (await scanFor(wordsOf(aline))).map(({ where }) => where)
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.filter((where) => !/^public\.(?:bills|payments)\./.test(where))).toEqual([])
 })
 
 test('control: deleting only what carries the person leaves a trace', async () => {

@@ -5,8 +5,8 @@ import { blankOf, type Held, isOfStaff, isPersonal } from '~/platform/db/holding
 import type { Work } from '~/platform/work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
-import { allTables, type Finds, type Row } from '../held.queries.server.ts'
-import type { Kept } from '../people.table.server.ts'
+import { allTables, type Finds, type Row, tablesOfPeople } from '../held.queries.server.ts'
+import { type Kept, people } from '../people.table.server.ts'
 
 export type Erased = {
   /** How many rows went, by table. */
@@ -30,8 +30,19 @@ export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
   )) {
     const all = [...rows.values()]
     if (held.erase !== 'row' || held.columns.some(isForTheTax)) {
-      if (held.erase !== 'keep') await blank(work, held, all)
+      const { keepsWhen = () => true } = held
+      await blank(
+        work,
+        held,
+        all.filter((row) => !keepsWhen(row)),
+        isPersonal,
+      )
+      if (held.erase !== 'keep') await blank(work, held, all.filter(keepsWhen), isNotForTheTax)
       erased.kept.push({ table: held.name, rows: all.length, because: held.because ?? 'tax law' })
+    } else if (held.table === people && (await isStillPointedAt(work, all))) {
+      // Whoever paid stays somebody, but nobody can say who.
+      await blank(work, held, all, isPersonal)
+      erased.kept.push({ table: held.name, rows: all.length, because: 'an empty row that payments point at' })
     } else if (held.table === files) erased.files.push(...(await dropFiles(work, held, all)))
     else erased.removed[held.name] = await remove(work, held, all)
   }
@@ -50,11 +61,27 @@ async function remove({ tx }: Work, held: Held, rows: Row[]): Promise<number> {
   return result.rowCount ?? 0
 }
 
-async function blank({ tx }: Work, held: Held, rows: Row[]): Promise<void> {
-  const columns = held.columns.filter(
-    (column) => isPersonal(column) && !isOfStaff(column) && !isForTheTax(column),
-  )
-  if (columns.length === 0) return
+const isNotForTheTax = (column: AnyPgColumn) => isPersonal(column) && !isForTheTax(column)
+
+/** What is kept may belong to a person row: then that row cannot go. */
+async function isStillPointedAt({ tx }: Work, rows: Row[]): Promise<boolean> {
+  const ids = rows.map(({ id }) => id)
+  for (const { table, person, erase } of tablesOfPeople()) {
+    if (!person || erase === 'row') continue
+    const { rows: found } = await tx.execute(sql`select from ${table} where ${inArray(person, ids)} limit 1`)
+    if (found.length > 0) return true
+  }
+  return false
+}
+
+async function blank(
+  { tx }: Work,
+  held: Held,
+  rows: Row[],
+  which: (column: AnyPgColumn) => boolean,
+): Promise<void> {
+  const columns = held.columns.filter((column) => which(column) && !isOfStaff(column))
+  if (columns.length === 0 || rows.length === 0) return
   const set = columns.map((column) => {
     const value = blankOf(column)
     const stored = value !== null && typeof value === 'object' ? sql`'{}'::jsonb` : sql`${value}`

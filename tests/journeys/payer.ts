@@ -1,0 +1,133 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect } from './visitor.ts'
+
+/** Something that is owed, the link that pays it, and where the receipt goes. */
+export type Owed = { path: string; email: string; thanks: string }
+
+const stack = () => JSON.parse(process.env.STACK ?? '{}')
+
+async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: stack().DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A gift that somebody wants to make, without the steps before paying. */
+export async function aGift(amount = 25_000): Promise<Owed> {
+  const [bill, subject] = [randomUUID(), randomUUID()]
+  const email = `payer.${bill}@example.com`
+  await ask(
+    `with somebody as (insert into people (full_name, locale) values ('Uwase Aline', 'en') returning id),
+      owed as (insert into bills (id, kind, subject_id, person_id, title, amount, name, email, locale)
+        select $1, 'donation', $2, id, 'Donation', $3, 'Uwase Aline', $4, 'en' from somebody returning person_id)
+     insert into donations (id, bill_id, person_id, amount, donor_name, email, locale, transaction_id)
+       select $2, $1, person_id, $3, 'Uwase Aline', $4, 'en', $5 from owed`,
+    [bill, subject, amount, email, `TXN-1-${subject.replaceAll('-', '').toUpperCase()}`],
+  )
+  const proof = createHmac('sha256', stack().SECRET).update(`bill\0${bill}`).digest('base64url').slice(0, 32)
+  return { path: `/pay/${bill}.${proof}`, email, thanks: 'Thank you for your donation' }
+}
+
+const billOf = ({ path }: Owed) => /\/pay\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
+
+/** A way to pay, as a person goes it. */
+export type Way = {
+  name: string
+  /** What is said while one waits. */
+  waits: string
+  /** The number that is rung. Its owner takes their time. */
+  wallet?: () => string
+}
+
+export const mtn: Way = {
+  name: 'MTN Mobile Money',
+  waits: 'Approve on your phone',
+  wallet: () => `078${randomInt(100, 1000)}3453`,
+}
+export const airtel: Way = {
+  name: 'Airtel Money',
+  waits: 'Approve on your phone',
+  wallet: () => `073${randomInt(1000, 10_000)}903`,
+}
+export const card: Way = { name: 'Credit/Debit Card', waits: 'Pay on the secure page' }
+export const paypal: Way = { name: 'PayPal', waits: 'Pay on the secure page' }
+export const bank: Way = { name: 'Bank Transfer', waits: 'Transfer the money' }
+
+/** Chooses a way and presses Pay. Whoever pays on a page of theirs is on it then. */
+export async function startPaying(page: Page, { name, wallet }: Way): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+  if (wallet) await page.locator('#wallet').fill(wallet())
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+export const waitingFor = (page: Page, { waits }: Way) =>
+  expect(page.getByRole('heading', { name: waits })).toBeVisible()
+
+/** The page of the provider. */
+export const isTheirs = (page: Page) => expect(page.getByText('Test mode. No money moves.')).toBeVisible()
+
+/** The first or newest try of a bill, as its provider knows it. */
+async function tryOf(owed: Owed, which: 'first' | 'newest'): Promise<string> {
+  const order = which === 'first' ? 'asc' : 'desc'
+  let reference: string | undefined
+  await expect
+    .poll(async () => {
+      const [row] = await ask<{ reference: string }>(
+        `select reference from payments where bill_id = $1 and state <> 'created' and provider <> 'bank' order by created_at ${order} limit 1`,
+        [billOf(owed)],
+      )
+      reference = row?.reference
+      return reference
+    })
+    .toBeTruthy()
+  return reference ?? ''
+}
+
+/** What the payer does with a try. */
+export async function decide(
+  owed: Owed,
+  decision: 'approve' | 'decline',
+  which: 'first' | 'newest' = 'newest',
+): Promise<void> {
+  const path = `/_control/payments/${encodeURIComponent(await tryOf(owed, which))}/${decision}`
+  await expect
+    .poll(async () => (await fetch(`${process.env.PAYMENTS}${path}`, { method: 'POST' })).status)
+    .toBe(200)
+}
+
+const testCard = { number: '5531 8866 5214 2950', expiry: '09/32', cvv: '564' }
+
+/** Presses a button of theirs; for paying by card with the card filled in. */
+export async function pressTheirs(page: Page, button: 'pay' | 'decline' | 'cancel'): Promise<void> {
+  await isTheirs(page)
+  const isCard = (await page.locator('#number').count()) > 0
+  if (isCard && button === 'pay')
+    for (const [name, value] of Object.entries(testCard)) await page.locator(`#${name}`).fill(value)
+  await page.locator(`button[value=${button}]`).click()
+}
+
+/** The time of what is under way passes: as much as it needs to be over, or as another try needs to be let in. */
+export async function passTime(owed: Owed, until: 'over' | 'another'): Promise<void> {
+  const over = `expires_at = now(), next_ask_at = now(), submitted_at = submitted_at - interval '1 day'`
+  const changed = until === 'over' ? over : `created_at = created_at - interval '1 minute'`
+  await tryOf(owed, 'newest')
+  await ask(`update payments set ${changed} where bill_id = $1 and state = 'pending'`, [billOf(owed)])
+}
+
+/** How the books stand: tries in their order, what came, and what staff must look at. */
+export async function booksOf(owed: Owed) {
+  const [row] = await ask<{ states: string; came: number; attention: string | null; receipts: number }>(
+    `select string_agg(state, ' ' order by created_at) as states, max(attention) as attention,
+      coalesce(sum((select sum(amount) from ledger where payment_id = p.id)), 0)::int as came,
+      coalesce(sum((select count(*) from receipts where payment_id = p.id)), 0)::int as receipts
+     from payments p where bill_id = $1`,
+    [billOf(owed)],
+  )
+  return row
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { openBank } from './donor.ts'
+import { aGuest, anEvent, fillIn } from './guest.ts'
+import {
+  aGift,
+  airtel,
+  bank,
+  booksOf,
+  card,
+  decide,
+  isTheirs,
+  mtn,
+  type Owed,
+  passTime,
+  paypal,
+  pressTheirs,
+  startPaying,
+  type Way,
+  waitingFor,
+} from './payer.ts'
+import { expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+
+test.beforeAll(openBank)
+
+const heading = { level: 1 } as const
+const soon = { timeout: 30_000 }
+const amount = 25_000
+const rings = [mtn, airtel]
+const pages = [card, paypal]
+
+/** What is paid: in CI a gift; with FULL everything that can be paid, through its own form. */
+const products: Record<string, (page: Page) => Promise<Owed>> = {
+  gift: () => aGift(amount),
+  ...(process.env.FULL
+    ? {
+        seat: async (page) => {
+          const event = await anEvent(page, { price: String(amount) })
+          const guest = aGuest()
+          await page.goto(`${event.path}/register`)
+          await fillIn(page, guest)
+          await page.getByRole('button', { name: /^Register and pay/ }).click()
+          await expect(page).toHaveURL(/\/pay\//)
+          return { path: new URL(page.url()).pathname, email: guest.email, thanks: 'Your seat is paid' }
+        },
+      }
+    : {}),
+}
+
+const expectPaid = async (page: Page, { thanks, email }: Owed) => {
+  await expect(page.getByRole('heading', heading)).toHaveText(thanks, soon)
+  await readMail(email, 'Receipt')
+}
+
+for (const [product, owe] of Object.entries(products)) {
+  for (const way of [...rings, ...pages]) {
+    // Half of them without script: every way is gone with and without.
+    const javaScriptEnabled = way === mtn || way === paypal
+    const script = javaScriptEnabled ? 'with' : 'without'
+
+    test(`PAY-04, PAY-05: ${product} by ${way.name}: closed while it waits, opened again by its link, paid once, ${script} JavaScript`, async ({
+      visit,
+    }) => {
+      const owed = await owe(await visit())
+      const page = await visit({ viewport: phone, javaScriptEnabled })
+      await page.goto(owed.path)
+      await startPaying(page, way)
+      if (way.wallet) await waitingFor(page, way)
+      else await isTheirs(page)
+      await page.close()
+
+      const again = await visit({ javaScriptEnabled })
+      await again.goto(owed.path)
+      await waitingFor(again, way)
+      // Without script the page asks again by itself, and would leave while it is looked at.
+      if (javaScriptEnabled) {
+        await expectAccessible(again)
+        await expectFits(again)
+      }
+      if (way.wallet) await decide(owed, 'approve')
+      else {
+        await again.getByRole('link', { name: 'Open the payment page' }).click()
+        await pressTheirs(again, 'pay')
+      }
+      await expectPaid(again, owed)
+      expect(await booksOf(owed)).toEqual({ states: 'completed', came: amount, attention: null, receipts: 1 })
+      // The link shows for ever that it is paid.
+      await again.goto(owed.path)
+      await expect(again.getByRole('heading', heading)).toHaveText(owed.thanks)
+    })
+  }
+
+  const others: [Way, Way][] = [
+    [mtn, card],
+    [card, airtel],
+    ...(process.env.FULL ? ([[airtel, mtn]] as [Way, Way][]) : []),
+  ]
+  for (const [way, other] of others) {
+    test(`PAY-04, DON-10: ${product} by ${way.name}: declined, said why, paid another way: ${other.name}`, async ({
+      visit,
+    }) => {
+      const page = await visit()
+      const owed = await owe(page)
+      await page.goto(owed.path)
+      await startPaying(page, way)
+      if (way.wallet) {
+        await waitingFor(page, way)
+        await decide(owed, 'decline')
+      } else await pressTheirs(page, 'decline')
+      await expect(page.locator('main')).toContainText(
+        way.wallet ? 'You declined the request on your phone.' : 'The payment was declined.',
+        soon,
+      )
+      await expectAccessible(page)
+      await startPaying(page, other)
+      if (other.wallet) {
+        await waitingFor(page, other)
+        await decide(owed, 'approve')
+      } else await pressTheirs(page, 'pay')
+      await expectPaid(page, owed)
+      expect(await booksOf(owed)).toMatchObject({ states: 'failed completed', came: amount, receipts: 1 })
+    })
+  }
+
+  for (const way of process.env.FULL ? [...rings, ...pages] : [airtel, paypal]) {
+    test(`PAY-04: ${product} by ${way.name}: timed out, and paid late: it is money, and staff see it`, async ({
+      visit,
+    }) => {
+      const page = await visit()
+      const owed = await owe(page)
+      await page.goto(owed.path)
+      await startPaying(page, way)
+      if (way.wallet) await waitingFor(page, way)
+      else await isTheirs(page)
+      await passTime(owed, 'over')
+      const other = await visit()
+      await expect
+        .poll(async () => {
+          await other.goto(owed.path)
+          return other.locator('main').innerText()
+        }, soon)
+        .toContain('timed out')
+      if (way.wallet) await decide(owed, 'approve')
+      else await pressTheirs(page, 'pay')
+      await readMail(owed.email, 'Receipt')
+      await other.goto(owed.path)
+      await expect(other.getByRole('heading', heading)).toHaveText(owed.thanks)
+      expect(await booksOf(owed)).toEqual({
+        states: 'completed',
+        came: amount,
+        attention: 'late',
+        receipts: 1,
+      })
+    })
+  }
+
+  test(`PAY-06, DON-17: ${product} by transfer: where it goes and under which reference, also by its link; another way stays open`, async ({
+    visit,
+  }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    const owed = await owe(await visit())
+    await page.goto(owed.path)
+    await startPaying(page, bank)
+    await waitingFor(page, bank)
+    const main = page.locator('main')
+    await expect(main).toContainText('Bank of Kigali')
+    await expect(main).toContainText(/IRIS-\d{6}-[A-Z379]{7}/)
+    const reference = /IRIS-\d{6}-[A-Z379]{7}/.exec(await main.innerText())?.[0] ?? 'none'
+    await expectAccessible(page)
+    await page.goto(owed.path)
+    await expect(main).toContainText(reference)
+    expect(await booksOf(owed)).toMatchObject({ states: 'pending', came: 0 })
+
+    await page.getByRole('link', { name: 'Pay another way' }).click()
+    await startPaying(page, mtn)
+    await waitingFor(page, mtn)
+    await decide(owed, 'approve')
+    await expectPaid(page, owed)
+    expect(await booksOf(owed)).toMatchObject({ states: 'pending completed', came: amount })
+  })
+}
+
+test('PAY-05: a second try is let in when the first had its minute, and paying both calls staff', async ({
+  visit,
+}) => {
+  const owed = await aGift(amount)
+  const page = await visit()
+  await page.goto(owed.path)
+  await startPaying(page, mtn)
+  await waitingFor(page, mtn)
+  await page.getByRole('link', { name: 'Pay another way' }).click()
+  await startPaying(page, airtel)
+  await expect(page.getByRole('alert')).toContainText('A payment is under way')
+  await passTime(owed, 'another')
+  await page.goto(`${owed.path}?other=1`)
+  await startPaying(page, airtel)
+  await waitingFor(page, airtel)
+  await decide(owed, 'approve')
+  await expectPaid(page, owed)
+  await decide(owed, 'approve', 'first')
+  await readMail(owed.email, 'Paid twice')
+  expect(await booksOf(owed)).toMatchObject({ states: 'completed completed', came: 2 * amount })
+})
