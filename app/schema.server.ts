@@ -2,6 +2,7 @@
 export * from './features/accounts/accounts.table.server.ts'
 export * from './features/accounts/security-events.table.server.ts'
 export * from './features/appointments/appointment.table.server.ts'
+export * from './features/attempts/attempt.table.server.ts'
 export * from './features/bookings/booking.table.server.ts'
 export * from './features/certificates/certificate.table.server.ts'
 export * from './features/checkin/scan.table.server.ts'

@@ -1,3 +1,39 @@
+CREATE TABLE "exam_answers" (
+	"attempt_id" uuid NOT NULL,
+	"question_id" uuid NOT NULL,
+	"option" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "exam_answers_once" PRIMARY KEY("attempt_id","question_id")
+);
+--> statement-breakpoint
+CREATE TABLE "exam_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"version_id" uuid NOT NULL,
+	"enrollment_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"order" jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone NOT NULL,
+	"completed_at" timestamp with time zone,
+	"closed_by" text,
+	"score" integer,
+	"passed" boolean,
+	"topics" jsonb,
+	"reset_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_attempts_closed" CHECK (("exam_attempts"."completed_at" is null) = ("exam_attempts"."score" is null)),
+	CONSTRAINT "exam_attempts_score" CHECK ("exam_attempts"."score" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "exam_extra_time" (
+	"enrollment_id" uuid PRIMARY KEY NOT NULL,
+	"minutes" integer NOT NULL,
+	"reason" text NOT NULL,
+	"granted_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_extra_time_minutes" CHECK ("exam_extra_time"."minutes" between 1 and 600)
+);
+--> statement-breakpoint
 CREATE TABLE "certificates" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"address" text NOT NULL,
@@ -144,33 +180,6 @@ CREATE TABLE "lesson_progress" (
 	CONSTRAINT "lesson_progress_once" PRIMARY KEY("enrollment_id","lesson_id")
 );
 --> statement-breakpoint
-CREATE TABLE "exam_answers" (
-	"attempt_id" uuid NOT NULL,
-	"question_id" uuid NOT NULL,
-	"option" integer NOT NULL,
-	"saved_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "exam_answers_once" PRIMARY KEY("attempt_id","question_id")
-);
---> statement-breakpoint
-CREATE TABLE "exam_attempts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"version_id" uuid NOT NULL,
-	"enrollment_id" uuid NOT NULL,
-	"number" integer NOT NULL,
-	"order" jsonb NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"deadline" timestamp with time zone NOT NULL,
-	"completed_at" timestamp with time zone,
-	"closed_by" text,
-	"score" integer,
-	"passed" boolean,
-	"topics" jsonb,
-	"reset_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "exam_attempts_closed" CHECK (("exam_attempts"."completed_at" is null) = ("exam_attempts"."score" is null)),
-	CONSTRAINT "exam_attempts_score" CHECK ("exam_attempts"."score" between 0 and 100)
-);
---> statement-breakpoint
 CREATE TABLE "exam_versions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"exam_id" uuid NOT NULL,
@@ -191,15 +200,6 @@ CREATE TABLE "exams" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "exam_extra_time" (
-	"enrollment_id" uuid PRIMARY KEY NOT NULL,
-	"minutes" integer NOT NULL,
-	"reason" text NOT NULL,
-	"granted_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "exam_extra_time_minutes" CHECK ("exam_extra_time"."minutes" between 1 and 600)
 );
 --> statement-breakpoint
 CREATE TABLE "exam_question_keys" (
@@ -228,6 +228,10 @@ CREATE TABLE "exam_version_keys" (
 DROP MATERIALIZED VIEW "public"."communities";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_document";--> statement-breakpoint
+ALTER TABLE "exam_answers" ADD CONSTRAINT "exam_answers_attempt_id_exam_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."exam_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exam_extra_time" ADD CONSTRAINT "exam_extra_time_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -243,15 +247,15 @@ ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_course_id_courses_id_fk" F
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_paid_bill_id_bills_id_fk" FOREIGN KEY ("paid_bill_id") REFERENCES "public"."bills"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exam_answers" ADD CONSTRAINT "exam_answers_attempt_id_exam_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."exam_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_versions" ADD CONSTRAINT "exam_versions_exam_id_exams_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."exams"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exams" ADD CONSTRAINT "exams_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exam_extra_time" ADD CONSTRAINT "exam_extra_time_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_question_keys" ADD CONSTRAINT "exam_question_keys_question_id_exam_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."exam_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_questions" ADD CONSTRAINT "exam_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
+CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
@@ -275,10 +279,6 @@ CREATE INDEX "enrollments_email" ON "enrollments" USING btree ("email");--> stat
 CREATE INDEX "enrollments_phone" ON "enrollments" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "enrollments_paid" ON "enrollments" USING btree ("course_id") WHERE "enrollments"."paid_at" is not null;--> statement-breakpoint
 CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
-CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
-CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint

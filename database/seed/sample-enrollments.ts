@@ -12,7 +12,9 @@ export async function seedEnrollments(
   count: number,
   sample: (n: number) => Sample | undefined,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from courses where price is null order by created_at')
+  const { rows } = await client.query<{ id: string }>(
+    'select id from courses where price is null order by created_at',
+  )
   if (rows.length === 0) return
   await copy(client, columns, count, (n) => {
     const one = sample(n)

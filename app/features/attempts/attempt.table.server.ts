@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { held } from '~/platform/db/holding.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import { examVersions } from '../exams/exam.table.server.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const typed = (what: string) =>
+  ({ what, why: 'to grade the exam and to answer for the grade', keep: '24 months' }) as const
+
+/** EXM-09, EXM-14: one try. The server's clock opens and closes it. */
+export const examAttempts = pgTable(
+  'exam_attempts',
+  {
+    id: id(),
+    versionId: plain(
+      uuid('version_id')
+        .notNull()
+        .references(() => examVersions.id, { onDelete: 'restrict' }),
+    ),
+    enrollmentId: plain(
+      uuid('enrollment_id')
+        .notNull()
+        .references(() => enrollments.id, { onDelete: 'restrict' }),
+    ),
+    number: plain(integer('number').notNull()),
+    /** Question ids in this learner's order, each with the order of its options. */
+    order: plain(jsonb('order').$type<{ id: string; options: number[] }[]>().notNull()),
+    startedAt: plain(moment('started_at').notNull()),
+    deadline: plain(moment('deadline').notNull()),
+    completedAt: plain(moment('completed_at')),
+    /** Whether the learner sent it or the time was over. */
+    closedBy: plain(text('closed_by')),
+    score: personal(integer('score'), typed('the score of an exam')),
+    passed: personal(boolean('passed'), typed('whether an exam was passed')),
+    /** Share of right answers by topic, told without the key. */
+    topics: personal(
+      jsonb('topics').$type<{ topic: string; right: number; of: number }[]>(),
+      typed('strong and weak topics'),
+    ),
+    /** A-ADD-03: staff took it away; it counts no more. */
+    resetAt: plain(moment('reset_at')),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One open attempt per enrollment, whatever two tabs do.
+    uniqueIndex('exam_attempts_open').on(table.enrollmentId).where(sql`${table.completedAt} is null`),
+    uniqueIndex('exam_attempts_number').on(table.enrollmentId, table.number),
+    index('exam_attempts_due').on(table.deadline).where(sql`${table.completedAt} is null`),
+    index('exam_attempts_version').on(table.versionId, table.completedAt),
+    check('exam_attempts_closed', sql`(${table.completedAt} is null) = (${table.score} is null)`),
+    check('exam_attempts_score', sql`${table.score} between 0 and 100`),
+  ],
+)
+
+held(examAttempts, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, ages: 'its row' }))
+
+/** Each answer as it was chosen: one small write. The option is its index in the version, not in the shuffled order. */
+export const examAnswers = pgTable(
+  'exam_answers',
+  {
+    attemptId: plain(
+      uuid('attempt_id')
+        .notNull()
+        .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    ),
+    questionId: plain(uuid('question_id').notNull()),
+    option: personal(integer('option').notNull(), typed('an answer')),
+    savedAt: plain(moment('saved_at').notNull()),
+  },
+  (table) => [primaryKey({ name: 'exam_answers_once', columns: [table.attemptId, table.questionId] })],
+)
+
+held(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, ages: 'its row' }))
+
+/** More time for one learner, with the reason. */
+export const extraTime = pgTable(
+  'exam_extra_time',
+  {
+    enrollmentId: plain(
+      uuid('enrollment_id')
+        .primaryKey()
+        .references(() => enrollments.id, { onDelete: 'cascade' }),
+    ),
+    minutes: plain(integer('minutes').notNull()),
+    reason: personal(text('reason').notNull(), typed('why somebody has more time')),
+    grantedBy: personal(text('granted_by').notNull(), {
+      what: 'the staff account that granted it',
+      why: 'to answer for it',
+      keep: '24 months',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [check('exam_extra_time_minutes', sql`${table.minutes} between 1 and 600`)],
+)
+
+held(extraTime, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, ages: 'its row' }))

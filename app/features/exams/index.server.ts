@@ -1,0 +1,1 @@
+export { type ExamVersion, examInUse, examVersion, keyOf } from './exam.queries.server.ts'
