@@ -166,8 +166,8 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   const kept = await keptOn(page)
   expect(kept.names).toEqual(['lessons'])
   expect(kept.paths.filter((path) => !/^\/(?:assets|files)\//.test(path)).sort()).toEqual([
-    '/elearning/saved',
     lesson,
+    '/elearning/saved',
   ])
 
   await page.context().setOffline(true)
