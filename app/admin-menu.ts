@@ -153,18 +153,6 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     ],
   },
   {
-    group: 'Money',
-    entries: [
-      {
-        label: 'Payments',
-        description: 'What came and went back',
-        href: '/admin/payments',
-        icon: Wallet,
-        permission: 'payments.read',
-      },
-    ],
-  },
-  {
     group: 'Website',
     entries: [
       {
