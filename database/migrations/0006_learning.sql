@@ -259,6 +259,7 @@ ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exa
 CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
 CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_newest" ON "exam_attempts" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint

@@ -1,14 +1,7 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { WrittenQuestion } from './exam.options.ts'
-import {
-  type AskedQuestion,
-  exams,
-  examVersions,
-  questionKeys,
-  questions,
-  versionKeys,
-} from './exam.table.server.ts'
+import { type AskedQuestion, exams, examVersions, questionKeys, questions } from './exam.table.server.ts'
 
 /** An exam as it is sat. It holds no key. */
 export type ExamVersion = {
@@ -50,15 +43,6 @@ export async function examVersion(db: Reader, id: string): Promise<ExamVersion |
   return version
 }
 
-/** EXM-12: what is right, by question. Only for whoever grades; the public role may not read it. */
-export async function keyOf(db: Reader, versionId: string): Promise<Record<string, number> | undefined> {
-  const [key] = await db
-    .select({ correct: versionKeys.correct })
-    .from(versionKeys)
-    .where(eq(versionKeys.versionId, versionId))
-  return key?.correct
-}
-
 const isAsked = (courseId: string) =>
   and(eq(questions.courseId, courseId), isNotNull(questions.position), isNull(questions.archivedAt))
 
@@ -66,6 +50,24 @@ const isAsked = (courseId: string) =>
 export async function askedCount(db: Reader, courseId: string): Promise<number> {
   const [found] = await db.select({ n: count() }).from(questions).where(isAsked(courseId))
   return found?.n ?? 0
+}
+
+/** The last place that is taken. */
+export async function lastPlaceOf(db: Reader, courseId: string): Promise<number> {
+  const [found] = await db
+    .select({ last: max(questions.position) })
+    .from(questions)
+    .where(isAsked(courseId))
+  return found?.last ?? 0
+}
+
+/** The words of every question in the bank. */
+export async function questionsOf(db: Reader, courseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ question: questions.question })
+    .from(questions)
+    .where(and(eq(questions.courseId, courseId), isNull(questions.archivedAt)))
+  return rows.map(({ question }) => question)
 }
 
 /** Their ids, in their order. */

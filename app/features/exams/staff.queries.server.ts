@@ -4,6 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { examAttempts } from '../attempts/attempt.table.server.ts'
 import { courses, courseTexts } from '../courses/course.table.server.ts'
 import { minuteLimits, optionFields } from './exam.options.ts'
+import { askedQuestions, examVersion } from './exam.queries.server.ts'
 import { exams, examVersions, questionKeys, questions } from './exam.table.server.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -137,4 +138,34 @@ export async function topicsOf(db: Reader, courseId: string): Promise<string[]> 
     .groupBy(questions.topic)
     .orderBy(asc(questions.topic))
   return rows.flatMap(({ topic }) => topic || [])
+}
+
+/** The exam as a learner gets it, without its key: a version of this course, or what is being written. */
+export async function examForPreview(db: Reader, courseId: string, versionId: string | null) {
+  const found = await examForStaff(db, courseId)
+  if (!found) return
+  const { course, exam, versions } = found
+  const passingScore = course.passingScore
+  if (versionId === null) {
+    const asked = await askedQuestions(db, course.id)
+    const questionsOnly = asked.map(({ id, question, options }) => ({ id, question, options }))
+    const { title, description, minutes } = exam
+    const number = exam.draft ?? exam.inUse ?? 1
+    return {
+      course,
+      number,
+      isDraft: exam.draft !== undefined,
+      title,
+      description,
+      minutes,
+      passingScore,
+      questions: questionsOnly,
+    }
+  }
+  if (!versions.some(({ id }) => id === versionId)) return
+  const version = await examVersion(db, versionId)
+  if (!version) return
+  const { number, title, description, minutes } = version
+  const asked = version.questions.map(({ id, question, options }) => ({ id, question, options }))
+  return { course, number, isDraft: false, title, description, minutes, passingScore, questions: asked }
 }

@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { examMaxima } from '../exam.options.ts'
-import { askedCount } from '../exam.queries.server.ts'
+import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import { questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
-import { lastPlace } from './save-question.server.ts'
 
 type Asked = { courseId: string; id: string; asked: boolean }
 type Done = { ok: true } | { ok: false; reason: 'missing' | 'full' }
@@ -15,11 +14,11 @@ export async function askQuestion(work: Work, { courseId, id, asked }: Asked): P
   if (!exam) return { ok: false, reason: 'missing' }
   if (asked && (await askedCount(work.tx, courseId)) >= examMaxima.questions)
     return { ok: false, reason: 'full' }
-  const isOther = asked ? isNull(questions.position) : sql`${questions.position} is not null`
+  const isOther = asked ? isNull(questions.position) : isNotNull(questions.position)
   const changed = await work.tx
     .update(questions)
     .set({
-      position: asked ? lastPlace(courseId) : null,
+      position: asked ? (await lastPlaceOf(work.tx, courseId)) + 1 : null,
       version: sql`${questions.version} + 1`,
       updatedAt: work.now,
     })

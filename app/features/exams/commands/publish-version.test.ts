@@ -13,9 +13,10 @@ import {
   writeExam,
   writeQuestion,
 } from '../../../../tests/support/exams.ts'
-import { examInUse, examVersion, keyOf } from '../exam.queries.server.ts'
+import { examInUse, examVersion } from '../exam.queries.server.ts'
 import { examRules, questionRules } from '../exam.rules.server.ts'
 import { examVersions, questions, versionKeys } from '../exam.table.server.ts'
+import { keyOf } from '../key.queries.server.ts'
 import { bankOf, examForStaff } from '../staff.queries.server.ts'
 import { archiveQuestion } from './archive-question.server.ts'
 import { askQuestion } from './ask-question.server.ts'

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { examMaxima } from '../exam.options.ts'
-import { askedCount } from '../exam.queries.server.ts'
+import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import type { QuestionTyped } from '../exam.rules.server.ts'
 import { questionKeys, questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
@@ -22,7 +22,7 @@ export async function saveQuestion(work: Work, typed: QuestionTyped, setting: Se
   const { asked, correct, ...words } = typed
   if (asked && !before?.position && (await askedCount(work.tx, courseId)) >= examMaxima.questions)
     return { ok: false, reason: 'full' }
-  const position = asked ? (before?.position ?? lastPlace(courseId)) : null
+  const position = asked ? (before?.position ?? (await lastPlaceOf(work.tx, courseId)) + 1) : null
   const id = await writeRow(work, questions, before, { ...words, courseId, position })
   const key = before && (await keyBefore(work, id))
   await work.tx
@@ -39,9 +39,6 @@ export async function saveQuestion(work: Work, typed: QuestionTyped, setting: Se
   })
   return { ok: true, id }
 }
-
-export const lastPlace = (courseId: string) =>
-  sql<number>`(select coalesce(max(position), 0) + 1 from exam_questions where course_id = ${courseId} and archived_at is null)`
 
 async function keyBefore({ tx }: Work, questionId: string): Promise<number | undefined> {
   const [key] = await tx.select().from(questionKeys).where(eq(questionKeys.questionId, questionId))
