@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
-import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import {
   aline,
   aQuestionForm,
@@ -157,6 +157,19 @@ test('ten who publish at once make one version', async () => {
   )
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('exam_versions where published_at is not null')).toBe(1)
+})
+
+test('control: of ten who look and then publish without holding the exam, only the database lets one through', async () => {
+  const courseId = await aCourse()
+  await writeQuestion(courseId)
+  const blindly = async () => {
+    const [draft] = await db().select().from(examVersions).where(isNull(examVersions.publishedAt))
+    await db().execute(aMoment)
+    if (!draft) return 'nothing to publish'
+    return refused(db().insert(versionKeys).values({ versionId: draft.id, correct: {} }))
+  }
+  const done = await Promise.all(Array.from({ length: 10 }, blindly))
+  expect(done.filter((one) => one === '23505').length).toBeGreaterThan(0)
 })
 
 test('ten who write the first question at once make one exam with ten places; control: places without the lock collide', async () => {
