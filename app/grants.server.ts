@@ -45,6 +45,9 @@ export const grants: Grants = {
     select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_at, paid_bill_id),
     update (withdrawn_at, updated_at, version, active_at)`,
   lesson_progress: 'select, insert',
+  // What is asked, once it is published. Neither the bank nor any key (EXM-12).
+  exams: 'select',
+  exam_versions: 'select',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
   files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
   file_variants: 'select',

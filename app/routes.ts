@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
+import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
@@ -10,6 +11,7 @@ import * as donations from './features/donations/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
+import * as exams from './features/exams/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
 import * as lookup from './features/lookup/routes.ts'
@@ -66,6 +68,7 @@ export default [
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('appointments', appointments.adminRoutes),
+    ...featureRoutes('attempts', attempts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('bookings', bookings.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
@@ -78,6 +81,7 @@ export default [
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('enrollments', enrollments.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
+    ...featureRoutes('exams', exams.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),
     ...featureRoutes('payments', payments.adminRoutes),

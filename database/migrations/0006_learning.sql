@@ -191,6 +191,8 @@ CREATE TABLE "exam_versions" (
 	"published_at" timestamp with time zone,
 	"retired_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_versions_asks" CHECK ("exam_versions"."published_at" is null or jsonb_array_length("exam_versions"."questions") > 0),
+	CONSTRAINT "exam_versions_retired" CHECK ("exam_versions"."retired_at" is null or "exam_versions"."published_at" is not null),
 	CONSTRAINT "exam_versions_minutes" CHECK ("exam_versions"."minutes" between 1 and 600)
 );
 --> statement-breakpoint
@@ -204,7 +206,8 @@ CREATE TABLE "exams" (
 --> statement-breakpoint
 CREATE TABLE "exam_question_keys" (
 	"question_id" uuid PRIMARY KEY NOT NULL,
-	"correct" integer NOT NULL
+	"correct" integer NOT NULL,
+	CONSTRAINT "exam_question_keys_correct" CHECK ("exam_question_keys"."correct" between 0 and 7)
 );
 --> statement-breakpoint
 CREATE TABLE "exam_questions" (
@@ -213,6 +216,7 @@ CREATE TABLE "exam_questions" (
 	"topic" text DEFAULT '' NOT NULL,
 	"question" text NOT NULL,
 	"options" jsonb NOT NULL,
+	"position" integer,
 	"archived_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -255,6 +259,7 @@ ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exa
 CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
 CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_newest" ON "exam_attempts" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint
@@ -281,6 +286,7 @@ CREATE INDEX "enrollments_paid" ON "enrollments" USING btree ("course_id") WHERE
 CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_versions_draft" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons'));--> statement-breakpoint
@@ -353,3 +359,28 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER enrollments_begin BEFORE INSERT ON enrollments FOR EACH ROW EXECUTE FUNCTION enrolled_by_itself();
+--> statement-breakpoint
+-- Exams: a version that was published is retired once and changed never, and no version is published without its key.
+CREATE FUNCTION exam_version_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.published_at IS NOT NULL AND (TG_OP = 'DELETE' OR OLD.retired_at IS NOT NULL
+    OR to_jsonb(NEW) - 'retired_at' <> to_jsonb(OLD) - 'retired_at'
+  ) THEN RAISE EXCEPTION 'a published exam is never changed' USING ERRCODE = '23001';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD;
+  END IF;
+  IF OLD.published_at IS NULL AND NEW.published_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM exam_version_keys WHERE version_id = NEW.id)
+  THEN RAISE EXCEPTION 'an exam without its key is not published' USING ERRCODE = '23001';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_versions_stay BEFORE UPDATE OR DELETE ON exam_versions FOR EACH ROW EXECUTE FUNCTION exam_version_stays();
+--> statement-breakpoint
+CREATE FUNCTION exam_key_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the key of a published exam is never changed' USING ERRCODE = '23001';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_version_keys_stay BEFORE UPDATE OR DELETE ON exam_version_keys FOR EACH ROW EXECUTE FUNCTION exam_key_stays();
