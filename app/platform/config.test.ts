@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoCertificateKey } from '../../tools/certificate-key.ts'
 import { readConfig } from './config.server.ts'
 
 const complete = {
@@ -6,6 +7,7 @@ const complete = {
   DATABASE_URL: 'postgres://localhost/iris',
   DATABASE_PUBLIC_URL: 'postgres://iris_public@localhost/iris',
   SECRET: 'x'.repeat(32),
+  CERTIFICATE_KEY: demoCertificateKey,
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'hello@hub.test',
 }

@@ -4,6 +4,7 @@ import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/d
 import { held } from '~/platform/db/holding.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -41,8 +42,11 @@ export const certificates = pgTable(
     revokedReason: plain(text('revoked_reason')),
     /** Issued again after a correction: the one that took its place. */
     replacedBy: plain(uuid('replaced_by')),
-    /** When the worker drew its picture, where it lies, and which credential is baked in. */
-    drawnAt: plain(moment('drawn_at')),
+    /** The same as a signed credential, for machines: exactly what is baked into the picture. */
+    credential: personal(text('credential').notNull(), proof('name on a certificate, signed')),
+    /** What the worker drew of it, PNG and PDF. */
+    pictureId: plain(uuid('picture_id').references(() => files.id, { onDelete: 'restrict' })),
+    paperId: plain(uuid('paper_id').references(() => files.id, { onDelete: 'restrict' })),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,7 +63,14 @@ export const certificates = pgTable(
       sql`lower(${table.studentName} || ' ' || ${table.number} || ' ' || ${table.courseTitle}) gin_trgm_ops`,
     ),
     check('certificates_address_form', sql`${table.address} ~ '^[A-Za-z0-9_-]{22}$'`),
+    check('certificates_number_form', sql`${table.number} ~ '^IRIS-[0-9]{13}-[A-Z0-9]{9}$'`),
     check('certificates_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
+    check('certificates_replaced', sql`${table.replacedBy} is null or ${table.revokedAt} is not null`),
+    // What no longer stands is drawn for nobody.
+    check(
+      'certificates_drawn',
+      sql`num_nonnulls(${table.pictureId}, ${table.paperId}) in (0, 2) and (${table.revokedAt} is null or ${table.pictureId} is null)`,
+    ),
   ],
 )
 

@@ -1,0 +1,1 @@
+export { issueCertificate as certify } from './commands/issue-certificate.server.ts'
