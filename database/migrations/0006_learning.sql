@@ -47,6 +47,7 @@ CREATE TABLE "certificates" (
 	"revoked_at" timestamp with time zone,
 	"revoked_reason" text,
 	"replaced_by" uuid,
+	"state" text GENERATED ALWAYS AS (case when revoked_at is null then 'valid' when replaced_by is null then 'revoked' else 'replaced' end) STORED NOT NULL,
 	"credential" text NOT NULL,
 	"picture_id" uuid,
 	"paper_id" uuid,
@@ -267,6 +268,7 @@ CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("addre
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "certificates_newest" ON "certificates" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "certificates_state" ON "certificates" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "certificates_course" ON "certificates" USING btree ("course_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificates_search" ON "certificates" USING gin (lower("student_name" || ' ' || "certificate_number" || ' ' || "course_title") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "courses_slug" ON "courses" USING btree ("slug");--> statement-breakpoint

@@ -7,7 +7,6 @@ import type { StandSource } from '../enrollments/index.server.ts'
 import { privateFile } from '../files/index.server.ts'
 import { credentialId } from './badge.links.server.ts'
 import { certificatePath, isAddress } from './certificate.options.ts'
-import { certificateState } from './certificate.states.ts'
 import { certificates } from './certificate.table.server.ts'
 
 const next = alias(certificates, 'next')
@@ -26,7 +25,7 @@ async function certificateAt(reader: Reader, address: string) {
       completionDate: certificates.completionDate,
       credential: certificates.credential,
       revokedAt: certificates.revokedAt,
-      replacedBy: certificates.replacedBy,
+      state: certificates.state,
       nextAddress: next.address,
       pictureId: certificates.pictureId,
       paperId: certificates.paperId,
@@ -34,7 +33,7 @@ async function certificateAt(reader: Reader, address: string) {
     .from(certificates)
     .leftJoin(next, eq(next.id, certificates.replacedBy))
     .where(eq(certificates.address, asked))
-  return row && { ...row, state: certificateState(row) }
+  return row
 }
 
 export type ShownCertificate = NonNullable<Awaited<ReturnType<typeof certificateAt>>>

@@ -6,6 +6,7 @@ import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
+import type { CertificateState } from './certificate.states.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const proof = (what: string) =>
@@ -39,9 +40,21 @@ export const certificates = pgTable(
     /** CRT-03: IRIS-{timestamp}-{9 characters} */
     number: plain(text('certificate_number').notNull()),
     revokedAt: plain(moment('revoked_at')),
-    revokedReason: plain(text('revoked_reason')),
+    revokedReason: personal(text('revoked_reason'), {
+      what: 'why a certificate was revoked',
+      why: 'to answer for it',
+      keep: 'while the person is known',
+    }),
     /** Issued again after a correction: the one that took its place. */
     replacedBy: plain(uuid('replaced_by')),
+    state: plain(
+      text('state')
+        .$type<CertificateState>()
+        .notNull()
+        .generatedAlwaysAs(
+          sql`case when revoked_at is null then 'valid' when replaced_by is null then 'revoked' else 'replaced' end`,
+        ),
+    ),
     /** The same as a signed credential, for machines: exactly what is baked into the picture. */
     credential: personal(text('credential').notNull(), proof('name on a certificate, signed')),
     /** What the worker drew of it, PNG and PDF. */
@@ -57,6 +70,7 @@ export const certificates = pgTable(
     // CRT-02: one that stands per enrollment, whoever submits how often.
     uniqueIndex('certificates_once').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
     index('certificates_newest').on(table.createdAt, table.id),
+    index('certificates_state').on(table.state, table.createdAt, table.id),
     index('certificates_course').on(table.courseId, table.createdAt),
     index('certificates_search').using(
       'gin',

@@ -43,7 +43,7 @@ export function Words({ on }: { on: OnCertificate }) {
         flexDirection: 'column',
         width: pictureSize.width,
         height: pictureSize.height,
-        padding: `192px 0 112px ${left}px`,
+        padding: `200px 0 0 ${left}px`,
         fontFamily: 'Hanken',
         color: ink,
       }}
@@ -78,21 +78,28 @@ export function Words({ on }: { on: OnCertificate }) {
       >
         {course}
       </div>
-      <div style={{ display: 'flex', marginTop: 'auto', height: qrSide, paddingLeft: qrSide + 28 }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          position: 'absolute',
+          left: left + qrSide + 28,
+          top: pictureSize.height - left - qrSide,
+          width: 560,
+          height: qrSide,
+        }}
+      >
+        <div style={{ display: 'flex' }}>
+          <Said label="Completed on" value={date} />
+          <Said label="Issued by" value={hub} />
+        </div>
         <div
-          style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: 520 }}
+          style={{ display: 'flex', flexDirection: 'column', color: grey, fontSize: 14, lineHeight: 1.45 }}
         >
-          <div style={{ display: 'flex', gap: 44 }}>
-            <Said label="Completed on" value={date} />
-            <Said label="Issued by" value={hub} />
-          </div>
-          <div
-            style={{ display: 'flex', flexDirection: 'column', color: grey, fontSize: 14, lineHeight: 1.5 }}
-          >
-            <div>{`No. ${number}`}</div>
-            <div>Scan the code, or check it at</div>
-            <div style={{ color: ink }}>{bare}</div>
-          </div>
+          <div>{`No. ${number}`}</div>
+          <div>Scan the code, or check it at</div>
+          <div style={{ color: ink }}>{bare}</div>
         </div>
       </div>
     </div>
@@ -101,7 +108,7 @@ export function Words({ on }: { on: OnCertificate }) {
 
 function Said({ label, value }: { label: string; value: string }) {
   return (
-    <div style={{ display: 'flex', flexDirection: 'column' }}>
+    <div style={{ display: 'flex', flexDirection: 'column', marginRight: 44, maxWidth: 300 }}>
       <div style={{ color: grey, fontSize: 15 }}>{label}</div>
       <div style={{ marginTop: 2, fontWeight: 700, fontSize: 19 }}>{value}</div>
     </div>

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import { visitOf } from '~/platform/http/visit.ts'
 import { envelopeOf } from '../badge.links.server.ts'
 import { askedCertificate } from '../certificate.queries.server.ts'
 import type { Route } from './+types/badge'
 
 /** The signed Open Badge: as the standard sends it (.jwt), or in the W3C's envelope (.json). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { credential } = await askedCertificate(params.address, visitOf(context).address)
   const headers = {
     'Access-Control-Allow-Origin': '*',
@@ -13,8 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   }
-  if (params.form === 'json') return Response.json(envelopeOf(credential), { headers })
-  if (params.form === 'jwt')
-    return new Response(credential, { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
-  throw data(null, { status: 404 })
+  if (url.pathname.endsWith('.json')) return Response.json(envelopeOf(credential), { headers })
+  return new Response(credential, { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }

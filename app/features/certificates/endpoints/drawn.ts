@@ -9,9 +9,9 @@ import { askedCertificate, drawnFile } from '../certificate.queries.server.ts'
 import type { Route } from './+types/drawn'
 
 /** CRT-06: the picture or the paper of a certificate, called by its number. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { pictureId, paperId } = await askedCertificate(params.address, visitOf(context).address)
-  const file = await drawnFile(params.file === 'pdf' ? paperId : params.file === 'png' ? pictureId : null)
+  const file = await drawnFile(url.pathname.endsWith('.pdf') ? paperId : pictureId)
   // CRT-07: what cannot be sent is said where people can read it.
   if (!file || !(await storage().exists(file.key)))
     return redirect(`${localPath(certificatePath(params.address), currentLocale())}?download=failed`)
