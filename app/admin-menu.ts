@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   BriefcaseBusiness,
   Building2,
@@ -149,6 +150,13 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/premium-courses',
         icon: Gem,
         permission: 'learning.read',
+      },
+      {
+        label: 'Certificates',
+        description: 'Who passed, and what stands',
+        href: '/admin/certificates',
+        icon: Award,
+        permission: 'certificates.read',
       },
     ],
   },
