@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { type AskedQuestion, exams, examVersions, versionKeys } from './exam.table.server.ts'
+import { type AskedQuestion, exams, examVersions } from './exam.table.server.ts'
 
 /** An exam as it is sat. It holds no key. */
 export type ExamVersion = {
@@ -28,7 +28,8 @@ const versionColumns = {
 const versions = (db: Reader) =>
   db.select(versionColumns).from(examVersions).innerJoin(exams, eq(exams.id, examVersions.examId))
 
-const isInUse = and(isNotNull(examVersions.publishedAt), isNull(examVersions.retiredAt))
+/** The one that whoever begins now sits. */
+export const isInUse = and(isNotNull(examVersions.publishedAt), isNull(examVersions.retiredAt))
 
 /** EXM-02: the exam of a course as whoever begins now sits it. */
 export async function examInUse(db: Reader, courseId: string): Promise<ExamVersion | undefined> {
@@ -40,13 +41,4 @@ export async function examInUse(db: Reader, courseId: string): Promise<ExamVersi
 export async function examVersion(db: Reader, id: string): Promise<ExamVersion | undefined> {
   const [version] = await versions(db).where(eq(examVersions.id, id))
   return version
-}
-
-/** EXM-12: what is right, by question. Only for whoever grades; the public role may not read it. */
-export async function keyOf(db: Reader, versionId: string): Promise<Record<string, number> | undefined> {
-  const [key] = await db
-    .select({ correct: versionKeys.correct })
-    .from(versionKeys)
-    .where(eq(versionKeys.versionId, versionId))
-  return key?.correct
 }
