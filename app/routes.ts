@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
+import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
@@ -56,6 +57,13 @@ export default [
       ...featureRoutes('testimonials', testimonials.publicRoutes, locale),
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
+  ),
+  ...locales.map((locale) =>
+    layout(
+      'shells/exam.tsx',
+      { id: `exam ${locale}` },
+      featureRoutes('attempts', attempts.publicRoutes, locale),
+    ),
   ),
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.

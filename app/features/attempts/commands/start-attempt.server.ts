@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
+import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { type Learner, mayExam, noteActivity } from '../../enrollments/index.server.ts'
 import { examInUse } from '../../exams/index.server.ts'
@@ -21,8 +22,8 @@ export type Started =
 export async function startAttempt(work: Work, learner: Learner, course: ExamCourse): Promise<Started> {
   const own = await whoSits(work.tx, learner, course.id)
   if (!own) return { ok: false, reason: 'no-enrollment' }
-  // Twice where somebody else began, and even ended, one between our look and our row.
-  for (;;) {
+  // Again where somebody else began, and even ended, one between our look and our row.
+  for (let look = 0; look < 5; look++) {
     const tries = await attemptsOf(work.tx, own.id)
     const open = tries.find(({ completedAt }) => completedAt === null)
     if (open) return { ok: true, attemptId: open.id }
@@ -33,25 +34,24 @@ export async function startAttempt(work: Work, learner: Learner, course: ExamCou
     const version = course.archivedAt ? undefined : await examInUse(work.tx, course.id)
     if (!version || version.questions.length === 0) return { ok: false, reason: 'no-exam' }
     const minutes = version.minutes + (await extraMinutes(work.tx, own.id))
-    const [row] = await work.tx
-      .insert(examAttempts)
-      .values({
-        versionId: version.id,
-        enrollmentId: own.id,
-        number: await nextNumber(work, own.id),
-        order: shuffledOrder(version.questions, randomInt),
-        startedAt: work.now,
-        deadline: new Date(work.now.getTime() + minutes * 60_000),
-        createdAt: work.now,
-      })
-      // The indexes decide between two that arrive at once.
-      .onConflictDoNothing()
-      .returning({ id: examAttempts.id })
-    if (!row) continue
-    await work.enqueue(closeAttemptJob, { attemptId: row.id }, { afterSeconds: minutes * 60 + graceSeconds })
+    const attemptId = randomUUID()
+    const row = {
+      id: attemptId,
+      versionId: version.id,
+      enrollmentId: own.id,
+      number: await nextNumber(work, own.id),
+      order: shuffledOrder(version.questions, randomInt),
+      startedAt: work.now,
+      deadline: new Date(work.now.getTime() + minutes * 60_000),
+      createdAt: work.now,
+    }
+    // The indexes decide between two that arrive at once.
+    if (!(await insertOnly(work.tx, examAttempts, row, { ifTaken: 'nothing' }))) continue
+    await work.enqueue(closeAttemptJob, { attemptId }, { afterSeconds: minutes * 60 + graceSeconds })
     await noteActivity(work, own.id)
-    return { ok: true, attemptId: row.id }
+    return { ok: true, attemptId }
   }
+  throw new Error('others begin and end attempts faster than this one can look')
 }
 
 /** Also those that staff took away have a number. */

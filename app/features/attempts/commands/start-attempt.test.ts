@@ -65,14 +65,12 @@ test("EXM-14: start and deadline are the server's, and the job that ends it is s
 })
 
 test('who has extra time has it from the start', async () => {
-  await db()
-    .insert(extraTime)
-    .values({
-      enrollmentId: made.enrollmentId,
-      minutes: 15,
-      reason: 'reads with a magnifier',
-      grantedBy: 'staff',
-    })
+  await db().insert(extraTime).values({
+    enrollmentId: made.enrollmentId,
+    minutes: 15,
+    reason: 'reads with a magnifier',
+    grantedBy: 'staff',
+  })
   await start()
   expect(await attempts()).toMatchObject([{ deadline: after(25) }])
 })
