@@ -386,11 +386,6 @@ BEGIN
   IF OLD.published_at IS NULL AND NEW.published_at IS NOT NULL
     AND NOT EXISTS (SELECT FROM exam_version_keys WHERE version_id = NEW.id)
   THEN RAISE EXCEPTION 'an exam without its key is not published' USING ERRCODE = '23001';
--- Attempts: what was graded stays so, whatever the code does.
-CREATE FUNCTION grade_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.completed_at IS NOT NULL AND (OLD.completed_at, OLD.score, OLD.passed) IS DISTINCT FROM (NEW.completed_at, NEW.score, NEW.passed)
-  THEN RAISE EXCEPTION 'a graded attempt is not graded again' USING ERRCODE = '23514';
   END IF;
   RETURN NEW;
 END $$;
@@ -403,6 +398,43 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER exam_version_keys_stay BEFORE UPDATE OR DELETE ON exam_version_keys FOR EACH ROW EXECUTE FUNCTION exam_key_stays();
+--> statement-breakpoint
+-- Attempts: what was graded stays so, whatever the code does.
+CREATE FUNCTION grade_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.completed_at IS NOT NULL AND (OLD.completed_at, OLD.score, OLD.passed) IS DISTINCT FROM (NEW.completed_at, NEW.score, NEW.passed)
+  THEN RAISE EXCEPTION 'a graded attempt is not graded again' USING ERRCODE = '23514';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_attempts_graded BEFORE UPDATE ON exam_attempts FOR EACH ROW EXECUTE FUNCTION grade_stays();
+--> statement-breakpoint
+-- Attempts: from the public side nobody gets more time than the exam and staff give.
+CREATE FUNCTION time_is_given() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'iris_public' AND (NEW.deadline <= NEW.started_at + make_interval(mins =>
+    (SELECT minutes FROM exam_versions WHERE id = NEW.version_id AND published_at IS NOT NULL)
+    + coalesce((SELECT minutes FROM exam_extra_time WHERE enrollment_id = NEW.enrollment_id), 0))) IS NOT TRUE
+  THEN RAISE EXCEPTION 'only staff give more time' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_attempts_time_given BEFORE INSERT ON exam_attempts FOR EACH ROW EXECUTE FUNCTION time_is_given();
+--> statement-breakpoint
+-- Attempts: nor does anybody there answer once an attempt is closed.
+CREATE FUNCTION attempt_is_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'iris_public' AND EXISTS (SELECT FROM exam_attempts WHERE id = NEW.attempt_id
+    AND (completed_at IS NOT NULL OR reset_at IS NOT NULL OR NEW.saved_at > deadline + interval '5 seconds'))
+  THEN RAISE EXCEPTION 'the attempt is closed' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_answers_in_time BEFORE INSERT OR UPDATE ON exam_answers FOR EACH ROW EXECUTE FUNCTION attempt_is_open();
+--> statement-breakpoint
 -- Certificates: nobody has one without a passed exam. Asked at the end of the transaction that issues it.
 CREATE FUNCTION certificate_is_earned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -422,30 +454,8 @@ BEGIN
     IS DISTINCT FROM (OLD.address, OLD.enrollment_id, OLD.course_id, OLD.student_name, OLD.course_title, OLD.completion_date, OLD.certificate_number, OLD.credential)
     OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.revoked_reason) IS DISTINCT FROM (OLD.revoked_at, OLD.revoked_reason))
   THEN RAISE EXCEPTION 'a certificate is issued again, never changed' USING ERRCODE = '23514', CONSTRAINT = 'certificates_stay';
-CREATE TRIGGER exam_attempts_graded BEFORE UPDATE ON exam_attempts FOR EACH ROW EXECUTE FUNCTION grade_stays();
---> statement-breakpoint
--- Attempts: from the public side nobody gets more time than the exam and staff give.
-CREATE FUNCTION time_is_given() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_user = 'iris_public' AND NEW.deadline > NEW.started_at + make_interval(mins =>
-    (SELECT minutes FROM exam_versions WHERE id = NEW.version_id AND published_at IS NOT NULL)
-    + coalesce((SELECT minutes FROM exam_extra_time WHERE enrollment_id = NEW.enrollment_id), 0))
-  THEN RAISE EXCEPTION 'only staff give more time' USING ERRCODE = '42501';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER exam_attempts_time_given BEFORE INSERT ON exam_attempts FOR EACH ROW EXECUTE FUNCTION time_is_given();
---> statement-breakpoint
--- Attempts: nor does anybody there answer once an attempt is closed.
-CREATE FUNCTION attempt_is_open() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_user = 'iris_public' AND EXISTS (SELECT FROM exam_attempts WHERE id = NEW.attempt_id
-    AND (completed_at IS NOT NULL OR reset_at IS NOT NULL OR NEW.saved_at > deadline + interval '5 seconds'))
-  THEN RAISE EXCEPTION 'the attempt is closed' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER certificates_stay BEFORE UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION certificate_stays();
-CREATE TRIGGER exam_answers_in_time BEFORE INSERT OR UPDATE ON exam_answers FOR EACH ROW EXECUTE FUNCTION attempt_is_open();
