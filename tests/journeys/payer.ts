@@ -69,6 +69,20 @@ export async function startPaying(page: Page, { name, wallet }: Way): Promise<vo
 export const waitingFor = (page: Page, { waits }: Way) =>
   expect(page.getByRole('heading', { name: waits })).toBeVisible()
 
+/** With PAYMENT_PROVIDERS=irembopay a hub that has a contract with nobody else is paid by card, beside our page. */
+export const isAlone = process.env.PAYMENT_PROVIDERS === 'irembopay'
+
+/** The page of the provider, opened by hand: the same one, or beside it. */
+export async function openTheirs(page: Page): Promise<Page> {
+  const link = page.getByRole('link', { name: 'Open the payment page' })
+  if (!isAlone) {
+    await link.click()
+    return page
+  }
+  const [beside] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  return beside
+}
+
 /** The page of the provider. */
 export const isTheirs = (page: Page) => expect(page.getByText('Test mode. No money moves.')).toBeVisible()
 
