@@ -24,7 +24,9 @@ const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1048576).toFixed(1)} MB`
 
 function inWords(words: string | undefined, { at, bytes }: Pick<Parts, 'at' | 'bytes'>): string {
-  const date = new Date(+at).toLocaleDateString(document.documentElement.lang || undefined)
+  const date = new Date(+at).toLocaleDateString(document.documentElement.lang || undefined, {
+    dateStyle: 'medium',
+  })
   return (words || '').replace('{date}', date).replace('{size}', sizeOf(bytes))
 }
 

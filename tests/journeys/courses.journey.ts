@@ -239,6 +239,10 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/courses-admin.png`, fullPage: true })
+  // The worker draws the pictures of the samples in its own time; the editor offers those that are ready.
+  const drawn =
+    "select from files where use = 'courses' and name = 'spreadsheet-basics.png' and state = 'ready'"
+  await expect.poll(async () => (await sql(drawn)).length, { timeout: 90_000 }).toBe(1)
   await page.getByRole('link', { name: 'New course' }).click()
   await expect(form.getByLabel('Passing score')).toHaveValue('70')
   await form.getByLabel('Title', { exact: true }).fill(title)
