@@ -2,6 +2,7 @@ import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
+import { drawCertificateJob } from './features/certificates/certificate.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
@@ -48,6 +49,7 @@ export const jobs = [
   checkPaymentJob,
   closeBillJob,
   countCommunitiesJob,
+  drawCertificateJob,
   drawSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,

@@ -4,6 +4,7 @@ import * as appointments from './features/appointments/routes.ts'
 import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
+import * as certificates from './features/certificates/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as courses from './features/courses/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
@@ -59,6 +60,7 @@ export default [
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
+  ...locales.flatMap((locale) => featureRoutes('certificates', certificates.bareRoutes, locale)),
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
@@ -71,6 +73,7 @@ export default [
     ...featureRoutes('attempts', attempts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('bookings', bookings.adminRoutes),
+    ...featureRoutes('certificates', certificates.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('courses', courses.adminRoutes),
     ...featureRoutes('donations', donations.adminRoutes),
@@ -95,6 +98,7 @@ export default [
     ...featureRoutes('testimonials', testimonials.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
+  ...featureRoutes('certificates', certificates.endpointRoutes),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('found', found.endpointRoutes),

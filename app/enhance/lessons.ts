@@ -10,7 +10,7 @@ export function keepLessons(): void {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   // Where a browser knows no Clear-Site-Data.
   for (const form of document.querySelectorAll('[data-forget]'))
-    form.addEventListener('submit', () => void caches.delete(name))
+    form.addEventListener('submit', () => void leave())
   const box = document.querySelector<HTMLElement>('[data-keep]')
   const list = document.querySelector<HTMLElement>('[data-lessons]')
   if (box) void offer(box)
@@ -118,7 +118,14 @@ async function forget(address: string): Promise<void> {
   const found = await kept(address)
   for (const part of [address, ...(found ? found.parts : [])]) await cache.delete(part)
   // Nothing is left to hand out.
-  if ((await lessons(cache)).length === 0) await caches.delete(name)
+  if ((await lessons(cache)).length === 0) await leave()
+}
+
+/** Everything goes, and the service worker with it. The door of an event has one of its own. */
+async function leave(): Promise<void> {
+  await caches.delete(name)
+  for (const worker of await navigator.serviceWorker.getRegistrations())
+    if (worker.scope.endsWith('/elearning/')) await worker.unregister()
 }
 
 async function lessons(cache: Cache): Promise<(Parts & { address: string })[]> {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { DecidedRoute } from '../../app/route-decisions.server.ts'
 import { freePort } from '../../tools/postgres.ts'
 import { exitOf, isAnswering, waitFor } from '../../tools/stack.ts'
+import { plantCertificate } from '../support/planted-certificate.ts'
 import type { Actor, Canary, Way } from './matrix-cells.ts'
 
 const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
@@ -115,6 +116,7 @@ export async function plant(actors: Actor[]) {
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
     { word: `canary-payment-${mark}`, permission: 'payments.read' },
+    { word: `canary-certificate-${mark}`, permission: 'certificates.read' },
   ]
   const [
     message,
@@ -137,6 +139,7 @@ export async function plant(actors: Actor[]) {
     donation,
     difference,
     payment,
+    certificate,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -163,6 +166,7 @@ export async function plant(actors: Actor[]) {
     people: randomUUID(),
     payments: randomUUID(),
     donations: randomUUID(),
+    certificates: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
@@ -222,6 +226,12 @@ export async function plant(actors: Actor[]) {
      values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
     [ids.bookings, personId, booking, `${booking}@matrix.example`],
   )
+  await plantCertificate(db, {
+    id: ids.certificates,
+    firstName: certificate ?? '',
+    lastName: 'Matrix',
+    email: `${certificate}@matrix.example`,
+  })
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
     `matrix-${mark}`,

@@ -61,6 +61,9 @@ const allowed = {
   'payments.change': ['finance'],
   /** Against a provider's word, and large refunds: two owners. */
   'payments.entrust': [],
+  /** Who passed what; to revoke one, or to issue it again under another name. */
+  'certificates.read': ['reviewer'],
+  'certificates.change': ['reviewer'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],
