@@ -104,6 +104,7 @@ test('a passed attempt is not taken away under a certificate that stands', async
       courseTitle: 'Digital Skills',
       completionDate: start,
       number: 'IRIS-1-ABCDEFGHI',
+      credential: '{}',
     })
   expect(await reset(id)).toEqual({ ok: false, reason: 'certified' })
   await db().update(certificates).set({ revokedAt: start, revokedReason: 'Another name' })
