@@ -103,7 +103,7 @@ test('a passed attempt is not taken away under a certificate that stands', async
       studentName: 'Divine Uwera',
       courseTitle: 'Digital Skills',
       completionDate: start,
-      number: 'IRIS-1-ABCDEFGHI',
+      number: 'IRIS-1794300000000-ABCDEFGHJ',
       credential: '{}',
     })
   expect(await reset(id)).toEqual({ ok: false, reason: 'certified' })
