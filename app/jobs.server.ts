@@ -1,6 +1,7 @@
 import { emails } from './emails.server.ts'
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { closeAttemptJob, sweepAttemptsJob } from './features/attempts/attempt.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { drawCertificateJob } from './features/certificates/certificate.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
@@ -35,6 +36,7 @@ import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
+import './passed.server.ts'
 import './personal-data.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
@@ -47,6 +49,7 @@ export const jobs = [
   askPaymentsJob,
   askRefundsJob,
   checkPaymentJob,
+  closeAttemptJob,
   closeBillJob,
   countCommunitiesJob,
   drawCertificateJob,
@@ -71,6 +74,7 @@ export const jobs = [
   sendSmsJob,
   submitPaymentJob,
   submitRefundJob,
+  sweepAttemptsJob,
   sweepFilesJob,
   sweepOutboxJob,
   sweepSeatsJob,

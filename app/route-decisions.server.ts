@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 const shells = [
   ['guarded', /^shells\/admin$/],
   ['door', /^shells\/sign-in$/],
-  ['public', /^public (?:en|fr|rw)$/],
+  ['public', /^(?:public|exam) (?:en|fr|rw)$/],
 ] as const
 
 /** What asks for no permission and is no public form either: each by name, and why it may be so. */
@@ -26,6 +26,9 @@ const byName: Record<string, string> = {
   'features/certificates/endpoints/drawn.ts': 'the same, as a picture or on paper',
   'features/certificates/endpoints/badge.ts': 'the same, signed, for machines',
   'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
+  'features/attempts/endpoints/answers.ts':
+    'a learner, proven by their own cookie, answers in their own attempt',
+  'features/attempts/pages/exam.tsx': 'a learner, proven by their own cookie, sits their own exam',
   'features/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
   'features/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
   'features/donations/pages/monthly.tsx': 'who holds the link of a pledge may pause, stop and resume it',

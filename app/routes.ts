@@ -61,6 +61,13 @@ export default [
     ]),
   ),
   ...locales.flatMap((locale) => featureRoutes('certificates', certificates.bareRoutes, locale)),
+  ...locales.map((locale) =>
+    layout(
+      'shells/exam.tsx',
+      { id: `exam ${locale}` },
+      featureRoutes('attempts', attempts.publicRoutes, locale),
+    ),
+  ),
   layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [

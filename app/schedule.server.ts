@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
+import { sweepAttemptsJob } from './features/attempts/attempt.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
@@ -19,6 +20,7 @@ import type { Scheduled } from './platform/jobs/queue.server.ts'
 
 /** Everything the clock starts, by the hub's time. */
 export const schedule: Scheduled[] = [
+  { job: sweepAttemptsJob, everySeconds: 2 },
   { job: turnSponsoredJob, cron: '0 0 * * *' },
   { job: expireOpportunitiesJob, cron: '10 0 * * *' },
   { job: removeOldJob, cron: '5 3 * * *' },

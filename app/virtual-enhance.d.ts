@@ -1,4 +1,6 @@
 declare module 'virtual:enhance' {
-  /** The address of the public site's only script. */
+  /** The address of the script of every public page. */
   export const enhanceAddress: string
+  /** The address of the script of an exam. */
+  export const examAddress: string
 }

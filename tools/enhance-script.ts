@@ -3,11 +3,12 @@ import type { Plugin } from 'vite'
 import { loneScript } from './lone-script.ts'
 
 const moduleId = 'virtual:enhance'
-const source = 'app/enhance/main.ts'
+/** For every page of the public site; and for the page of an exam alone, whose weight nobody else pays. */
+const sources = { enhance: 'app/enhance/main.ts', exam: 'app/enhance/exam.ts' }
 
 /**
- * The public site's only script is bundled on its own, apart from React's client build, so that a
- * visitor never downloads a byte of it. `virtual:enhance` tells its address.
+ * The public site's scripts are bundled on their own, apart from React's client build, so that a
+ * visitor never downloads a byte of it. `virtual:enhance` tells their addresses.
  */
 export function enhanceScript(): Plugin {
   let serving = false
@@ -19,12 +20,28 @@ export function enhanceScript(): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     async load(id) {
       if (id !== `\0${moduleId}`) return
-      if (serving) return `export const enhanceAddress = '/${source}'`
-      const code = await loneScript({ source, target: 'es2017' })
-      const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-      const fileName = `assets/enhance-${hash}.js`
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code })
-      return `export const enhanceAddress = '/${fileName}'`
+      const lines: string[] = []
+      for (const [name, source] of Object.entries(sources)) {
+        const address = serving
+          ? source
+          : await bundled(name, source, (file) => {
+              if (this.environment.name === 'client') this.emitFile({ type: 'asset', ...file })
+            })
+        lines.push(`export const ${name}Address = '/${address}'`)
+      }
+      return lines.join('\n')
     },
   }
+}
+
+async function bundled(
+  name: string,
+  source: string,
+  emit: (file: { fileName: string; source: string }) => void,
+): Promise<string> {
+  const code = await loneScript({ source, target: 'es2017' })
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  const fileName = `assets/${name}-${hash}.js`
+  emit({ fileName, source: code })
+  return fileName
 }

@@ -2,8 +2,11 @@ CREATE TABLE "exam_answers" (
 	"attempt_id" uuid NOT NULL,
 	"question_id" uuid NOT NULL,
 	"option" integer NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL,
+	"writer" text NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "exam_answers_once" PRIMARY KEY("attempt_id","question_id")
+	CONSTRAINT "exam_answers_once" PRIMARY KEY("attempt_id","question_id"),
+	CONSTRAINT "exam_answers_chosen" CHECK ("exam_answers"."chosen_at" <= "exam_answers"."saved_at")
 );
 --> statement-breakpoint
 CREATE TABLE "exam_attempts" (
@@ -22,7 +25,9 @@ CREATE TABLE "exam_attempts" (
 	"reset_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "exam_attempts_closed" CHECK (("exam_attempts"."completed_at" is null) = ("exam_attempts"."score" is null)),
-	CONSTRAINT "exam_attempts_score" CHECK ("exam_attempts"."score" between 0 and 100)
+	CONSTRAINT "exam_attempts_score" CHECK ("exam_attempts"."score" between 0 and 100),
+	CONSTRAINT "exam_attempts_closed_by" CHECK ("exam_attempts"."closed_by" in ('learner', 'time')),
+	CONSTRAINT "exam_attempts_time" CHECK ("exam_attempts"."deadline" > "exam_attempts"."started_at")
 );
 --> statement-breakpoint
 CREATE TABLE "exam_extra_time" (
@@ -264,9 +269,9 @@ ALTER TABLE "exams" ADD CONSTRAINT "exams_course_id_courses_id_fk" FOREIGN KEY (
 ALTER TABLE "exam_question_keys" ADD CONSTRAINT "exam_question_keys_question_id_exam_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."exam_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_questions" ADD CONSTRAINT "exam_questions_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null and "exam_attempts"."reset_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
-CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null and "exam_attempts"."reset_at" is null;--> statement-breakpoint
 CREATE INDEX "exam_attempts_newest" ON "exam_attempts" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
@@ -393,6 +398,43 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER exam_version_keys_stay BEFORE UPDATE OR DELETE ON exam_version_keys FOR EACH ROW EXECUTE FUNCTION exam_key_stays();
+--> statement-breakpoint
+-- Attempts: what was graded stays so, whatever the code does.
+CREATE FUNCTION grade_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.completed_at IS NOT NULL AND (OLD.completed_at, OLD.score, OLD.passed) IS DISTINCT FROM (NEW.completed_at, NEW.score, NEW.passed)
+  THEN RAISE EXCEPTION 'a graded attempt is not graded again' USING ERRCODE = '23514';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_attempts_graded BEFORE UPDATE ON exam_attempts FOR EACH ROW EXECUTE FUNCTION grade_stays();
+--> statement-breakpoint
+-- Attempts: from the public side nobody gets more time than the exam and staff give.
+CREATE FUNCTION time_is_given() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'iris_public' AND (NEW.deadline <= NEW.started_at + make_interval(mins =>
+    (SELECT minutes FROM exam_versions WHERE id = NEW.version_id AND published_at IS NOT NULL)
+    + coalesce((SELECT minutes FROM exam_extra_time WHERE enrollment_id = NEW.enrollment_id), 0))) IS NOT TRUE
+  THEN RAISE EXCEPTION 'only staff give more time' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_attempts_time_given BEFORE INSERT ON exam_attempts FOR EACH ROW EXECUTE FUNCTION time_is_given();
+--> statement-breakpoint
+-- Attempts: nor does anybody there answer once an attempt is closed.
+CREATE FUNCTION attempt_is_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'iris_public' AND EXISTS (SELECT FROM exam_attempts WHERE id = NEW.attempt_id
+    AND (completed_at IS NOT NULL OR reset_at IS NOT NULL OR NEW.saved_at > deadline + interval '5 seconds'))
+  THEN RAISE EXCEPTION 'the attempt is closed' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_answers_in_time BEFORE INSERT OR UPDATE ON exam_answers FOR EACH ROW EXECUTE FUNCTION attempt_is_open();
+--> statement-breakpoint
 -- Certificates: nobody has one without a passed exam. Asked at the end of the transaction that issues it.
 CREATE FUNCTION certificate_is_earned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,14 +13,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
+import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { examVersions } from '../exams/exam.table.server.ts'
+import { type ClosedBy, closers } from './attempt.options.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const typed = (what: string) =>
   ({ what, why: 'to grade the exam and to answer for the grade', keep: '24 months' }) as const
+
+/** Neither closed nor taken away by staff. */
+export const isOpen = (table: { completedAt: AnyPgColumn; resetAt: AnyPgColumn }) =>
+  sql`${table.completedAt} is null and ${table.resetAt} is null`
 
 /** EXM-09, EXM-14: one try. The server's clock opens and closes it. */
 export const examAttempts = pgTable(
@@ -43,7 +49,7 @@ export const examAttempts = pgTable(
     deadline: plain(moment('deadline').notNull()),
     completedAt: plain(moment('completed_at')),
     /** Whether the learner sent it or the time was over. */
-    closedBy: plain(text('closed_by')),
+    closedBy: plain(text('closed_by').$type<ClosedBy>()),
     score: personal(integer('score'), typed('the score of an exam')),
     passed: personal(boolean('passed'), typed('whether an exam was passed')),
     /** Share of right answers by topic, told without the key. */
@@ -57,13 +63,15 @@ export const examAttempts = pgTable(
   },
   (table) => [
     // One open attempt per enrollment, whatever two tabs do.
-    uniqueIndex('exam_attempts_open').on(table.enrollmentId).where(sql`${table.completedAt} is null`),
+    uniqueIndex('exam_attempts_open').on(table.enrollmentId).where(isOpen(table)),
     uniqueIndex('exam_attempts_number').on(table.enrollmentId, table.number),
-    index('exam_attempts_due').on(table.deadline).where(sql`${table.completedAt} is null`),
+    index('exam_attempts_due').on(table.deadline).where(isOpen(table)),
     index('exam_attempts_newest').on(table.startedAt, table.id),
     index('exam_attempts_version').on(table.versionId, table.completedAt),
     check('exam_attempts_closed', sql`(${table.completedAt} is null) = (${table.score} is null)`),
     check('exam_attempts_score', sql`${table.score} between 0 and 100`),
+    check('exam_attempts_closed_by', isOneOf(table.closedBy, closers)),
+    check('exam_attempts_time', sql`${table.deadline} > ${table.startedAt}`),
   ],
 )
 
@@ -80,9 +88,16 @@ export const examAnswers = pgTable(
     ),
     questionId: plain(uuid('question_id').notNull()),
     option: personal(integer('option').notNull(), typed('an answer')),
+    /** When the learner chose it, counted from what the server said the time was; never later than it arrived. */
+    chosenAt: plain(moment('chosen_at').notNull()),
+    /** Which page sent it, so that its own choices follow each other however slow the line is. */
+    writer: plain(text('writer').notNull()),
     savedAt: plain(moment('saved_at').notNull()),
   },
-  (table) => [primaryKey({ name: 'exam_answers_once', columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    primaryKey({ name: 'exam_answers_once', columns: [table.attemptId, table.questionId] }),
+    check('exam_answers_chosen', sql`${table.chosenAt} <= ${table.savedAt}`),
+  ],
 )
 
 held(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, ages: 'its row' }))

@@ -10,4 +10,4 @@ export {
   ownEnrollments,
 } from './learner.queries.server.ts'
 export { courseProduct } from './purchase.kinds.server.ts'
-export { type Stand, type StandSource, standWith } from './stand.kinds.server.ts'
+export { type Stand, type StandSource, standsOf, standWith } from './stand.kinds.server.ts'

@@ -29,7 +29,8 @@ const versionColumns = {
 const versions = (db: Reader) =>
   db.select(versionColumns).from(examVersions).innerJoin(exams, eq(exams.id, examVersions.examId))
 
-const isInUse = and(isNotNull(examVersions.publishedAt), isNull(examVersions.retiredAt))
+/** The one that whoever begins now sits. */
+export const isInUse = and(isNotNull(examVersions.publishedAt), isNull(examVersions.retiredAt))
 
 /** EXM-02: the exam of a course as whoever begins now sits it. */
 export async function examInUse(db: Reader, courseId: string): Promise<ExamVersion | undefined> {

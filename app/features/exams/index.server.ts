@@ -1,1 +1,1 @@
-export { type ExamVersion, examInUse, examVersion } from './exam.queries.server.ts'
+export { type ExamVersion, examInUse, examVersion, isInUse } from './exam.queries.server.ts'

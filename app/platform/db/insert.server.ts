@@ -10,7 +10,9 @@ export async function insertOnly<Table extends PgTable>(
   tx: Pick<Tx, 'execute'>,
   table: Table,
   row: Partial<Table['$inferInsert']>,
-): Promise<void> {
+  /** Whether a row that is there already stands in the way of this one quietly. */
+  { ifTaken }: { ifTaken?: 'nothing' } = {},
+): Promise<boolean> {
   const columns = getTableColumns(table)
   const given = Object.entries(row).flatMap(([name, value]) => {
     const column = columns[name]
@@ -20,7 +22,9 @@ export async function insertOnly<Table extends PgTable>(
   const values = given.map(
     ({ column, value }): SQL => sql`${value === null ? null : sql.param(value, column)}`,
   )
-  await tx.execute(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+  const end = ifTaken ? sql` on conflict do nothing` : sql``
+  const { rowCount } = await tx.execute(
+    sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})${end}`,
   )
+  return (rowCount ?? 0) > 0
 }

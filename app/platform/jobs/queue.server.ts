@@ -20,8 +20,11 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job
 }
 
-/** A job that the clock starts, by the hub's time. */
-export type Scheduled = { job: Job<Record<string, never>>; cron: string }
+/**
+ * A job that the clock starts: by the hub's time, or every few seconds in each worker, past the queue. The latter is
+ * for what must not wait for a minute, nor for a killed worker's jobs to be free again.
+ */
+export type Scheduled = { job: Job<Record<string, never>> } & ({ cron: string } | { everySeconds: number })
 
 // A killed worker's job is free again after one missed heartbeat: 10 s, and 5 s until somebody looks.
 const queueOptions = {

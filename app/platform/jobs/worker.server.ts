@@ -22,7 +22,29 @@ async function takeUp(boss: PgBoss, jobs: Job<never>[], schedule: Scheduled[]): 
     await work(boss, job.name, job.run as (payload: object) => Promise<void>, job.atOnce)
     await work(boss, deadLetters(job), (job.gaveUp ?? ignore) as (payload: object) => Promise<void>)
   }
-  for (const { job, cron } of schedule) await boss.schedule(job.name, cron, {}, { tz: 'Africa/Kigali' })
+  for (const one of schedule) {
+    if ('cron' in one) await boss.schedule(one.job.name, one.cron, {}, { tz: 'Africa/Kigali' })
+    else repeat(boss, one.job, one.everySeconds)
+  }
+}
+
+/** At once and again and again, one after the other, until the worker stops. */
+function repeat(boss: PgBoss, job: Job<Record<string, never>>, seconds: number): void {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const turn = async () => {
+    try {
+      await job.run({})
+    } catch (err) {
+      log.warn({ err, job: job.name }, 'a repeated job failed and is tried again')
+    }
+    if (!stopped) timer = setTimeout(turn, seconds * 1000)
+  }
+  boss.once('stopped', () => {
+    stopped = true
+    clearTimeout(timer)
+  })
+  void turn()
 }
 
 /** The slowest of a batch holds its place: who waits for others has many places and takes two each. */

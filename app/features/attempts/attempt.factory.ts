@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import type { Learner } from '../enrollments/index.server.ts'
+import { people } from '../people/people.table.server.ts'
+import type { Attempt } from './attempt.queries.server.ts'
+
+/** Somebody who is in a course, and who they are on their own phone. */
+export async function makeLearner({ tx, now }: Work, courseId: string, firstName = 'Aline') {
+  const [person] = await tx
+    .insert(people)
+    .values({ fullName: `${firstName} Uwase`, locale: 'en' })
+    .returning({ id: people.id })
+  const id = randomUUID()
+  await tx.insert(enrollments).values({
+    id,
+    courseId,
+    personId: person?.id ?? '',
+    firstName,
+    lastName: 'Uwase',
+    email: `${firstName.toLowerCase()}@example.com`,
+    phone: '+250788000100',
+    phoneTyped: '0788 000 100',
+    code: id.slice(0, 8),
+    locale: 'en',
+    status: 'approved',
+    decidedAt: now,
+    decidedBy: 'staff',
+    createdAt: now,
+    updatedAt: now,
+  })
+  const learner: Learner = { enrollmentIds: [id] }
+  return { enrollmentId: id, learner }
+}
+
+/** They are let in no longer, or again. */
+export const setStatus = ({ tx }: Work, id: string, status: 'approved' | 'rejected') =>
+  tx.update(enrollments).set({ status }).where(eq(enrollments.id, id))
+
+/** Every question of a sheet with its right option, or with another; as a page would send it. */
+export function answersTo(
+  { order }: Attempt,
+  correct: Record<string, number>,
+  isRight: (n: number) => boolean,
+) {
+  return order.map(({ id, options }, at) => {
+    const right = options.indexOf(correct[id] ?? -1)
+    return { n: at + 1, option: isRight(at + 1) ? right : (right + 1) % options.length, chosenMs: 1000 }
+  })
+}

@@ -1,0 +1,88 @@
+import { graceSeconds } from './attempt.options.ts'
+
+const hour = 3600_000
+
+/** EXM-15: what a course says about trying again. */
+export type RetakeRules = { maxAttempts: number | null; waitAfter: number; waitHours: number }
+/** A try that counts; `passed` is absent while it is open. */
+export type Tried = { completedAt: Date | null; passed: boolean | null }
+
+export type NextTry =
+  | { may: true; left?: number }
+  | { may: false; reason: 'passed' | 'no-tries-left' }
+  | { may: false; reason: 'wait'; until: Date }
+
+/** EXM-15: whether somebody may begin another try, and from when on. */
+export function nextTry(
+  tries: Tried[],
+  { maxAttempts, waitAfter, waitHours }: RetakeRules,
+  now: Date,
+): NextTry {
+  if (tries.some(({ passed }) => passed)) return { may: false, reason: 'passed' }
+  const left = maxAttempts === null ? undefined : maxAttempts - tries.length
+  if (left !== undefined && left <= 0) return { may: false, reason: 'no-tries-left' }
+  const ends = tries.flatMap(({ completedAt }) => completedAt?.getTime() ?? [])
+  const until = new Date(Math.max(...ends) + waitHours * hour)
+  // From that failed try on after each of them.
+  return ends.length >= waitAfter && until > now
+    ? { may: false, reason: 'wait', until }
+    : { may: true, ...(left !== undefined && { left }) }
+}
+
+type Timed = { deadline: Date; completedAt: Date | null }
+
+/** EXM-14: what is left by the server's clock, in milliseconds. */
+export const leftOf = ({ deadline }: Pick<Timed, 'deadline'>, now: Date) =>
+  Math.max(0, deadline.getTime() - now.getTime())
+
+/** The last moment at which an answer counts. */
+export const lastMoment = ({ deadline }: Pick<Timed, 'deadline'>) =>
+  new Date(deadline.getTime() + graceSeconds * 1000)
+
+export type TopicResult = { topic: string; right: number; of: number }
+export type Grade = { score: number; topics: TopicResult[] }
+
+/** EXM-08: right answers of all questions, in whole percent; and how it stands by topic. */
+export function gradeOf(
+  questions: { id: string; topic: string }[],
+  key: Readonly<Record<string, number>>,
+  answers: ReadonlyMap<string, number>,
+): Grade {
+  const isRight = ({ id }: { id: string }) => key[id] !== undefined && answers.get(id) === key[id]
+  const topics = Map.groupBy(questions, ({ topic }) => topic)
+  return {
+    score:
+      questions.length === 0 ? 0 : Math.round((100 * questions.filter(isRight).length) / questions.length),
+    topics: [...topics].map(([topic, asked]) => ({
+      topic,
+      right: asked.filter(isRight).length,
+      of: asked.length,
+    })),
+  }
+}
+
+/** What to look at again: topics below the pass mark, by name alone. Nobody is told which answer was wrong. */
+export const weakTopics = (topics: TopicResult[], passMark: number) =>
+  topics.flatMap(({ topic, right, of }) => (topic && (100 * right) / of < passMark ? topic : []))
+
+export type Order = { id: string; options: number[] }[]
+
+/** EXM-15: questions and their options in an order of this attempt's own. */
+export function shuffledOrder(
+  questions: { id: string; options: unknown[] }[],
+  random: (below: number) => number,
+): Order {
+  return shuffled(questions, random).map(({ id, options }) => ({
+    id,
+    options: shuffled([...options.keys()], random),
+  }))
+}
+
+function shuffled<Item>(items: Item[], random: (below: number) => number): Item[] {
+  const mixed = [...items]
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = random(at + 1)
+    ;[mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item]
+  }
+  return mixed
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { courses } from '../../courses/course.table.server.ts'
+import { keyOf } from '../../exams/desk.index.server.ts'
+import { examVersion } from '../../exams/index.server.ts'
+import type { ClosedBy } from '../attempt.options.ts'
+import { answersOf } from '../attempt.queries.server.ts'
+import { gradeOf, lastMoment } from '../attempt.states.ts'
+import { examAttempts } from '../attempt.table.server.ts'
+import { tellPassed } from '../passed.kinds.server.ts'
+
+export type Closed =
+  | { ok: true; score: number; passed: boolean /** It was closed before. */; already: boolean }
+  | { ok: false; reason: 'missing' | 'not-due' }
+  /** EXM-07: by their place on the sheet. */
+  | { ok: false; reason: 'unanswered'; missing: number[] }
+
+/**
+ * EXM-08, EXM-12, EXM-14: closes an attempt and grades what was saved. The row is held meanwhile: it happens once,
+ * however many ask. The only reader of the key; what it gives back holds none of it. Whatever passing brings is saved
+ * with it, or neither is.
+ */
+export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy): Promise<Closed> {
+  const [attempt] = await work.tx
+    .select()
+    .from(examAttempts)
+    .where(eq(examAttempts.id, attemptId))
+    .for('update')
+  if (!attempt || attempt.resetAt) return { ok: false, reason: 'missing' }
+  if (attempt.score !== null)
+    return { ok: true, score: attempt.score, passed: attempt.passed === true, already: true }
+  if (by === 'time' && work.now < lastMoment(attempt)) return { ok: false, reason: 'not-due' }
+  const isOver = work.now >= attempt.deadline
+  const answers = await answersOf(work.tx, attempt.id)
+  const missing = attempt.order.flatMap(({ id }, at) => (answers.has(id) ? [] : at + 1))
+  if (!isOver && missing.length > 0) return { ok: false, reason: 'unanswered', missing }
+
+  const { version, key, passMark } = await gradedWith(work, attempt.versionId)
+  const { score, topics } = gradeOf(version.questions, key, answers)
+  const passed = score >= passMark
+  await work.tx
+    .update(examAttempts)
+    .set({ completedAt: work.now, closedBy: isOver ? 'time' : 'learner', score, passed, topics })
+    .where(eq(examAttempts.id, attempt.id))
+  if (passed)
+    await tellPassed(work, {
+      attemptId: attempt.id,
+      enrollmentId: attempt.enrollmentId,
+      courseId: version.courseId,
+      score,
+    })
+  return { ok: true, score, passed, already: false }
+}
+
+async function gradedWith({ tx }: Work, versionId: string) {
+  const version = await examVersion(tx, versionId)
+  const key = await keyOf(tx, versionId)
+  if (!version || !key) throw new Error(`exam version ${versionId} cannot be graded`)
+  const [course] = await tx
+    .select({ passMark: courses.passingScore })
+    .from(courses)
+    .where(eq(courses.id, version.courseId))
+  return { version, key, passMark: course?.passMark ?? 100 }
+}

@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { eq, max } from 'drizzle-orm'
+import { insertOnly } from '~/platform/db/insert.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { type Learner, mayExam, noteActivity } from '../../enrollments/index.server.ts'
+import { examInUse } from '../../exams/index.server.ts'
+import { closeAttemptJob } from '../attempt.jobs.server.ts'
+import { graceSeconds } from '../attempt.options.ts'
+import { attemptsOf, type ExamCourse, extraMinutes, whoSits } from '../attempt.queries.server.ts'
+import { type NextTry, nextTry, shuffledOrder } from '../attempt.states.ts'
+import { examAttempts } from '../attempt.table.server.ts'
+
+export type Started =
+  | { ok: true; attemptId: string }
+  | { ok: false; reason: 'no-enrollment' | 'not-approved' | 'lessons' | 'no-exam' }
+  | { ok: false; reason: 'no-try'; next: NextTry }
+
+/**
+ * EXM-14: begins a try, or leads on with the one that is open: in a second tab, on another phone. From here on the time
+ * runs, by the server's clock; the job that ends it is saved with it.
+ */
+export async function startAttempt(work: Work, learner: Learner, course: ExamCourse): Promise<Started> {
+  const own = await whoSits(work.tx, learner, course.id)
+  if (!own) return { ok: false, reason: 'no-enrollment' }
+  // Again where somebody else began, and even ended, one between our look and our row.
+  for (let look = 0; look < 5; look++) {
+    const tries = await attemptsOf(work.tx, own.id)
+    const open = tries.find(({ completedAt }) => completedAt === null)
+    if (open) return { ok: true, attemptId: open.id }
+    const may = await mayExam(work.tx, own.id)
+    if (!may.ok) return { ok: false, reason: may.reason === 'missing' ? 'no-enrollment' : may.reason }
+    const next = nextTry(tries, course, work.now)
+    if (!next.may) return { ok: false, reason: 'no-try', next }
+    const version = course.archivedAt ? undefined : await examInUse(work.tx, course.id)
+    if (!version || version.questions.length === 0) return { ok: false, reason: 'no-exam' }
+    const minutes = version.minutes + (await extraMinutes(work.tx, own.id))
+    const attemptId = randomUUID()
+    const row = {
+      id: attemptId,
+      versionId: version.id,
+      enrollmentId: own.id,
+      number: await nextNumber(work, own.id),
+      order: shuffledOrder(version.questions, randomInt),
+      startedAt: work.now,
+      deadline: new Date(work.now.getTime() + minutes * 60_000),
+      createdAt: work.now,
+    }
+    // The indexes decide between two that arrive at once.
+    if (!(await insertOnly(work.tx, examAttempts, row, { ifTaken: 'nothing' }))) continue
+    await work.enqueue(closeAttemptJob, { attemptId }, { afterSeconds: minutes * 60 + graceSeconds })
+    await noteActivity(work, own.id)
+    return { ok: true, attemptId }
+  }
+  throw new Error('others begin and end attempts faster than this one can look')
+}
+
+/** Also those that staff took away have a number. */
+async function nextNumber({ tx }: Work, enrollmentId: string): Promise<number> {
+  const [made] = await tx
+    .select({ number: max(examAttempts.number) })
+    .from(examAttempts)
+    .where(eq(examAttempts.enrollmentId, enrollmentId))
+  return (made?.number ?? 0) + 1
+}

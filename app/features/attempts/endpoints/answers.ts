@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { inWork } from '~/platform/work/work.server.ts'
+import { learnerOf } from '../../enrollments/index.server.ts'
+import { mostAnswers } from '../attempt.options.ts'
+import { leftOf } from '../attempt.states.ts'
+import { saveAnswers } from '../commands/save-answers.server.ts'
+import { closeFromPage } from '../sitting.queries.server.ts'
+import type { Route } from './+types/answers'
+
+const place = z.number().int().min(0).max(1000)
+const rules = z.object({
+  attempt: z.uuid(),
+  writer: z.string().min(1).max(40),
+  answers: z.array(z.object({ n: place, option: place, at: z.number() })).max(mostAnswers),
+  submit: z.boolean().optional(),
+})
+
+const answer = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
+
+/**
+ * For our script on the page of an exam: saves what was chosen, hands the exam in, and tells how much time is left.
+ * Nothing in it is somebody else's, and nothing says what is right.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const now = new Date()
+  const asked = rules.safeParse(await request.json().catch(() => undefined))
+  if (!asked.success) return answer({ problem: 'not understood' }, 400)
+  const { attempt: attemptId, writer, answers, submit } = asked.data
+  const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
+    saveAnswers(work, learnerOf(request, now), {
+      attemptId,
+      writer,
+      answers: answers.map(({ n, option, at }) => ({ n, option, chosenMs: at })),
+    }),
+  )
+  if (!saved.ok && !saved.attempt) return answer({ problem: 'Enrollment not found' }, 403)
+  // Refused, because it came too late: said as plainly as what is saved.
+  if (!saved.ok) return answer({ done: true, left: 0, saved: [], newer: [], late: answers.map(({ n }) => n) })
+  const { attempt } = saved
+  const told = {
+    left: leftOf(attempt, now),
+    at: now.getTime() - attempt.startedAt.getTime(),
+    saved: saved.saved,
+    newer: saved.newer,
+  }
+  if (!submit) return answer({ ...told, done: false })
+  const closed = await closeFromPage(attemptId, 'learner', now)
+  return answer({ ...told, done: closed.ok, ...('missing' in closed && { missing: closed.missing }) })
+}

@@ -1,0 +1,103 @@
+import { db as database, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { type Learner, type MayExam, mayExam } from '../enrollments/index.server.ts'
+import { examInUse } from '../exams/index.server.ts'
+import type { ClosedBy } from './attempt.options.ts'
+import {
+  type Attempt,
+  attemptsOf,
+  type ExamCourse,
+  extraMinutes,
+  type Sheet,
+  sheetOf,
+  whoSits,
+} from './attempt.queries.server.ts'
+import { lastMoment, leftOf, nextTry, weakTopics } from './attempt.states.ts'
+import { closeAttempt } from './commands/close-attempt.server.ts'
+
+/** EXM-12: the one way from a public page to the key: whoever grades may read it, and tells nobody. */
+export const closeFromPage = (attemptId: string, by: ClosedBy, now: Date) =>
+  onStaffSide(() => inWork({ actor: { kind: 'visitor' }, now }, (work) => closeAttempt(work, attemptId, by)))
+
+export type Sitting =
+  | { screen: 'stranger' }
+  | { screen: 'closed'; may?: Exclude<MayExam, { ok: true }> }
+  | {
+      screen: 'intro'
+      title: string
+      description: string
+      questions: number
+      minutes: number
+      triesLeft?: number
+    }
+  | ({ screen: 'sheet'; attemptId: string; deadline: Date; left: number; elapsed: number } & Sheet)
+  | ({ screen: 'result' } & Result)
+
+export type Result = {
+  enrollmentId: string
+  score: number
+  passed: boolean
+  byTime: boolean
+  weak: string[]
+  retake: { may: boolean; until?: Date; isLast?: boolean }
+}
+
+/** EXM-04: where whoever asks stands in the exam of a course: intro, questions or result. */
+export async function sittingOf(
+  db: Reader,
+  learner: Learner,
+  course: ExamCourse,
+  { now, again }: { now: Date; again: boolean },
+): Promise<Sitting> {
+  const own = await whoSits(db, learner, course.id)
+  if (!own) return { screen: 'stranger' }
+  let tries = await attemptsOf(db, own.id)
+  const open = tries.find(({ completedAt }) => completedAt === null)
+  if (open && now <= lastMoment(open)) return sheet(db, open, now)
+  if (open) {
+    // The worker does it within seconds. Whoever looks before that must not be shown questions any more.
+    await closeFromPage(open.id, 'time', now)
+    tries = await attemptsOf(database(), own.id)
+  }
+  const next = nextTry(tries, course, now)
+  const [latest] = tries
+  if (latest && !(again && next.may)) {
+    const version = course.archivedAt ? undefined : await examInUse(db, course.id)
+    return {
+      screen: 'result',
+      enrollmentId: own.id,
+      score: latest.score ?? 0,
+      passed: latest.passed === true,
+      byTime: latest.closedBy === 'time',
+      weak: weakTopics(latest.topics ?? [], course.passingScore),
+      retake: {
+        may: next.may && version !== undefined,
+        ...('until' in next && { until: next.until }),
+        isLast: !next.may && next.reason === 'no-tries-left',
+      },
+    }
+  }
+  const may = await mayExam(db, own.id)
+  if (!may.ok) return { screen: 'closed', may }
+  const version = course.archivedAt ? undefined : await examInUse(db, course.id)
+  if (!version || version.questions.length === 0) return { screen: 'closed' }
+  return {
+    screen: 'intro',
+    title: version.title,
+    description: version.description,
+    questions: version.questions.length,
+    minutes: version.minutes + (await extraMinutes(db, own.id)),
+    ...(next.may && next.left !== undefined && { triesLeft: next.left }),
+  }
+}
+
+async function sheet(db: Reader, attempt: Attempt, now: Date): Promise<Sitting> {
+  return {
+    screen: 'sheet',
+    attemptId: attempt.id,
+    deadline: attempt.deadline,
+    left: leftOf(attempt, now),
+    elapsed: now.getTime() - attempt.startedAt.getTime(),
+    ...(await sheetOf(db, attempt)),
+  }
+}
