@@ -2,7 +2,7 @@ import { optionLimits, type WrittenQuestion } from './exam.options.ts'
 import type { Found } from './import.rules.server.ts'
 
 /** A-LRN-09: how a sheet of questions names its columns. */
-export const csvColumns = ['question', 'options', 'correct', 'topic'] as const
+const csvColumns = ['question', 'options', 'correct', 'topic'] as const
 
 type Row = { line: number; cells: string[] }
 

@@ -10,7 +10,7 @@ export type Found = { questions: ReadQuestion[]; problems: Remark[]; notes: Rema
 export type Import = Found & { format: 'CSV' | 'GIFT' }
 
 /** What tells two questions apart. */
-export const sameQuestion = (question: string) => question.toLowerCase().replace(/\s+/g, ' ').trim()
+const sameQuestion = (question: string) => question.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
  * A-LRN-09: questions from a file, as CSV or as Moodle's GIFT, whichever it is. Where anything cannot be read the file

@@ -60,7 +60,7 @@ export async function examForStaff(db: Reader, courseId: string) {
   }
 }
 
-export type VersionState = 'draft' | 'in use' | 'retired'
+type VersionState = 'draft' | 'in use' | 'retired'
 
 /** Every version, newest first, and how many began it. */
 async function versionsOf(db: Reader, examId: string) {

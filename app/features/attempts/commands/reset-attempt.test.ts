@@ -103,8 +103,8 @@ test('a passed attempt is not taken away under a certificate that stands', async
       studentName: 'Divine Uwera',
       courseTitle: 'Digital Skills',
       completionDate: start,
-      number: 'IRIS-1-ABCDEFGHI',
-      credential: 'signed',
+      number: 'IRIS-1794300000000-ABCDEFGHJ',
+      credential: '{}',
     })
   expect(await reset(id)).toEqual({ ok: false, reason: 'certified' })
   await db().update(certificates).set({ revokedAt: start, revokedReason: 'Another name' })

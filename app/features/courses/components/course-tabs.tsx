@@ -1,8 +1,8 @@
 import { Tabs } from '~/ui/admin/tabs.tsx'
 
-export type CourseScreen = 'lessons' | 'exam' | 'enrollments' | 'attempts' | 'report'
+type CourseScreen = 'lessons' | 'exam' | 'enrollments' | 'attempts' | 'report'
 /** Who may see learners and their attempts; the rest is for whoever sees the course. */
-export type CourseTabsMay = { seeLearners: boolean; seeAttempts: boolean }
+type CourseTabsMay = { seeLearners: boolean; seeAttempts: boolean }
 
 const screens: [CourseScreen, label: string][] = [
   ['lessons', 'Lessons'],

@@ -4,7 +4,7 @@ import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-export type ListedQuestion = {
+type ListedQuestion = {
   id: string
   question: string
   topic: string
