@@ -209,12 +209,12 @@ function Keep({ shown, said }: { shown: Shown; said: Said }) {
           {m.certificate_linkedin()}
         </ButtonLink>
       </div>
-      <p className="max-w-prose text-soot-700">
-        {m.certificate_badge_text()}{' '}
+      <div className="max-w-prose text-soot-700">
+        <p>{m.certificate_badge_text()}</p>
         <a className="link inline-flex min-h-11 items-center" href={`${certificatePath(address)}/badge.json`}>
           {m.certificate_badge()}
         </a>
-      </p>
+      </div>
     </section>
   )
 }
