@@ -5,7 +5,7 @@ import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/
 import { plantCertificate } from '../support/planted-certificate.ts'
 import { ask, hold, type Proof } from './proof.ts'
 
-/** What one network may miss within a minute before it is told to wait (certificate.queries). */
+/** What one network may miss within a minute before it is told to wait (certificate.links). */
 const slow = 30
 
 export const certificates: Proof = {

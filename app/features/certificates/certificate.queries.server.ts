@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { data } from 'react-router'
 import { db, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
-import { createMisses } from '~/platform/http/misses.server.ts'
 import type { StandSource } from '../enrollments/index.server.ts'
 import { privateFile } from '../files/index.server.ts'
 import { credentialId } from './badge.links.server.ts'
@@ -12,7 +10,7 @@ import { certificates } from './certificate.table.server.ts'
 const next = alias(certificates, 'next')
 
 /** CRT-09: what whoever has the address may see. */
-async function certificateAt(reader: Reader, address: string) {
+export async function certificateAt(reader: Reader, address: string) {
   // Whatever was typed takes as long as what could be one.
   const asked = isAddress(address) ? address : ''
   const [row] = await reader
@@ -34,20 +32,6 @@ async function certificateAt(reader: Reader, address: string) {
     .leftJoin(next, eq(next.id, certificates.replacedBy))
     .where(eq(certificates.address, asked))
   return row
-}
-
-export type ShownCertificate = NonNullable<Awaited<ReturnType<typeof certificateAt>>>
-
-/** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
-const misses = createMisses({ slow: 30, most: 600, seconds: 60 })
-
-/** The certificate at an address, for a page or a file of it. Throws the answer for whoever asks for none, or guesses. */
-export async function askedCertificate(address: string, visitor: string): Promise<ShownCertificate> {
-  const wait = () => data(null, { status: 429, headers: { 'Retry-After': String(misses.seconds) } })
-  if (misses.isClosed(visitor)) throw wait()
-  const found = await certificateAt(db(), address)
-  if (found) return found
-  throw misses.miss(visitor) ? wait() : data(null, { status: 404 })
 }
 
 /** What was drawn of it. That this one may be seen was decided before it is asked for. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { receiveFile, storeDrawn } from '../../files/index.server.ts'
-import { organisationForFooter } from '../../site/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 
 const isUndrawn = (id: string) =>
@@ -15,7 +15,7 @@ const isUndrawn = (id: string) =>
 export async function drawCertificate(id: string): Promise<void> {
   const [row] = await db().select().from(certificates).where(isUndrawn(id))
   if (!row) return
-  const { name: hub } = await organisationForFooter()
+  const { name: hub } = await hubWithin(db())
   // Loaded only here: web declares this job too, and needs neither the fonts nor what draws.
   const { drawCertificateFiles } = await import('../documents/certificate.document.tsx')
   const { picture, paper } = await drawCertificateFiles({ ...row, hub })

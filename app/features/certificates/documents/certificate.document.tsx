@@ -11,7 +11,7 @@ import { pdfDrawings } from '~/platform/documents/svg-to-pdf.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
 import { badgeKeyword, certificatePath, pictureSize } from '../certificate.options.ts'
-import { CertificateFrame } from '../components/certificate-frame.tsx'
+import { CertificateFrame } from './frame.document.tsx'
 import { type OnCertificate, Words } from './words.document.tsx'
 
 const { width, height, scale } = pictureSize

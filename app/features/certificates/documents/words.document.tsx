@@ -1,5 +1,5 @@
 import { pictureSize } from '../certificate.options.ts'
-import { qrSide } from '../components/certificate-frame.tsx'
+import { qrSide } from './frame.document.tsx'
 
 export type OnCertificate = {
   name: string

@@ -1,6 +1,6 @@
 import { visitOf } from '~/platform/http/visit.ts'
 import { envelopeOf } from '../badge.links.server.ts'
-import { askedCertificate } from '../certificate.queries.server.ts'
+import { askedCertificate } from '../certificate.links.server.ts'
 import type { Route } from './+types/badge'
 
 /** The signed Open Badge: as the standard sends it (.jwt), or in the W3C's envelope (.json). */

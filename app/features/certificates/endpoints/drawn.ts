@@ -4,8 +4,9 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { streamPrivate } from '../../files/index.server.ts'
+import { askedCertificate } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
-import { askedCertificate, drawnFile } from '../certificate.queries.server.ts'
+import { drawnFile } from '../certificate.queries.server.ts'
 import type { Route } from './+types/drawn'
 
 /** CRT-06: the picture or the paper of a certificate, called by its number. */

@@ -12,8 +12,9 @@ import { Icon } from '~/ui/icon.tsx'
 import { IrisRings } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../site/index.server.ts'
+import { askedCertificate } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
-import { askedCertificate, drawnFile } from '../certificate.queries.server.ts'
+import { drawnFile } from '../certificate.queries.server.ts'
 import type { CertificateState } from '../certificate.states.ts'
 import { BareFrame } from '../components/bare-frame.tsx'
 import type { Route } from './+types/certificate'
@@ -208,12 +209,12 @@ function Keep({ shown, said }: { shown: Shown; said: Said }) {
           {m.certificate_linkedin()}
         </ButtonLink>
       </div>
-      <p className="max-w-prose text-soot-700">
-        {m.certificate_badge_text()}{' '}
+      <div className="max-w-prose text-soot-700">
+        <p>{m.certificate_badge_text()}</p>
         <a className="link inline-flex min-h-11 items-center" href={`${certificatePath(address)}/badge.json`}>
           {m.certificate_badge()}
         </a>
-      </p>
+      </div>
     </section>
   )
 }
