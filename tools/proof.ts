@@ -4,6 +4,8 @@ import { certificates } from '../tests/proofs/certificates.ts'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
 import { demo } from '../tests/proofs/demo.ts'
+import { examLoad } from '../tests/proofs/exam-load.ts'
+import { exams } from '../tests/proofs/exams.ts'
 import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
@@ -36,6 +38,8 @@ const proofs: Record<string, Proof> = {
   'seat-model': seatModel,
   notices,
   'payment-kills': paymentKills,
+  exams,
+  'exam-load': examLoad,
   tampering,
   flood,
   outage,

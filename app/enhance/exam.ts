@@ -146,7 +146,7 @@ function sit(form: HTMLFormElement): void {
     }
     for (const { n, option } of told.newer) {
       const other = form.querySelector<HTMLInputElement>(`[data-n="${n}"] [value="${option}"]`)
-      if (waiting.has(n) || !other) continue
+      if (waiting.has(n) || !other || other.checked) continue
       other.checked = true
       replaced.add(n)
     }
@@ -168,8 +168,7 @@ function sit(form: HTMLFormElement): void {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
           attempt: words.exam,
-          writer,
-          answers: sent.map(({ n, option, at }) => ({ n, option, at })),
+          answers: sent,
           submit: asked === 'hand' || asked === 'over',
         }),
         keepalive: true,

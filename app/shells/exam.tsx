@@ -1,3 +1,4 @@
+import { examAddress } from 'virtual:enhance'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -6,9 +7,14 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import type { Route } from './+types/exam'
 
-/** EXM-03: no menu, no footer. Nothing around an exam leads away from it. */
+/** EXM-03: no menu, no footer. Nothing around an exam leads away from it. Its script comes with the intro, before time runs. */
 export default function ExamShell() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      {import.meta.env.DEV ? <script type="module" src={examAddress} /> : <script defer src={examAddress} />}
+    </>
+  )
 }
 
 /** EXM-02: it could not be loaded, so it closes. What was saved is kept. */

@@ -46,6 +46,11 @@ export function answersTo(
 ) {
   return order.map(({ id, options }, at) => {
     const right = options.indexOf(correct[id] ?? -1)
-    return { n: at + 1, option: isRight(at + 1) ? right : (right + 1) % options.length, chosenMs: 1000 }
+    return {
+      n: at + 1,
+      option: isRight(at + 1) ? right : (right + 1) % options.length,
+      chosenMs: 1000,
+      writer: 'page',
+    }
   })
 }

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import '~/personal-data.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { makeExam } from '../../exams/exam.factory.ts'
+import { eraseScope } from '../../people/commands/erase-person.server.ts'
 import { answersTo, makeLearner } from '../attempt.factory.ts'
 import { closeAttemptJob, sweepAttemptsJob } from '../attempt.jobs.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
 import { courseOfExam, ownAttempt } from '../attempt.queries.server.ts'
-import { examAttempts } from '../attempt.table.server.ts'
+import { examAttempts, extraTime } from '../attempt.table.server.ts'
 import { type Issue, passWith } from '../passed.kinds.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { saveAnswers } from './save-answers.server.ts'
@@ -22,13 +25,18 @@ afterEach(() => void passWith(...before))
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
-let made: Awaited<ReturnType<typeof makeLearner>> & Awaited<ReturnType<typeof makeExam>>
+let made: Awaited<ReturnType<typeof makeLearner>> &
+  Awaited<ReturnType<typeof makeExam>> & { courseId: string }
 let attemptId: string
 
 async function prepare(questions?: Parameters<typeof makeExam>[2]) {
   made = await asVisitor(async (work) => {
     const { id: courseId } = await makeCourse(work)
-    return { ...(await makeExam(work, courseId, questions)), ...(await makeLearner(work, courseId)) }
+    return {
+      courseId,
+      ...(await makeExam(work, courseId, questions)),
+      ...(await makeLearner(work, courseId)),
+    }
   }, noon)
   await start(noon)
 }
@@ -47,10 +55,7 @@ async function answer(right: number, of = 4) {
   const attempt = await ownAttempt(db(), made.learner, attemptId)
   if (!attempt) throw new Error('no attempt')
   const answers = answersTo(attempt, made.correct, (n) => n <= right).slice(0, of)
-  const saved = await asVisitor(
-    (work) => saveAnswers(work, made.learner, { attemptId, writer: 'w', answers }),
-    after(30),
-  )
+  const saved = await asVisitor((work) => saveAnswers(work, made.learner, { attemptId, answers }), after(30))
   if (!saved.ok) throw new Error(saved.reason)
 }
 
@@ -216,4 +221,19 @@ test('one attempt that cannot be closed does not keep the others open', async ()
 test('a try that staff took away is closed by nobody', async () => {
   await db().update(examAttempts).set({ resetAt: noon })
   expect(await close('time', 700)).toEqual({ ok: false, reason: 'missing' })
+})
+
+test('SCR-05: with its person an attempt goes, with its answers and extra time', async () => {
+  await answer(4)
+  await close('learner', 60)
+  await db()
+    .insert(extraTime)
+    .values({ enrollmentId: made.enrollmentId, minutes: 5, reason: 'a reason', grantedBy: 'staff' })
+  const [{ personId } = { personId: '' }] = await db()
+    .select({ personId: enrollments.personId })
+    .from(enrollments)
+  const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
+  await inWork({ actor: { kind: 'system' }, now: noon }, (work) => eraseScope(work, { personId }))
+  for (const table of ['exam_attempts', 'exam_answers', 'exam_extra_time']) expect(await count(table)).toBe(0)
+  expect(await db().select({ id: enrollments.id }).from(enrollments)).toEqual([{ id: other.enrollmentId }])
 })

@@ -5,9 +5,12 @@ import { type Attempt, ownAttempt } from '../attempt.queries.server.ts'
 import { lastMoment } from '../attempt.states.ts'
 import { examAnswers, examAttempts, isOpen } from '../attempt.table.server.ts'
 
-/** Question and option by their place on this learner's sheet; when it was chosen, in milliseconds after the start. */
-export type Chosen = { n: number; option: number; chosenMs: number }
-type Sent = { attemptId: string; writer: string; answers: Chosen[] }
+/**
+ * Question and option by their place on this learner's sheet; when it was chosen, in milliseconds after the start; and
+ * in which page.
+ */
+export type Chosen = { n: number; option: number; chosenMs: number; writer: string }
+type Sent = { attemptId: string; answers: Chosen[] }
 
 export type Saved =
   | { ok: true; attempt: Attempt; saved: number[]; newer: { n: number; option: number }[] }
@@ -29,11 +32,11 @@ export async function saveAnswers(work: Work, learner: Learner, sent: Sent): Pro
   if (answers.length === 0) return { ok: true, attempt, saved: [], newer: [] }
   const isHeld = await holdOpen(work, attempt.id)
   if (!isHeld) return { ok: false, reason: 'closed', attempt }
-  const rows = answers.map(({ questionId, option, chosenMs }) => ({
+  const rows = answers.map(({ questionId, option, chosenMs, writer }) => ({
     attemptId: attempt.id,
     questionId,
     option,
-    writer: sent.writer,
+    writer,
     chosenAt: chosenAt(attempt, chosenMs, work.now),
     savedAt: work.now,
   }))

@@ -36,12 +36,16 @@ beforeEach(async () => {
 
 type Sent = { at: number; writer?: string; learner?: Learner }
 /** Sent at a second after the start, as the site does it: with the rights of the public role. */
-const send = (answers: Chosen[], { at, writer = 'tab', learner = made.learner }: Sent) =>
+const send = (answers: Omit<Chosen, 'writer'>[], { at, writer = 'tab', learner = made.learner }: Sent) =>
   onPublicSide(() =>
-    asVisitor((work) => saveAnswers(work, learner, { attemptId, writer, answers }), after(at)),
+    asVisitor(
+      (work) =>
+        saveAnswers(work, learner, { attemptId, answers: answers.map((one) => ({ ...one, writer })) }),
+      after(at),
+    ),
   )
 /** Option of a question, chosen at a second after the start. */
-const pick = (n: number, option: number, second: number): Chosen => ({ n, option, chosenMs: second * 1000 })
+const pick = (n: number, option: number, second: number) => ({ n, option, chosenMs: second * 1000 })
 const chosen = async () => {
   const attempt = await ownAttempt(db(), made.learner, attemptId)
   if (!attempt) throw new Error('no attempt')

@@ -1,4 +1,3 @@
-import { examAddress } from 'virtual:enhance'
 import { ArrowLeft, ArrowRight, Timer } from 'lucide-react'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { shortTime } from '~/platform/clock.ts'
@@ -169,7 +168,6 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
           </button>
         </div>
       </div>
-      {import.meta.env.DEV ? <script type="module" src={examAddress} /> : <script defer src={examAddress} />}
     </form>
   )
 }

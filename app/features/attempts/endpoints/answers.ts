@@ -10,8 +10,9 @@ import type { Route } from './+types/answers'
 const place = z.number().int().min(0).max(1000)
 const rules = z.object({
   attempt: z.uuid(),
-  writer: z.string().min(1).max(40),
-  answers: z.array(z.object({ n: place, option: place, at: z.number() })).max(mostAnswers),
+  answers: z
+    .array(z.object({ n: place, option: place, at: z.number(), writer: z.string().min(1).max(40) }))
+    .max(mostAnswers),
   submit: z.boolean().optional(),
 })
 
@@ -26,12 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
   const now = new Date()
   const asked = rules.safeParse(await request.json().catch(() => undefined))
   if (!asked.success) return answer({ problem: 'not understood' }, 400)
-  const { attempt: attemptId, writer, answers, submit } = asked.data
+  const { attempt: attemptId, answers, submit } = asked.data
   const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
     saveAnswers(work, learnerOf(request, now), {
       attemptId,
-      writer,
-      answers: answers.map(({ n, option, at }) => ({ n, option, chosenMs: at })),
+      answers: answers.map(({ at, ...answer }) => ({ ...answer, chosenMs: at })),
     }),
   )
   if (!saved.ok && !saved.attempt) return answer({ problem: 'Enrollment not found' }, 403)

@@ -69,8 +69,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
     saveAnswers(work, learner, {
       attemptId,
-      writer: 'form',
-      answers: isChosen ? [{ n, option: Number(option), chosenMs: Number.MAX_SAFE_INTEGER }] : [],
+      answers: isChosen
+        ? [{ n, option: Number(option), chosenMs: Number.MAX_SAFE_INTEGER, writer: 'form' }]
+        : [],
     }),
   )
   if (!saved.ok) return redirect(`${path}?done${isChosen && saved.attempt ? '&late' : ''}`, 303)
