@@ -16,10 +16,10 @@ for (const rule of keyRules) {
 const page = 'app/features/attempts/pages/exam.tsx'
 const planted: Planted[] = [
   ...[
-    "import { keyOf } from '../../exams/desk.index.server.ts'\nexport const loader = () => keyOf()",
+    "import { answerKeyOf } from '../../exams/desk.index.server.ts'\nexport const loader = () => answerKeyOf()",
     "import { versionKeys } from '../../exams/exam.table.server.ts'\nexport const loader = (db) => db.select().from(versionKeys)",
     'export const loader = (db) => db.execute(sql`select correct from exam_version_keys`)',
-    "export const loader = async () => (await import('../../exams/key.queries.server.ts')).keyOf()",
+    "export const loader = async () => (await import('../../exams/key.queries.server.ts')).answerKeyOf()",
   ].map((source, n) => ({
     story: `a page that reads the key by itself is reported (${n + 1})`,
     breaks: wayRule,
@@ -31,7 +31,7 @@ const planted: Planted[] = [
     files: {
       'app/features/attempts/attempt.queries.server.ts': "export * from './plant.queries.server.ts'",
       'app/features/attempts/plant.queries.server.ts': "export * from '../exams/index.server.ts'",
-      'app/features/exams/index.server.ts': "export { keyOf } from './key.queries.server.ts'",
+      'app/features/exams/index.server.ts': "export { answerKeyOf } from './key.queries.server.ts'",
     },
   },
   {

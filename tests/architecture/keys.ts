@@ -7,7 +7,7 @@ import { isTest, type Tree } from './tree.ts'
 const grades = 'app/features/attempts/commands/close-attempt.server.ts'
 /** Where the tables of keys are declared; whoever reads or writes them names them again. */
 const declares = 'app/features/exams/exam.table.server.ts'
-const namesKeys = /\b(?:versionKeys|questionKeys|keyOf|exam_version_keys|exam_question_keys)\b/
+const namesKeys = /\b(?:versionKeys|questionKeys|answerKeyOf|exam_version_keys|exam_question_keys)\b/
 
 export const keyRules: Rule[] = [
   {

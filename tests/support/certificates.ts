@@ -42,7 +42,7 @@ async function sit(
     number: 1,
     order: [],
     startedAt: passedAt,
-    deadline: passedAt,
+    deadline: new Date(passedAt.getTime() + 30 * 60_000),
     completedAt: passedAt,
     score: passed ? 90 : 20,
     passed,

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { WrittenQuestion } from './exam.options.ts'
-import { type AskedQuestion, exams, examVersions, questionKeys, questions } from './exam.table.server.ts'
+import { type AskedQuestion, exams, examVersions, questions } from './exam.table.server.ts'
 
 /** An exam as it is sat. It holds no key. */
 export type ExamVersion = {
@@ -44,7 +43,7 @@ export async function examVersion(db: Reader, id: string): Promise<ExamVersion |
   return version
 }
 
-const isAsked = (courseId: string) =>
+export const isAsked = (courseId: string) =>
   and(eq(questions.courseId, courseId), isNotNull(questions.position), isNull(questions.archivedAt))
 
 /** How many questions the next version asks. */
@@ -79,20 +78,4 @@ export async function askedIds(db: Reader, courseId: string): Promise<string[]> 
     .where(isAsked(courseId))
     .orderBy(asc(questions.position), asc(questions.id))
   return rows.map(({ id }) => id)
-}
-
-/** What the next version asks, with its key. For staff alone. */
-export function askedQuestions(db: Reader, courseId: string): Promise<(WrittenQuestion & { id: string })[]> {
-  return db
-    .select({
-      id: questions.id,
-      topic: questions.topic,
-      question: questions.question,
-      options: questions.options,
-      correct: questionKeys.correct,
-    })
-    .from(questions)
-    .innerJoin(questionKeys, eq(questionKeys.questionId, questions.id))
-    .where(isAsked(courseId))
-    .orderBy(asc(questions.position), asc(questions.id))
 }

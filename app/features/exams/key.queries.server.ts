@@ -1,12 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { versionKeys } from './exam.table.server.ts'
+import type { WrittenQuestion } from './exam.options.ts'
+import { isAsked } from './exam.queries.server.ts'
+import { questionKeys, questions, versionKeys } from './exam.table.server.ts'
 
 /** EXM-12: what is right, by question. Only for whoever grades; the public role may not read it. */
-export async function keyOf(db: Reader, versionId: string): Promise<Record<string, number> | undefined> {
+export async function answerKeyOf(
+  db: Reader,
+  versionId: string,
+): Promise<Record<string, number> | undefined> {
   const [key] = await db
     .select({ correct: versionKeys.correct })
     .from(versionKeys)
     .where(eq(versionKeys.versionId, versionId))
   return key?.correct
+}
+
+/** What the next version asks, with its key. For staff alone. */
+export function askedQuestions(db: Reader, courseId: string): Promise<(WrittenQuestion & { id: string })[]> {
+  return db
+    .select({
+      id: questions.id,
+      topic: questions.topic,
+      question: questions.question,
+      options: questions.options,
+      correct: questionKeys.correct,
+    })
+    .from(questions)
+    .innerJoin(questionKeys, eq(questionKeys.questionId, questions.id))
+    .where(isAsked(courseId))
+    .orderBy(asc(questions.position), asc(questions.id))
 }

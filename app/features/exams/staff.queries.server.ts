@@ -4,8 +4,9 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { examAttempts } from '../attempts/attempt.table.server.ts'
 import { courses, courseTexts } from '../courses/course.table.server.ts'
 import { minuteLimits, optionFields } from './exam.options.ts'
-import { askedQuestions, examVersion } from './exam.queries.server.ts'
+import { examVersion } from './exam.queries.server.ts'
 import { exams, examVersions, questionKeys, questions } from './exam.table.server.ts'
+import { askedQuestions } from './key.queries.server.ts'
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -5,8 +5,11 @@ import type { Group } from '~/kits/admin/permissions.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { anAdministrator } from '../../../tests/support/accounts.ts'
+import { makeGraduate } from '../../../tests/support/certificates.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { appointments } from '../appointments/appointment.table.server.ts'
+import { issueCertificate } from '../certificates/commands/issue-certificate.server.ts'
+import { makeCourse } from '../courses/course.factory.ts'
 import { digitalBridgeApplications, partnerships } from '../enquiries/application.table.server.ts'
 import { contacts } from '../enquiries/contact.table.server.ts'
 import { makeEvent } from '../events/event.factory.ts'
@@ -31,6 +34,8 @@ const owner: Group[] = ['owner']
 
 /** Something of every kind that has this one word. */
 async function oneOfEach(): Promise<void> {
+  const graduate = await makeGraduate({ learner: { lastName: 'Imigani' } })
+  await asVisitor((work) => issueCertificate(work, graduate))
   await asVisitor(async (work) => {
     const { tx } = work
     const program = await makeProgram(work, { title: 'Imigani program' })
@@ -49,6 +54,9 @@ async function oneOfEach(): Promise<void> {
     await makeArticle(work, { titleEn: 'Imigani is back' })
     await makeStartup(work, { name: 'Imigani Ltd' })
     await makeSponsored(work, { title: 'Imigani week' })
+    await makeCourse(work, { titleEn: 'Imigani basics' })
+    const premium = await makeCourse(work, { titleEn: 'Imigani in depth' })
+    await tx.execute(sql`update courses set price = 45000, instructor = 'Josiane' where id = ${premium}`)
     const personId = await findOrCreatePerson(work, {
       fullName: 'Eric Imigani',
       email: 'eric@example.com',

@@ -187,7 +187,7 @@ async function insert(table: PgTable, row: Record<string, unknown>): Promise<voi
     if (!rule)
       throw new Error(`no canary could be planted in ${getTableConfig(table).name}`, { cause: error })
     await db().execute(sql`do $$ declare one record; begin
-      for one in select conrelid::regclass as of from pg_constraint where conname = ${sql.raw(`'${rule}'`)} loop
+      for one in select conrelid::regclass as of from pg_constraint where contype = 'c' and conname = ${sql.raw(`'${rule}'`)} loop
         execute format('alter table %s drop constraint %I', one.of, ${sql.raw(`'${rule}'`)}); end loop; end $$`)
     // A rule that no check can say is a trigger, and gives way like the others.
     await db().execute(sql`drop trigger if exists ${sql.identifier(rule)} on ${table}`)

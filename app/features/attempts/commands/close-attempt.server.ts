@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
-import { keyOf } from '../../exams/desk.index.server.ts'
+import { answerKeyOf } from '../../exams/desk.index.server.ts'
 import { examVersion } from '../../exams/index.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
 import { answersOf } from '../attempt.queries.server.ts'
@@ -54,7 +54,7 @@ export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy):
 
 async function gradedWith({ tx }: Work, versionId: string) {
   const version = await examVersion(tx, versionId)
-  const key = await keyOf(tx, versionId)
+  const key = await answerKeyOf(tx, versionId)
   if (!version || !key) throw new Error(`exam version ${versionId} cannot be graded`)
   const [course] = await tx
     .select({ passMark: courses.passingScore })

@@ -7,7 +7,7 @@ import { aline, publish, writeQuestion } from '../../../../tests/support/exams.t
 import { examMaxima } from '../exam.options.ts'
 import { examInUse, questionsOf } from '../exam.queries.server.ts'
 import { questions } from '../exam.table.server.ts'
-import { keyOf } from '../key.queries.server.ts'
+import { answerKeyOf } from '../key.queries.server.ts'
 import { importQuestions } from './import-questions.server.ts'
 
 withDatabase()
@@ -27,7 +27,7 @@ test('A-LRN-09: a file is imported behind what is asked, in its order and with i
   await publish(courseId)
   const exam = await examInUse(db(), courseId)
   expect(exam?.questions.map(({ question }) => question)).toEqual(['What is two and two?', 'A?', 'B?', 'C?'])
-  const key = await keyOf(db(), exam?.id ?? '')
+  const key = await answerKeyOf(db(), exam?.id ?? '')
   expect(exam?.questions.map(({ id }) => key?.[id])).toEqual([1, 1, 0, 1])
   expect(exam?.questions[0]?.id).toBe(first)
 })

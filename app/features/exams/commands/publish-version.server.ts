@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
-import { askedQuestions } from '../exam.queries.server.ts'
 import { examVersions, versionKeys } from '../exam.table.server.ts'
+import { askedQuestions } from '../key.queries.server.ts'
 import { holdExam } from './begin-draft.server.ts'
 
 type Published =

@@ -16,7 +16,7 @@ import {
 import { examInUse, examVersion } from '../exam.queries.server.ts'
 import { examRules, questionRules } from '../exam.rules.server.ts'
 import { examVersions, questions, versionKeys } from '../exam.table.server.ts'
-import { keyOf } from '../key.queries.server.ts'
+import { answerKeyOf } from '../key.queries.server.ts'
 import { bankOf, examForStaff } from '../staff.queries.server.ts'
 import { archiveQuestion } from './archive-question.server.ts'
 import { askQuestion } from './ask-question.server.ts'
@@ -51,7 +51,7 @@ test('A-LRN-09, EXM-02: what is published is sat; a change makes the next versio
   const one = await examInUse(db(), courseId)
   expect(one).toMatchObject({ number: 1, title: 'The exam', minutes: 20 })
   expect(one?.questions.map(({ id }) => id)).toEqual([first, second])
-  expect(await keyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
+  expect(await answerKeyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
 
   const typed = questionRules.parse(aQuestionForm({ question: 'Changed?', correct: 'option1' }))
   await inWork(aline, (work) => saveQuestion(work, typed, { courseId, id: first, version: 1 }))
@@ -61,10 +61,10 @@ test('A-LRN-09, EXM-02: what is published is sat; a change makes the next versio
   expect(await publish(courseId)).toEqual({ ok: true, number: 2 })
   const two = await examInUse(db(), courseId)
   expect(two?.questions[0]).toMatchObject({ id: first, question: 'Changed?' })
-  expect(await keyOf(db(), two?.id ?? '')).toEqual({ [first]: 0, [second]: 1 })
+  expect(await answerKeyOf(db(), two?.id ?? '')).toEqual({ [first]: 0, [second]: 1 })
   // Whoever began the first has it as it was, with its own key.
   expect(await examVersion(db(), one?.id ?? '')).toEqual(one)
-  expect(await keyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
+  expect(await answerKeyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
 })
 
 test('A-LRN-09: the database lets nobody change, take back or delete what was published, nor its key', async () => {
