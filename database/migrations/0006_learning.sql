@@ -42,7 +42,7 @@ CREATE TABLE "exam_extra_time" (
 CREATE TABLE "certificates" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"address" text NOT NULL,
-	"enrollment_id" uuid NOT NULL,
+	"enrollment_id" uuid,
 	"person_id" uuid NOT NULL,
 	"course_id" uuid NOT NULL,
 	"student_name" text NOT NULL,
@@ -247,7 +247,7 @@ ALTER TABLE "exam_answers" ADD CONSTRAINT "exam_answers_attempt_id_exam_attempts
 ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_extra_time" ADD CONSTRAINT "exam_extra_time_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_picture_id_files_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -450,8 +450,9 @@ CREATE CONSTRAINT TRIGGER certificates_earned AFTER INSERT ON certificates
 -- Certificates: what one says stays as it was issued, and one that was revoked stays revoked.
 CREATE FUNCTION certificate_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.address, NEW.enrollment_id, NEW.course_id, NEW.student_name, NEW.course_title, NEW.completion_date, NEW.certificate_number, NEW.credential)
-    IS DISTINCT FROM (OLD.address, OLD.enrollment_id, OLD.course_id, OLD.student_name, OLD.course_title, OLD.completion_date, OLD.certificate_number, OLD.credential)
+  IF (NEW.address, NEW.course_id, NEW.student_name, NEW.course_title, NEW.completion_date, NEW.certificate_number, NEW.credential)
+    IS DISTINCT FROM (OLD.address, OLD.course_id, OLD.student_name, OLD.course_title, OLD.completion_date, OLD.certificate_number, OLD.credential)
+    OR (NEW.enrollment_id IS NOT NULL AND NEW.enrollment_id IS DISTINCT FROM OLD.enrollment_id)
     OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.revoked_reason) IS DISTINCT FROM (OLD.revoked_at, OLD.revoked_reason))
   THEN RAISE EXCEPTION 'a certificate is issued again, never changed' USING ERRCODE = '23514', CONSTRAINT = 'certificates_stay';
   END IF;

@@ -47,7 +47,9 @@ export const certificateStands: StandSource = async (reader, enrollmentIds) => {
     .from(certificates)
     .where(and(inArray(certificates.enrollmentId, enrollmentIds), isNull(certificates.revokedAt)))
   return new Map(
-    rows.map(({ enrollmentId, address }) => [enrollmentId, { certificate: certificatePath(address) }]),
+    rows.flatMap(({ enrollmentId, address }) =>
+      enrollmentId ? [[enrollmentId, { certificate: certificatePath(address) }] as const] : [],
+    ),
   )
 }
 

@@ -19,11 +19,8 @@ export const certificates = pgTable(
     id: id(),
     /** 16 random bytes, base64url: nobody finds one that was not shown to them (CRT-09). */
     address: plain(text('address').notNull()),
-    enrollmentId: plain(
-      uuid('enrollment_id')
-        .notNull()
-        .references(() => enrollments.id, { onDelete: 'restrict' }),
-    ),
+    /** Gone when the enrollment has its age: what is proven stays proven. */
+    enrollmentId: plain(uuid('enrollment_id').references(() => enrollments.id, { onDelete: 'set null' })),
     personId: plain(
       uuid('person_id')
         .notNull()
@@ -88,4 +85,10 @@ export const certificates = pgTable(
   ],
 )
 
-held(certificates, ({ personId }) => ({ whose: 'people', person: personId, ages: 'never' }))
+// Erased with the enrollment it came from, or with the person; an enrollment that only grows old leaves it.
+held(certificates, ({ personId, enrollmentId }) => ({
+  whose: 'people',
+  person: personId,
+  row: enrollmentId,
+  ages: 'never',
+}))

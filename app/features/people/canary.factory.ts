@@ -74,7 +74,8 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
     if (column === person) row[column.name] = way === 'person' || column.notNull ? canary.personId : null
     else if (column === held.row)
       row[column.name] =
-        way !== 'contact'
+        // Found one way at a time, where both may be empty.
+        way === 'row' || (way === 'person' && (!person || column.notNull))
           ? ((parent && (await theirRow(parent, canary, planted))) ??
             [...planted.values()][0] ??
             randomUUID())

@@ -31,6 +31,7 @@ const problems = {
   missing: 'This certificate is not there any more.',
   stale: 'Somebody else worked on this certificate meanwhile. What you wrote is still here.',
   revoked: 'This certificate was revoked meanwhile.',
+  'too old': 'The enrollment behind it is not kept any more, so nobody can say who passed.',
 } as const
 
 export const action = guardedAction('certificates.change', async ({ params, form, work, go }) => {

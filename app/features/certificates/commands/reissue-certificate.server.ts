@@ -18,12 +18,15 @@ export async function reissueCertificate(
   const locked = await lockCertificate(work, which)
   if (!locked.ok) return locked
   const { row } = locked
-  const learner = await learnerOf(work, row)
+  const { enrollmentId, courseId } = row
+  // Without it nobody can say who passed under which name.
+  if (!enrollmentId) return { ok: false, reason: 'too old' }
+  const learner = await learnerOf(work, { enrollmentId, courseId })
   // First the old one goes: only one may stand.
   await endCertificate(work, row, { reason })
   const made = await makeCertificate(
     work,
-    { enrollmentId: row.enrollmentId, courseId: row.courseId, completedAt: row.completionDate },
+    { enrollmentId, courseId, completedAt: row.completionDate },
     { personId: row.personId, studentName },
   )
   if (!made) throw new Error('a certificate stands beside the one that was held')

@@ -3,7 +3,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 
-export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' }
+export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }
 
 /** The row, held; or why nothing can be done with it. */
 export async function lockCertificate({ tx }: Work, { id, version }: { id: string; version: number }) {

@@ -86,7 +86,7 @@ test('SCR-05: after an erasure nobody finds the person in any table, file, messa
       because: expect.stringContaining('to answer for changes'),
     }),
   )
-  expect(request?.removed).toMatchObject({ contacts: 1, program_applications: 1, files: 2 })
+  expect(request?.removed).toMatchObject({ contacts: 1, program_applications: 1, files: 6 })
   // And nothing of anybody else, the shared phone included.
   expect(await scanFor(wordsOf(eric))).toEqual(before)
   for (const key of eric.keys) expect(await storage().exists(key)).toBe(true)

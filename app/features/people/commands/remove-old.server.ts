@@ -64,12 +64,17 @@ async function removeSomeOf(work: Work, table: PgTable, { keep, from }: Retentio
     const finds: Finds = new Map()
     takeRows(finds, held, rows)
     await follow(tx, finds)
+    // What hangs on it goes too, but for what has an age of its own.
+    for (const [name, found] of finds)
+      if (found.held.table !== table && hasOwnAge(found.held)) finds.delete(name)
     await eraseRows(work, finds)
     // What is kept after an erasure, or is no visitor's, still has its day.
   } else await tx.delete(table).where(isOneOfRows({ key: keysOf(table) }, rows))
   await tx.execute(sql`select set_config('iris.retention', '', true)`)
   return rows.length
 }
+
+const hasOwnAge = ({ table }: { table: PgTable }) => holdingOf(table, allTables())?.ages === 'never'
 
 /** A person is known while something of theirs is held: then name, address and consents stay. */
 function hasNothing(): SQL | undefined {

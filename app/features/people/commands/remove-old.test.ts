@@ -75,15 +75,26 @@ test('a message goes after its time; the consent it was sent with stays as long 
 
 test('whoever has nothing left here is not known any more', async () => {
   await plantPerson('canarylast', phone, at)
-  // Whoever paid stays known as long as the tax law asks.
+  // Whoever paid stays known as long as the tax law asks; whoever has a certificate, as long as it proves something.
   await db().execute(sql`do $$ begin
     set local session_replication_role = replica;
     delete from bills; delete from payments; delete from donations; delete from consultation_bookings;
+    delete from certificates;
   end $$`)
   const last = await dayOf('25 months', 0)
   await removeOld(() => last)
   for (const name of ['people', 'contact_points', 'people_contact_points', 'consents'])
     expect(await count(name), name).toBe(0)
+})
+
+test('CRT-09: an enrollment grows old, and the certificate it led to still proves what it says', async () => {
+  await plantPerson('canaryproof', phone, at)
+  const last = await dayOf('25 months', 0)
+  await removeOld(() => last)
+  expect(await count('enrollments')).toBe(0)
+  expect(await count('exam_attempts')).toBe(0)
+  expect(await count('certificates where enrollment_id is null')).toBeGreaterThan(0)
+  expect(await count('people')).toBe(1)
 })
 
 test('a decision begins the time anew', async () => {
