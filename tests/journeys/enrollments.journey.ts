@@ -102,8 +102,10 @@ for (const javaScriptEnabled of [true, false]) {
     }
     await tapOther(other.getByRole('link', { name: 'Go to the lessons' }).first())
     await tapOther(other.locator('main ol a').first())
+    const done = other.getByRole('button', { name: 'I have done this lesson' })
+    await expect(done).toBeVisible()
     const lesson = other.url()
-    await tapOther(other.getByRole('button', { name: 'I have done this lesson' }))
+    await tapOther(done)
     await other.waitForURL((url) => url.href !== lesson)
     await other.goto('/elearning')
     await expect(other.getByText(/Lessons: 1 of \d+ done/)).toBeVisible()
@@ -332,6 +334,7 @@ test('PRM-09: what is not there or free cannot be bought, and what has a price i
   const origin = process.env.SITE ?? ''
   const form = aLearner()
   const given = await page.request.post(`${bought.path}/enroll`, { form, headers: { origin } })
-  expect(given.status()).toBe(409)
+  // Whoever sends the form all the same is led to where it is bought.
+  expect(given.url()).toMatch(new RegExp(`${bought.path}/buy$`))
   expect(await ask('select id from enrollments where email = $1', [form.email])).toEqual([])
 })
