@@ -8,6 +8,7 @@ import {
 } from './features/appointments/index.server.ts'
 import { bookings } from './features/bookings/booking.table.server.ts'
 import { newestBookings } from './features/bookings/index.server.ts'
+import { certificates } from './features/certificates/certificate.table.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { donations } from './features/donations/donation.table.server.ts'
 import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
@@ -241,6 +242,13 @@ handOverDashboard({
       icon: 'application',
       href: registrationsOf('enrollment'),
       count: countOf(enrollments),
+    },
+    {
+      permission: 'certificates.read',
+      label: 'Certificates',
+      icon: 'application',
+      href: '/admin/certificates?state=valid',
+      count: countOf(certificates, isNull(certificates.revokedAt)),
     },
     {
       permission: 'messages.read',
