@@ -8,6 +8,7 @@ import {
 } from './features/appointments/index.server.ts'
 import { bookings } from './features/bookings/booking.table.server.ts'
 import { newestBookings } from './features/bookings/index.server.ts'
+import { certificates } from './features/certificates/certificate.table.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { donations } from './features/donations/donation.table.server.ts'
 import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
@@ -48,6 +49,12 @@ const content = <Link extends object>(link: Link, table: PgTable & { archivedAt:
   count: countOf(table, isNull(table.archivedAt)),
 })
 
+const opportunitiesLink = {
+  permission: 'opportunities.read',
+  label: 'Opportunities',
+  icon: 'opportunity',
+  href: '/admin/opportunities',
+} as const
 const registrationsOf = (kind: string) => `/admin/registrations?kind=${kind}`
 
 /** A-DSH-01 to A-DSH-04: what each feature brings to the dashboard. A count or link joins it with its screen. */
@@ -184,15 +191,7 @@ handOverDashboard({
       startups,
     ),
     content({ permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' }, events),
-    content(
-      {
-        permission: 'opportunities.read',
-        label: 'Opportunities',
-        icon: 'opportunity',
-        href: '/admin/opportunities',
-      },
-      opportunities,
-    ),
+    content(opportunitiesLink, opportunities),
     {
       permission: 'applications.read',
       label: 'Program applications',
@@ -243,6 +242,13 @@ handOverDashboard({
       count: countOf(enrollments),
     },
     {
+      permission: 'certificates.read',
+      label: 'Certificates',
+      icon: 'application',
+      href: '/admin/certificates?state=valid',
+      count: countOf(certificates, isNull(certificates.revokedAt)),
+    },
+    {
       permission: 'messages.read',
       label: 'Contacts',
       icon: 'contact',
@@ -281,12 +287,7 @@ handOverDashboard({
   ],
   links: [
     { permission: 'programs.read', label: 'Programs', icon: 'program', href: '/admin/programs' },
-    {
-      permission: 'opportunities.read',
-      label: 'Opportunities',
-      icon: 'opportunity',
-      href: '/admin/opportunities',
-    },
+    opportunitiesLink,
     { permission: 'news.read', label: 'News', icon: 'news', href: '/admin/news' },
     { permission: 'events.read', label: 'Events', icon: 'event', href: '/admin/events' },
     {
