@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   BriefcaseBusiness,
   Building2,
@@ -150,17 +151,12 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         icon: Gem,
         permission: 'learning.read',
       },
-    ],
-  },
-  {
-    group: 'Money',
-    entries: [
       {
-        label: 'Payments',
-        description: 'What came and went back',
-        href: '/admin/payments',
-        icon: Wallet,
-        permission: 'payments.read',
+        label: 'Certificates',
+        description: 'Who passed, and what stands',
+        href: '/admin/certificates',
+        icon: Award,
+        permission: 'certificates.read',
       },
     ],
   },

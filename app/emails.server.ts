@@ -16,6 +16,7 @@ import { bookingQuoted } from './features/bookings/emails/booking-quoted.email.t
 import { bookingReceived } from './features/bookings/emails/booking-received.email.tsx'
 import { bookingSession } from './features/bookings/emails/booking-session.email.tsx'
 import { quoteReceived } from './features/bookings/emails/quote-received.email.tsx'
+import { certificateIssued } from './features/certificates/emails/certificate-issued.email.tsx'
 import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
 import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
 import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
@@ -73,6 +74,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     bookingQuoted,
     bookingReceived,
     bookingSession,
+    certificateIssued,
     confirmEmail,
     contactAnswered,
     contactArrived,

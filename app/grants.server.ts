@@ -27,6 +27,9 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
+  // What stands on its own page, for whoever has the address. Neither whose it is nor why it was revoked.
+  certificates:
+    'select (id, address, enrollment_id, student_name, course_title, completion_date, certificate_number, credential, state, revoked_at, replaced_by, picture_id, paper_id, created_at)',
   // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
   courses: 'select, update (updated_at)',
   course_modules: 'select',
@@ -45,9 +48,10 @@ export const grants: Grants = {
     select (id, course_id, person_id, first_name, last_name, email, phone, code, locale, status, standing, created_at, decided_at, withdrawn_at, version, active_at, paid_at, paid_bill_id),
     update (withdrawn_at, updated_at, version, active_at)`,
   lesson_progress: 'select, insert',
-  // EXM-12: what is asked, never what is right: the tables of keys stand nowhere here.
+  // What is asked, once it is published. Neither the bank nor any key (EXM-12).
   exams: 'select',
   exam_versions: 'select',
+  // EXM-12: what is asked, never what is right: the tables of keys stand nowhere here.
   // A try begins here; how it ended is written by whoever grades. Whoever answers holds the row meanwhile, and a lock
   // needs a right to change; this one changes nothing.
   exam_attempts: `insert (id, version_id, enrollment_id, number, "order", started_at, deadline, created_at),

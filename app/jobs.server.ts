@@ -3,6 +3,7 @@ import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { closeAttemptJob, sweepAttemptsJob } from './features/attempts/attempt.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
+import { drawCertificateJob } from './features/certificates/certificate.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
@@ -51,6 +52,7 @@ export const jobs = [
   closeAttemptJob,
   closeBillJob,
   countCommunitiesJob,
+  drawCertificateJob,
   drawSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,

@@ -2,6 +2,7 @@ import { adminMenu } from './admin-menu.ts'
 import { lookedUpAdministrators } from './features/accounts/index.server.ts'
 import { lookedUpAppointments } from './features/appointments/index.server.ts'
 import { lookedUpBookings } from './features/bookings/index.server.ts'
+import { lookedUpCertificates } from './features/certificates/index.server.ts'
 import { lookedUpCourses, lookedUpPremium } from './features/courses/index.server.ts'
 import { lookedUpDonations } from './features/donations/index.server.ts'
 import { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './features/enquiries/index.server.ts'
@@ -29,6 +30,7 @@ handOverLookup({
     lookedUpAppointments,
     lookedUpDonations,
     lookedUpBookings,
+    lookedUpCertificates,
     lookedUpPartnerships,
     lookedUpBridge,
     lookedUpOpportunities,

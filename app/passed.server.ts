@@ -1,4 +1,7 @@
 import { passWith } from './features/attempts/index.server.ts'
+import { certify } from './features/certificates/index.server.ts'
 
 /** What passing an exam brings, in the transaction that says so. */
-passWith()
+passWith(async (work, { enrollmentId, courseId }) => {
+  await certify(work, { enrollmentId, courseId, completedAt: work.now })
+})

@@ -22,6 +22,9 @@ const byName: Record<string, string> = {
   'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
   'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
   'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
+  'features/certificates/pages/certificate.tsx': 'whoever has the address of a certificate may check it',
+  'features/certificates/endpoints/drawn.ts': 'the same, as a picture or on paper',
+  'features/certificates/endpoints/badge.ts': 'the same, signed, for machines',
   'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
   'features/attempts/endpoints/answers.ts':
     'a learner, proven by their own cookie, answers in their own attempt',
@@ -38,6 +41,9 @@ const byName: Record<string, string> = {
 
 /** Endpoints that answer everybody with the same: what they say may be kept. */
 const forEverybody: Record<string, string> = {
+  'features/certificates/endpoints/issuer.ts': 'who signs our certificates',
+  'features/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
+  'features/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',
   'features/found/endpoints/robots.ts': 'what machines may read',
   'features/found/endpoints/security-txt.ts': 'where to report a weakness',
   'features/found/endpoints/sitemap.ts': 'every page, for search engines',

@@ -4,6 +4,7 @@ import * as appointments from './features/appointments/routes.ts'
 import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
 import * as bookings from './features/bookings/routes.ts'
+import * as certificates from './features/certificates/routes.ts'
 import * as checkin from './features/checkin/routes.ts'
 import * as courses from './features/courses/routes.ts'
 import * as dashboard from './features/dashboard/routes.ts'
@@ -11,6 +12,7 @@ import * as donations from './features/donations/routes.ts'
 import * as enquiries from './features/enquiries/routes.ts'
 import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
+import * as exams from './features/exams/routes.ts'
 import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
 import * as lookup from './features/lookup/routes.ts'
@@ -58,6 +60,7 @@ export default [
       ...featureRoutes('pages', pages.publicRoutes, locale),
     ]),
   ),
+  ...locales.flatMap((locale) => featureRoutes('certificates', certificates.bareRoutes, locale)),
   ...locales.map((locale) =>
     layout(
       'shells/exam.tsx',
@@ -74,8 +77,10 @@ export default [
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
     ...featureRoutes('appointments', appointments.adminRoutes),
+    ...featureRoutes('attempts', attempts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
     ...featureRoutes('bookings', bookings.adminRoutes),
+    ...featureRoutes('certificates', certificates.adminRoutes),
     ...featureRoutes('checkin', checkin.adminRoutes),
     ...featureRoutes('courses', courses.adminRoutes),
     ...featureRoutes('donations', donations.adminRoutes),
@@ -86,6 +91,7 @@ export default [
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('enrollments', enrollments.adminRoutes),
     ...featureRoutes('events', events.adminRoutes),
+    ...featureRoutes('exams', exams.adminRoutes),
     ...featureRoutes('opportunities', opportunities.adminRoutes),
     ...featureRoutes('partners', partners.adminRoutes),
     ...featureRoutes('payments', payments.adminRoutes),
@@ -99,6 +105,7 @@ export default [
     ...featureRoutes('testimonials', testimonials.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
+  ...featureRoutes('certificates', certificates.endpointRoutes),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
   ...featureRoutes('found', found.endpointRoutes),

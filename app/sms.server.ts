@@ -4,6 +4,7 @@ import { appointmentConfirmedSms } from './features/appointments/sms/appointment
 import { appointmentMovedSms } from './features/appointments/sms/appointment-moved.sms.ts'
 import { appointmentReceivedSms } from './features/appointments/sms/appointment-received.sms.ts'
 import { appointmentReminderSms } from './features/appointments/sms/appointment-reminder.sms.ts'
+import { certificateIssuedSms } from './features/certificates/sms/certificate-issued.sms.ts'
 import { pledgeReminderSms } from './features/donations/sms/pledge-reminder.sms.ts'
 import { courseOpenSms } from './features/enrollments/sms/course-open.sms.ts'
 import { learnerLinkSms } from './features/enrollments/sms/learner-link.sms.ts'
@@ -34,6 +35,7 @@ export const smsTemplates = [
   appointmentMovedSms,
   appointmentReceivedSms,
   appointmentReminderSms,
+  certificateIssuedSms,
   courseOpenSms,
   groupMessageSms,
   eventCancelledSms,

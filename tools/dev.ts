@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { demoCertificateKey } from './certificate-key.ts'
 import { startInbox } from './inbox.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { createDatabase, freePort, startPostgres } from './postgres.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<ViteDevServer> {
     DATABASE_URL: cluster.url('iris'),
     DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
+    CERTIFICATE_KEY: demoCertificateKey,
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
     PAGE_CACHE: 'off',
     LOG_LEVEL: 'warn',

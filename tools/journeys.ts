@@ -16,6 +16,11 @@ const stack = await prepareStack({
 const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
 const payments = await startPaymentSimulator(stack)
+// A hub may have a contract with one of them only.
+Object.assign(
+  stack.environment,
+  process.env.PAYMENT_PROVIDERS && { PAYMENT_PROVIDERS: process.env.PAYMENT_PROVIDERS },
+)
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 // The same site with the one setting of AUT-33 that is off everywhere else.

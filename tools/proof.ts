@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { certificates } from '../tests/proofs/certificates.ts'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
 import { demo } from '../tests/proofs/demo.ts'
@@ -45,6 +46,7 @@ const proofs: Record<string, Proof> = {
   changes,
   faults,
   guesses,
+  certificates,
   lighthouse,
   million,
   s3,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { demoCertificateKey } from './certificate-key.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 
 /** `npm run seed -- --rows N`: generated rows, into DATABASE_URL or else into the development database. */
@@ -9,6 +10,7 @@ if (cluster) await createDatabase(cluster, 'iris')
 const environment = {
   PUBLIC_ORIGIN: 'http://127.0.0.1:4100',
   SECRET: 'only for development and demonstration, never for visitors',
+  CERTIFICATE_KEY: demoCertificateKey,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'IRIS Hub <hello@irishub.example>',
   DATABASE_URL: cluster?.url('iris'),

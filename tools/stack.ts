@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoCertificateKey } from './certificate-key.ts'
 import { type Cluster, createDatabase, freePort, startPostgres } from './postgres.ts'
 
 export type Settings = Record<string, string>
@@ -45,6 +46,7 @@ export async function prepareStack(
     DATABASE_URL: cluster.url('iris'),
     DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
+    CERTIFICATE_KEY: demoCertificateKey,
     SMTP_URL: 'smtp://127.0.0.1:1',
     ADMIN_EMAILS: demoAdmins,
     MAIL_FROM: 'IRIS Hub <hello@irishub.example>',

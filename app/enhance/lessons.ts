@@ -10,7 +10,7 @@ export function keepLessons(): void {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   // Where a browser knows no Clear-Site-Data.
   for (const form of document.querySelectorAll('[data-forget]'))
-    form.addEventListener('submit', () => void caches.delete(name))
+    form.addEventListener('submit', () => void leave())
   const box = document.querySelector<HTMLElement>('[data-keep]')
   const list = document.querySelector<HTMLElement>('[data-lessons]')
   if (box) void offer(box)
@@ -24,7 +24,9 @@ const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1048576).toFixed(1)} MB`
 
 function inWords(words: string | undefined, { at, bytes }: Pick<Parts, 'at' | 'bytes'>): string {
-  const date = new Date(+at).toLocaleDateString(document.documentElement.lang || undefined)
+  const date = new Date(+at).toLocaleDateString(document.documentElement.lang || undefined, {
+    dateStyle: 'medium',
+  })
   return (words || '').replace('{date}', date).replace('{size}', sizeOf(bytes))
 }
 
@@ -118,7 +120,14 @@ async function forget(address: string): Promise<void> {
   const found = await kept(address)
   for (const part of [address, ...(found ? found.parts : [])]) await cache.delete(part)
   // Nothing is left to hand out.
-  if ((await lessons(cache)).length === 0) await caches.delete(name)
+  if ((await lessons(cache)).length === 0) await leave()
+}
+
+/** Everything goes, and the service worker with it. The door of an event has one of its own. */
+async function leave(): Promise<void> {
+  await caches.delete(name)
+  for (const worker of await navigator.serviceWorker.getRegistrations())
+    if (worker.scope.endsWith('/elearning/')) await worker.unregister()
 }
 
 async function lessons(cache: Cache): Promise<(Parts & { address: string })[]> {

@@ -21,6 +21,11 @@ export function shortDate(at: Date, locale: Locale): string {
   return format(at, languageTags[locale], { dateStyle: 'medium' })
 }
 
+/** 'November 14, 2026', where it is said solemnly. */
+export function longDate(at: Date, locale: Locale): string {
+  return format(at, languageTags[locale], { dateStyle: 'long' })
+}
+
 /** 'Sat, Nov 14, 2026': whoever plans to come thinks in weekdays. */
 export function dayInWords(at: Date, locale: Locale): string {
   const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const

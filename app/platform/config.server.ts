@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPublicKey, isSigningKey } from './issuer-keys.ts'
 import { readNetworks } from './networks.ts'
 import { paymentGaps, paymentSettings } from './payments/settings.ts'
 import { type ProviderName, providerNames } from './sms/provider.ts'
@@ -34,6 +35,16 @@ const settings = z.object({
   /** Signs form tokens and success addresses. The previous one is still accepted, so it can be changed. */
   SECRET: z.string().min(32),
   SECRET_PREVIOUS: z.string().min(32).optional(),
+  /**
+   * CRT: the key that signs certificates, a private RSA key (PKCS#8, DER, base64). Those before it are still published
+   * by their public half (SPKI, DER, base64), so that what they signed is still believed.
+   */
+  CERTIFICATE_KEY: z
+    .string()
+    .refine(isSigningKey, { error: 'must be a private RSA key of 2048 bits or more' }),
+  CERTIFICATE_KEYS_PREVIOUS: list.refine((keys) => keys.every(isPublicKey), {
+    error: 'must be public RSA keys of 2048 bits or more',
+  }),
   /** AUT-11: who may open a back-office account without an invitation. */
   ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
   /** AUT-33: blocks and logs the keys of the developer tools inside the back-office. */

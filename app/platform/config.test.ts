@@ -1,4 +1,6 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { demoCertificateKey } from '../../tools/certificate-key.ts'
 import { readConfig } from './config.server.ts'
 
 const complete = {
@@ -6,6 +8,7 @@ const complete = {
   DATABASE_URL: 'postgres://localhost/iris',
   DATABASE_PUBLIC_URL: 'postgres://iris_public@localhost/iris',
   SECRET: 'x'.repeat(32),
+  CERTIFICATE_KEY: demoCertificateKey,
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'hello@hub.test',
 }
@@ -23,6 +26,16 @@ test('every missing or wrong setting is named, and the process does not start', 
   expect(() => readConfig({ ...complete, SECRET: 'short', SMTP_URL: undefined, PORT: 'eighty' })).toThrow(
     /PORT.*\n.*SECRET.*\n.*SMTP_URL/,
   )
+})
+
+test('no start without a key for certificates, with a short one, or with a private one among the published', () => {
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+  const elliptic = generateKeyPairSync('ed25519').privateKey
+  const written = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+  for (const CERTIFICATE_KEY of [undefined, '', 'none', written(short), written(elliptic)])
+    expect(() => readConfig({ ...complete, CERTIFICATE_KEY })).toThrow(/CERTIFICATE_KEY/)
+  const mixed = { ...complete, CERTIFICATE_KEYS_PREVIOUS: demoCertificateKey }
+  expect(() => readConfig(mixed)).toThrow(/CERTIFICATE_KEYS_PREVIOUS/)
 })
 
 test('STORAGE=s3 names what is missing of its bucket', () => {

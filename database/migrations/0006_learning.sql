@@ -52,12 +52,18 @@ CREATE TABLE "certificates" (
 	"revoked_at" timestamp with time zone,
 	"revoked_reason" text,
 	"replaced_by" uuid,
-	"drawn_at" timestamp with time zone,
+	"state" text GENERATED ALWAYS AS (case when revoked_at is null then 'valid' when replaced_by is null then 'revoked' else 'replaced' end) STORED NOT NULL,
+	"credential" text NOT NULL,
+	"picture_id" uuid,
+	"paper_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "certificates_address_form" CHECK ("certificates"."address" ~ '^[A-Za-z0-9_-]{22}$'),
-	CONSTRAINT "certificates_revoked" CHECK (("certificates"."revoked_at" is null) = ("certificates"."revoked_reason" is null))
+	CONSTRAINT "certificates_number_form" CHECK ("certificates"."certificate_number" ~ '^IRIS-[0-9]{13}-[A-Z0-9]{9}$'),
+	CONSTRAINT "certificates_revoked" CHECK (("certificates"."revoked_at" is null) = ("certificates"."revoked_reason" is null)),
+	CONSTRAINT "certificates_replaced" CHECK ("certificates"."replaced_by" is null or "certificates"."revoked_at" is not null),
+	CONSTRAINT "certificates_drawn" CHECK (num_nonnulls("certificates"."picture_id", "certificates"."paper_id") in (0, 2) and ("certificates"."revoked_at" is null or "certificates"."picture_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "course_texts" (
@@ -196,6 +202,8 @@ CREATE TABLE "exam_versions" (
 	"published_at" timestamp with time zone,
 	"retired_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exam_versions_asks" CHECK ("exam_versions"."published_at" is null or jsonb_array_length("exam_versions"."questions") > 0),
+	CONSTRAINT "exam_versions_retired" CHECK ("exam_versions"."retired_at" is null or "exam_versions"."published_at" is not null),
 	CONSTRAINT "exam_versions_minutes" CHECK ("exam_versions"."minutes" between 1 and 600)
 );
 --> statement-breakpoint
@@ -209,7 +217,8 @@ CREATE TABLE "exams" (
 --> statement-breakpoint
 CREATE TABLE "exam_question_keys" (
 	"question_id" uuid PRIMARY KEY NOT NULL,
-	"correct" integer NOT NULL
+	"correct" integer NOT NULL,
+	CONSTRAINT "exam_question_keys_correct" CHECK ("exam_question_keys"."correct" between 0 and 7)
 );
 --> statement-breakpoint
 CREATE TABLE "exam_questions" (
@@ -218,6 +227,7 @@ CREATE TABLE "exam_questions" (
 	"topic" text DEFAULT '' NOT NULL,
 	"question" text NOT NULL,
 	"options" jsonb NOT NULL,
+	"position" integer,
 	"archived_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -240,6 +250,8 @@ ALTER TABLE "exam_extra_time" ADD CONSTRAINT "exam_extra_time_enrollment_id_enro
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_picture_id_files_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_paper_id_files_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_texts" ADD CONSTRAINT "course_texts_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -260,11 +272,13 @@ ALTER TABLE "exam_version_keys" ADD CONSTRAINT "exam_version_keys_version_id_exa
 CREATE UNIQUE INDEX "exam_attempts_open" ON "exam_attempts" USING btree ("enrollment_id") WHERE "exam_attempts"."completed_at" is null and "exam_attempts"."reset_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_attempts_number" ON "exam_attempts" USING btree ("enrollment_id","number");--> statement-breakpoint
 CREATE INDEX "exam_attempts_due" ON "exam_attempts" USING btree ("deadline") WHERE "exam_attempts"."completed_at" is null and "exam_attempts"."reset_at" is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_newest" ON "exam_attempts" USING btree ("started_at","id");--> statement-breakpoint
 CREATE INDEX "exam_attempts_version" ON "exam_attempts" USING btree ("version_id","completed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_address" ON "certificates" USING btree ("address");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("certificate_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "certificates_newest" ON "certificates" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "certificates_state" ON "certificates" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "certificates_course" ON "certificates" USING btree ("course_id","created_at");--> statement-breakpoint
 CREATE INDEX "certificates_search" ON "certificates" USING gin (lower("student_name" || ' ' || "certificate_number" || ' ' || "course_title") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "courses_slug" ON "courses" USING btree ("slug");--> statement-breakpoint
@@ -286,10 +300,11 @@ CREATE INDEX "enrollments_paid" ON "enrollments" USING btree ("course_id") WHERE
 CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is not null and "exam_versions"."retired_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exam_versions_draft" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons'));--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or ("files"."use" in ('cv', 'lessons')));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons', 'certificates'));--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or ("files"."use" in ('cv', 'lessons', 'certificates')));--> statement-breakpoint
 CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(distinct person)::int as member_count from (
     select case when "program_applications"."startup_sector" in ('HealthTech', 'FinTech', 'EdTech', 'AgriTech', 'E-commerce', 'SaaS', 'Mobile Apps', 'AI/ML', 'Blockchain', 'IoT', 'CleanTech', 'FoodTech', 'PropTech', 'TravelTech', 'RetailTech', 'Other') then "program_applications"."startup_sector" else 'Other' end as sector,
       "program_applications"."startup_stage" as stage, lower("program_applications"."email") as person
@@ -359,6 +374,31 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER enrollments_begin BEFORE INSERT ON enrollments FOR EACH ROW EXECUTE FUNCTION enrolled_by_itself();
 --> statement-breakpoint
+-- Exams: a version that was published is retired once and changed never, and no version is published without its key.
+CREATE FUNCTION exam_version_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.published_at IS NOT NULL AND (TG_OP = 'DELETE' OR OLD.retired_at IS NOT NULL
+    OR to_jsonb(NEW) - 'retired_at' <> to_jsonb(OLD) - 'retired_at'
+  ) THEN RAISE EXCEPTION 'a published exam is never changed' USING ERRCODE = '23001';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD;
+  END IF;
+  IF OLD.published_at IS NULL AND NEW.published_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM exam_version_keys WHERE version_id = NEW.id)
+  THEN RAISE EXCEPTION 'an exam without its key is not published' USING ERRCODE = '23001';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_versions_stay BEFORE UPDATE OR DELETE ON exam_versions FOR EACH ROW EXECUTE FUNCTION exam_version_stays();
+--> statement-breakpoint
+CREATE FUNCTION exam_key_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the key of a published exam is never changed' USING ERRCODE = '23001';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER exam_version_keys_stay BEFORE UPDATE OR DELETE ON exam_version_keys FOR EACH ROW EXECUTE FUNCTION exam_key_stays();
+--> statement-breakpoint
 -- Attempts: what was graded stays so, whatever the code does.
 CREATE FUNCTION grade_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -373,9 +413,9 @@ CREATE TRIGGER exam_attempts_graded BEFORE UPDATE ON exam_attempts FOR EACH ROW 
 -- Attempts: from the public side nobody gets more time than the exam and staff give.
 CREATE FUNCTION time_is_given() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'iris_public' AND NEW.deadline > NEW.started_at + make_interval(mins =>
+  IF current_user = 'iris_public' AND (NEW.deadline <= NEW.started_at + make_interval(mins =>
     (SELECT minutes FROM exam_versions WHERE id = NEW.version_id AND published_at IS NOT NULL)
-    + coalesce((SELECT minutes FROM exam_extra_time WHERE enrollment_id = NEW.enrollment_id), 0))
+    + coalesce((SELECT minutes FROM exam_extra_time WHERE enrollment_id = NEW.enrollment_id), 0))) IS NOT TRUE
   THEN RAISE EXCEPTION 'only staff give more time' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;
@@ -394,3 +434,28 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER exam_answers_in_time BEFORE INSERT OR UPDATE ON exam_answers FOR EACH ROW EXECUTE FUNCTION attempt_is_open();
+--> statement-breakpoint
+-- Certificates: nobody has one without a passed exam. Asked at the end of the transaction that issues it.
+CREATE FUNCTION certificate_is_earned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM exam_attempts WHERE enrollment_id = NEW.enrollment_id AND passed AND completed_at IS NOT NULL)
+  THEN RAISE EXCEPTION 'a certificate needs a passed exam' USING ERRCODE = '23514', CONSTRAINT = 'certificates_earned';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER certificates_earned AFTER INSERT ON certificates
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION certificate_is_earned();
+--> statement-breakpoint
+-- Certificates: what one says stays as it was issued, and one that was revoked stays revoked.
+CREATE FUNCTION certificate_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.address, NEW.enrollment_id, NEW.course_id, NEW.student_name, NEW.course_title, NEW.completion_date, NEW.certificate_number, NEW.credential)
+    IS DISTINCT FROM (OLD.address, OLD.enrollment_id, OLD.course_id, OLD.student_name, OLD.course_title, OLD.completion_date, OLD.certificate_number, OLD.credential)
+    OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.revoked_reason) IS DISTINCT FROM (OLD.revoked_at, OLD.revoked_reason))
+  THEN RAISE EXCEPTION 'a certificate is issued again, never changed' USING ERRCODE = '23514', CONSTRAINT = 'certificates_stay';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER certificates_stay BEFORE UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION certificate_stays();

@@ -61,9 +61,9 @@ test('every column of the database is declared in a table, so none can hide from
     return columns.map((column) => `${name}.${column.name}`)
   })
   const { rows } = await db().execute<{ name: string }>(sql`
-    select c.table_name || '.' || c.column_name as name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`)
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and a.attnum > 0 and not a.attisdropped`)
   expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
 })
 

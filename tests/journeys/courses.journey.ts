@@ -43,6 +43,12 @@ const keptOn = (page: Page) =>
     return { names, paths }
   })
 
+/** Where service workers reach on this phone. */
+const workersOn = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+
 for (const width of [320, 360, 1440])
   test(`LRN-01 to LRN-04: courses and a course at ${width} px fit and are accessible in three languages`, async ({
     visit,
@@ -146,6 +152,7 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   // Reading alone keeps nothing.
   await page.goto(lesson)
   expect(await keptOn(page)).toEqual({ names: [], paths: [] })
+  expect(await workersOn(page)).toEqual([])
   const save = page.getByRole('button', { name: /^Save for offline, about \d+ KB$/ })
   await save.focus()
   await page.keyboard.press('Enter')
@@ -154,11 +161,13 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/courses-kept.png`, fullPage: true })
+  // It reaches the pages of learning, and nothing else of the site.
+  expect(await workersOn(page)).toEqual(['/elearning/'])
   const kept = await keptOn(page)
   expect(kept.names).toEqual(['lessons'])
   expect(kept.paths.filter((path) => !/^\/(?:assets|files)\//.test(path)).sort()).toEqual([
-    '/elearning/saved',
     lesson,
+    '/elearning/saved',
   ])
 
   await page.context().setOffline(true)
@@ -171,16 +180,19 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
       .nth(1)
       .evaluate((header) => getComputedStyle(header).backgroundColor),
   ).not.toBe('rgba(0, 0, 0, 0)')
-  // What is done now is sent when the line is back, and the page says so.
-  await page.getByRole('button', { name: 'I have done this lesson' }).click()
-  await expect(page.getByText('No connection. Your lesson is marked as soon as it is back')).toBeVisible()
   // A lesson that is not kept leads to those that are.
   await page.goto(`${course}/let-the-sheet-add`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lessons saved on this phone')
   const title = 'Sample: spreadsheets for a small shop: What a spreadsheet is for'
   await page.getByRole('link', { name: title }).click()
+  // What is done now is sent when the line is back, and the page says so.
   await expect(page.getByText('A spreadsheet is a page of boxes')).toBeVisible()
+  await page.getByRole('button', { name: 'I have done this lesson' }).click()
+  await expect(page.getByText('No connection. Your lesson is marked as soon as it is back')).toBeVisible()
   await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One line for each sale', {
+    timeout: 30_000,
+  })
 
   // Removed from the list, by keyboard.
   await page.goto('/elearning/saved')
@@ -189,6 +201,7 @@ test('LRN-19: a lesson is kept on the phone, read with the line cut, listed, rem
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing is saved on this phone.')).toBeVisible()
   expect((await keptOn(page)).paths).not.toContain(lesson)
+  expect(await workersOn(page)).toEqual([])
 
   // A shared phone: one press, and nothing is left.
   await page.goto(lesson)
@@ -226,6 +239,10 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/courses-admin.png`, fullPage: true })
+  // The worker draws the pictures of the samples in its own time; the editor offers those that are ready.
+  const drawn =
+    "select from files where use = 'courses' and name = 'spreadsheet-basics.png' and state = 'ready'"
+  await expect.poll(async () => (await sql(drawn)).length, { timeout: 90_000 }).toBe(1)
   await page.getByRole('link', { name: 'New course' }).click()
   await expect(form.getByLabel('Passing score')).toHaveValue('70')
   await form.getByLabel('Title', { exact: true }).fill(title)

@@ -195,6 +195,19 @@ test('GEN-03: a lost link is asked for by mail and by text, and the page says th
   await expect(cut.getByRole('heading', h1)).toHaveText('My courses')
 })
 
+/** These addresses, and every page of learning that a link on them leads to, each with its data. */
+async function* learningPages({ request }: Page, addresses: string[]) {
+  const waiting = new Set(addresses)
+  for (const address of waiting) {
+    const answer = await request.get(address)
+    const body = await answer.text()
+    yield { address, answer, body }
+    if (address.includes('/search')) continue
+    for (const [, path = ''] of body.matchAll(/href="((?:\/fr|\/rw)?\/elearning[^"#?]*)"/g))
+      waiting.add(path).add(`${path}.data`)
+  }
+}
+
 test('LRN-17: neither a stranger nor another learner is given a word of somebody’s learning, on any page or in its data', async ({
   visit,
 }) => {
@@ -211,18 +224,11 @@ test('LRN-17: neither a stranger nor another learner is given a word of somebody
   await hers.getByRole('button', { name: 'I have done this lesson' }).click()
   const [row] = await ask('select id, person_id, code from enrollments where email = $1', [planted.email])
   const secrets = [word, row?.id, row?.person_id, row?.code]
-  const pages = [
-    '/elearning',
-    free.path,
-    asked.path,
-    bought.path,
-    ...lessons,
-    '/elearning/me',
-    `${free.path}/enroll`,
-  ]
-  const addresses = pages.flatMap((path) =>
-    ['', '/fr', '/rw'].flatMap((prefix) => [prefix + path, `${prefix + path}.data`]),
-  )
+  const pages = ['/elearning', '/elearning/saved', '/elearning/me', ...lessons]
+  const addresses = ['', '/fr', '/rw'].flatMap((prefix) => [
+    ...pages.flatMap((path) => [prefix + path, `${prefix + path}.data`]),
+    `${prefix}/search?q=${word.slice(0, 12)}`,
+  ])
 
   const stranger = await visit()
   const other = await visit()
@@ -233,19 +239,21 @@ test('LRN-17: neither a stranger nor another learner is given a word of somebody
     .addCookies([
       { name: 'learner', value: `here.${row?.id}~zzzzz~${'A'.repeat(32)}`, url: process.env.SITE ?? '' },
     ])
+  const visited = new Set<string>()
   for (const [who, page] of [
     ['a stranger', stranger],
     ['another learner', other],
     ['a forged cookie', forged],
   ] as const)
-    for (const address of addresses) {
-      const answer = await page.request.get(address)
-      const body = await answer.text()
+    for await (const { address, answer, body } of learningPages(page, addresses)) {
+      visited.add(address)
       for (const secret of secrets) expect(body.includes(secret), `${who} at ${address}`).toBe(false)
       if (lessons.some((lesson) => address.endsWith(lesson))) expect(answer.status(), address).toBe(403)
       if (address.endsWith('/elearning') && who !== 'another learner')
         expect(body.includes('Your Progress'), `${who} at ${address}`).toBe(false)
     }
+  for (const path of [free.path, `${free.path}/enroll`, `${bought.path}/buy`, `/rw${asked.path}`])
+    expect(visited).toContain(path)
   await other.goto('/elearning')
   const progress = other.locator('section', { has: other.getByRole('heading', { name: 'Your Progress' }) })
   await expect(progress).toContainText(asked.title)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { fillInApplication } from './applicant.ts'
 import { aGuest, anEvent, type Event, fillIn, type Guest, readText, ticketIn } from './guest.ts'
 import { enter, open } from './office.ts'
+import { applyAsMember, approveMember, memberDesk } from './products.ts'
 import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
 
 const heading = { level: 1 } as const
@@ -126,36 +126,16 @@ for (const javaScriptEnabled of [true, false]) {
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled })
-    const email = `aline.${Date.now()}.${randomInt(1e6)}@example.com`
     const number = aPhone()
-    await page.goto('/membership/individual/apply')
-    await fillInApplication(page, {
-      firstName: 'Aline',
-      lastName: 'Uwase',
-      email,
-      phone: number,
-      bio: 'I weave baskets.',
-      expectations: 'A desk.',
-      terms: 'yes',
-    })
-    await page.locator('button[data-sending]').click()
-    const status = (await page.locator('main a[href*="/status/"]').first().getAttribute('href')) ?? 'none'
-
+    const { email, status } = await applyAsMember(page, number)
     const staff = await visit({ viewport: desk })
     await enter(staff)
-    const found = `/admin/registrations?kind=membership&q=${encodeURIComponent(email)}`
-    await open(staff, found)
-    await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
-    await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(staff.getByText('Registration approved successfully')).toBeVisible()
-
-    const mail = await readMail(email, 'Individual membership: pay for your first year')
-    const link = /http\S+\/pay\/[\w.-]+/.exec(mail.text)?.[0] ?? 'none'
+    const link = await approveMember(staff, email)
     await readText(number, 'for one year')
     await page.goto(status)
     await expect(page.locator('main')).toContainText('Your membership begins when 200,000 RWF is paid.')
     await look(page)
-    await open(staff, found)
+    await open(staff, memberDesk(email))
     await expect(staff.locator('main')).toContainText('Unpaid')
 
     await page.goto(link)
@@ -168,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
     await look(page)
     await page.goto(status)
     await expect(page.locator('main')).toContainText('Your membership is paid from')
-    await open(staff, found)
+    await open(staff, memberDesk(email))
     await expect(staff.locator('main')).toContainText(/Paid until \w+ \d+, \d{4}/)
     await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
     await expect(staff.getByRole('dialog')).toContainText('Member since')

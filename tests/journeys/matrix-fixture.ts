@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { DecidedRoute } from '../../app/route-decisions.server.ts'
 import { freePort } from '../../tools/postgres.ts'
 import { exitOf, isAnswering, waitFor } from '../../tools/stack.ts'
+import { plantCertificate } from '../support/planted-certificate.ts'
 import type { Actor, Canary, Way } from './matrix-cells.ts'
 
 const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
@@ -109,9 +110,13 @@ export async function plant(actors: Actor[]) {
     { word: `canary-person-${mark}`, permission: 'people.read' },
     // A course that is not published: it stands on no public page.
     { word: `canary-course-${mark}`, permission: 'learning.read' },
+    // The question of its exam, and whoever sat it.
+    { word: `canary-exam-${mark}`, permission: 'learning.read' },
+    { word: `canary-attempt-${mark}`, permission: 'attempts.read' },
     { word: `canary-donation-${mark}`, permission: 'donations.read' },
     { word: `canary-difference-${mark}`, permission: 'payments.read' },
     { word: `canary-payment-${mark}`, permission: 'payments.read' },
+    { word: `canary-certificate-${mark}`, permission: 'certificates.read' },
   ]
   const [
     message,
@@ -129,9 +134,12 @@ export async function plant(actors: Actor[]) {
     partnership,
     person,
     course,
+    exam,
+    attempt,
     donation,
     difference,
     payment,
+    certificate,
   ] = canaries.map(({ word }) => word)
   const personId = randomUUID()
   const ids: Record<string, string> = {
@@ -158,13 +166,17 @@ export async function plant(actors: Actor[]) {
     people: randomUUID(),
     payments: randomUUID(),
     donations: randomUUID(),
+    certificates: randomUUID(),
     // Where the id is not that of the screen's own records, its whole address says whose it is.
     '/admin/opportunities/applications/:id/cv': randomUUID(),
     '/admin/memberships/:id/photo': randomUUID(),
     partnerships: randomUUID(),
     'digital-bridge': randomUUID(),
     'payments/reconciliation': randomUUID(),
-    // Not asked for by the matrix, which deletes the one above as whoever may.
+    'elearning/:course/exam/questions': randomUUID(),
+    'elearning/:course/attempts': randomUUID(),
+    // Not asked for by the matrix, which deletes those above as whoever may.
+    'kept course': randomUUID(),
     'kept opportunity': randomUUID(),
   }
   await db.query(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [personId, message])
@@ -214,6 +226,12 @@ export async function plant(actors: Actor[]) {
      values ($1, $2, $3, 'Matrix', $4, '+250788000100', '', 'Other', 'custom', 'Custom quote', 300000, 'en')`,
     [ids.bookings, personId, booking, `${booking}@matrix.example`],
   )
+  await plantCertificate(db, {
+    id: ids.certificates,
+    firstName: certificate ?? '',
+    lastName: 'Matrix',
+    email: `${certificate}@matrix.example`,
+  })
   await db.query(`insert into programs (id, slug, icon, position) values ($1, $2, 'rocket', 99)`, [
     ids.programs,
     `matrix-${mark}`,
@@ -303,7 +321,7 @@ export async function plant(actors: Actor[]) {
   for (const [id, price] of [
     [ids.elearning, null],
     [ids['premium-courses'], 1000],
-    [randomUUID(), null],
+    [ids['kept course'], null],
   ] as const) {
     await db.query(
       `insert into courses (id, slug, level, price, instructor) values ($1, $2, 'Beginner', $3, 'Matrix')`,
@@ -315,6 +333,43 @@ export async function plant(actors: Actor[]) {
       [id, course],
     )
   }
+  const [keptCourse, question, examId, version] = [
+    ids['kept course'],
+    ids['elearning/:course/exam/questions'],
+    randomUUID(),
+    randomUUID(),
+  ]
+  await db.query(
+    `insert into exam_questions (id, course_id, question, options, position) values ($1, $2, $3, '["a", "b"]', 1)`,
+    [question, keptCourse, exam],
+  )
+  await db.query(`insert into exam_question_keys (question_id, correct) values ($1, 0)`, [question])
+  await db.query(`insert into exams (id, course_id) values ($1, $2)`, [examId, keptCourse])
+  await db.query(
+    `insert into exam_versions (id, exam_id, number, title, minutes, questions, published_at)
+     values ($1, $2, 1, 'Matrix', 10, $3, now())`,
+    [version, examId, JSON.stringify([{ id: question, topic: '', question: exam, options: ['a', 'b'] }])],
+  )
+  await db.query(
+    `with learner as (insert into people (full_name, locale) values ($3, 'en') returning id), enrolled as (
+       insert into enrollments (course_id, person_id, first_name, last_name, email, phone, phone_typed, code, locale,
+         status, decided_at, decided_by)
+       select $2, id, $3, 'Matrix', $4, '+250788000100', '', $5, 'en', 'approved', now(), 'matrix' from learner
+       returning id
+     )
+     insert into exam_attempts (id, version_id, enrollment_id, number, "order", started_at, deadline, completed_at,
+       closed_by, score, passed)
+     select $1, $6, id, 1, '[]', now() - interval '9 minutes', now() + interval '1 minute', now(), 'learner', 100, true
+     from enrolled`,
+    [
+      ids['elearning/:course/attempts'],
+      keptCourse,
+      attempt,
+      `${attempt}@matrix.example`,
+      `E${mark}`,
+      version,
+    ],
+  )
   await db.query(
     `insert into startups (id, slug, name, website, sector, stage, founded_year, location, status)
      values ($1, $2, 'Matrix', 'https://matrix.example', 'Other', 'Idea', 2020, 'Kigali', 'inactive')`,

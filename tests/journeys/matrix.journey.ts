@@ -115,7 +115,7 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
   const word = (name: string) => fixture.canaries.find((one) => one.word.startsWith(`canary-${name}-`))?.word
-  const { messages, registrations, audit: line, notifications, door } = fixture.ids
+  const { messages, registrations, audit: line, notifications, door, 'kept course': keptCourse } = fixture.ids
   const shown: [actor: string, path: string, planted: string | undefined][] = [
     ['owner', '/admin/messages', word('message')],
     ['reviewer', '/admin/messages', word('message')],
@@ -159,6 +159,10 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/news', word('news')],
     ['content', '/admin/elearning', word('course')],
     ['reviewer', '/admin/elearning', word('course')],
+    ['content', `/admin/elearning/${keptCourse}/exam`, word('exam')],
+    ['reviewer', `/admin/elearning/${keptCourse}/exam/preview`, word('exam')],
+    ['reviewer', `/admin/elearning/${keptCourse}/attempts`, word('attempt')],
+    ['reviewer', `/admin/elearning/${keptCourse}/attempts.csv`, word('attempt')],
   ]
   const before = await runs()
   for (const [actor, path, planted] of shown) {

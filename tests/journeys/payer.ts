@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect } from './visitor.ts'
 
 /** Something that is owed, the link that pays it, and where the receipt goes. */
-export type Owed = { path: string; email: string; thanks: string }
+export type Owed = { path: string; email: string; amount: number; thanks: string }
 
 const stack = () => JSON.parse(process.env.STACK ?? '{}')
 
@@ -31,7 +31,7 @@ export async function aGift(amount = 25_000): Promise<Owed> {
     [bill, subject, amount, email, `TXN-1-${subject.replaceAll('-', '').toUpperCase()}`],
   )
   const proof = createHmac('sha256', stack().SECRET).update(`bill\0${bill}`).digest('base64url').slice(0, 32)
-  return { path: `/pay/${bill}.${proof}`, email, thanks: 'Thank you for your donation' }
+  return { path: `/pay/${bill}.${proof}`, email, amount, thanks: 'Thank you for your donation' }
 }
 
 const billOf = ({ path }: Owed) => /\/pay\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
@@ -68,6 +68,20 @@ export async function startPaying(page: Page, { name, wallet }: Way): Promise<vo
 
 export const waitingFor = (page: Page, { waits }: Way) =>
   expect(page.getByRole('heading', { name: waits })).toBeVisible()
+
+/** With PAYMENT_PROVIDERS=irembopay a hub that has a contract with nobody else is paid by card, beside our page. */
+export const isAlone = process.env.PAYMENT_PROVIDERS === 'irembopay'
+
+/** The page of the provider, opened by hand: the same one, or beside it. */
+export async function openTheirs(page: Page): Promise<Page> {
+  const link = page.getByRole('link', { name: 'Open the payment page' })
+  if (!isAlone) {
+    await link.click()
+    return page
+  }
+  const [beside] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  return beside
+}
 
 /** The page of the provider. */
 export const isTheirs = (page: Page) => expect(page.getByText('Test mode. No money moves.')).toBeVisible()

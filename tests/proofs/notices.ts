@@ -31,12 +31,11 @@ export const notices: Proof = {
   async run(small) {
     const first = Number(process.env.SEED ?? Date.now() % 1_000_000)
     const seeds = Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, n) => first + n)
+    const payments = Number(process.env.PAYMENTS ?? (small ? 60 : 2500))
+    const sizes = { payments, deliveries: 4 * payments, forged: 4 * payments }
     let result: Record<string, unknown> = {}
     for (const seed of seeds) {
       console.log(`notices: seed ${seed}`)
-      const sizes = small
-        ? { payments: 60, deliveries: 240, forged: 300 }
-        : { payments: 2500, deliveries: 10_000, forged: 10_000 }
       result = await runOnce(seed, sizes).catch((error: unknown) => {
         throw new Error(`SEED=${seed}: ${error instanceof Error ? error.message : error}`)
       })

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { demoCertificateKey } from '../../tools/certificate-key.ts'
 
 // Before any module reads its settings. The database itself is made when a test first asks for it.
 Object.assign(process.env, {
@@ -9,6 +10,7 @@ Object.assign(process.env, {
     .replace('DATABASE', `worker_${process.env.VITEST_POOL_ID}`)
     .replace('iris@', 'iris_public@'),
   SECRET: 'a secret that only the tests know, long enough',
+  CERTIFICATE_KEY: demoCertificateKey,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'IRIS Hub <hello@hub.test>',
   TRUSTED_PROXIES: '10.0.0.0/8',

@@ -66,6 +66,7 @@ export const examAttempts = pgTable(
     uniqueIndex('exam_attempts_open').on(table.enrollmentId).where(isOpen(table)),
     uniqueIndex('exam_attempts_number').on(table.enrollmentId, table.number),
     index('exam_attempts_due').on(table.deadline).where(isOpen(table)),
+    index('exam_attempts_newest').on(table.startedAt, table.id),
     index('exam_attempts_version').on(table.versionId, table.completedAt),
     check('exam_attempts_closed', sql`(${table.completedAt} is null) = (${table.score} is null)`),
     check('exam_attempts_score', sql`${table.score} between 0 and 100`),

@@ -4,7 +4,9 @@ import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/d
 import { held } from '~/platform/db/holding.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
+import type { CertificateState } from './certificate.states.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const proof = (what: string) =>
@@ -38,11 +40,26 @@ export const certificates = pgTable(
     /** CRT-03: IRIS-{timestamp}-{9 characters} */
     number: plain(text('certificate_number').notNull()),
     revokedAt: plain(moment('revoked_at')),
-    revokedReason: plain(text('revoked_reason')),
+    revokedReason: personal(text('revoked_reason'), {
+      what: 'why a certificate was revoked',
+      why: 'to answer for it',
+      keep: 'while the person is known',
+    }),
     /** Issued again after a correction: the one that took its place. */
     replacedBy: plain(uuid('replaced_by')),
-    /** When the worker drew its picture, where it lies, and which credential is baked in. */
-    drawnAt: plain(moment('drawn_at')),
+    state: plain(
+      text('state')
+        .$type<CertificateState>()
+        .notNull()
+        .generatedAlwaysAs(
+          sql`case when revoked_at is null then 'valid' when replaced_by is null then 'revoked' else 'replaced' end`,
+        ),
+    ),
+    /** The same as a signed credential, for machines: exactly what is baked into the picture. */
+    credential: personal(text('credential').notNull(), proof('name on a certificate, signed')),
+    /** What the worker drew of it, PNG and PDF. */
+    pictureId: plain(uuid('picture_id').references(() => files.id, { onDelete: 'restrict' })),
+    paperId: plain(uuid('paper_id').references(() => files.id, { onDelete: 'restrict' })),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,13 +70,21 @@ export const certificates = pgTable(
     // CRT-02: one that stands per enrollment, whoever submits how often.
     uniqueIndex('certificates_once').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
     index('certificates_newest').on(table.createdAt, table.id),
+    index('certificates_state').on(table.state, table.createdAt, table.id),
     index('certificates_course').on(table.courseId, table.createdAt),
     index('certificates_search').using(
       'gin',
       sql`lower(${table.studentName} || ' ' || ${table.number} || ' ' || ${table.courseTitle}) gin_trgm_ops`,
     ),
     check('certificates_address_form', sql`${table.address} ~ '^[A-Za-z0-9_-]{22}$'`),
+    check('certificates_number_form', sql`${table.number} ~ '^IRIS-[0-9]{13}-[A-Z0-9]{9}$'`),
     check('certificates_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
+    check('certificates_replaced', sql`${table.replacedBy} is null or ${table.revokedAt} is not null`),
+    // What no longer stands is drawn for nobody.
+    check(
+      'certificates_drawn',
+      sql`num_nonnulls(${table.pictureId}, ${table.paperId}) in (0, 2) and (${table.revokedAt} is null or ${table.pictureId} is null)`,
+    ),
   ],
 )
 

@@ -23,6 +23,8 @@ export type CourseView = {
   duration?: Said
   level: CourseLevel
   passingScore: number
+  /** A learner is also shown what has ended: it has no page any more. */
+  isOpen: boolean
   photo?: ShownFile
   /** PRM-01: of a course that costs something. */
   premium?: Premium
@@ -121,6 +123,7 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, limit = 
       duration: say(words, locale, 'duration'),
       level: row.level,
       passingScore: row.passingScore,
+      isOpen: row.archivedAt === null && row.publishedAt !== null,
       photo: photos.get(row.imageId ?? ''),
       premium: premiumOf(row, paid),
     }

@@ -100,7 +100,7 @@ async function readRows(db: Reader, ids: string[]): Promise<CourseRow[]> {
 
 const show = (n: number) => n.toLocaleString('en-US')
 
-/** A-LRN-01, A-LRN-02: of the courses on this screen. A certificate that was taken back is none. */
+/** A-LRN-01, A-LRN-02: of the courses on this screen; of all certificates, those that stand. */
 export async function learningStats(db: Reader) {
   const isListed = and(isThere, isNull(courses.price))
   const [found] = await db.select({ n: count() }).from(courses).where(isListed)

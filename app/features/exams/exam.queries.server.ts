@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { type AskedQuestion, exams, examVersions } from './exam.table.server.ts'
+import type { WrittenQuestion } from './exam.options.ts'
+import { type AskedQuestion, exams, examVersions, questionKeys, questions } from './exam.table.server.ts'
 
 /** An exam as it is sat. It holds no key. */
 export type ExamVersion = {
@@ -41,4 +42,57 @@ export async function examInUse(db: Reader, courseId: string): Promise<ExamVersi
 export async function examVersion(db: Reader, id: string): Promise<ExamVersion | undefined> {
   const [version] = await versions(db).where(eq(examVersions.id, id))
   return version
+}
+
+const isAsked = (courseId: string) =>
+  and(eq(questions.courseId, courseId), isNotNull(questions.position), isNull(questions.archivedAt))
+
+/** How many questions the next version asks. */
+export async function askedCount(db: Reader, courseId: string): Promise<number> {
+  const [found] = await db.select({ n: count() }).from(questions).where(isAsked(courseId))
+  return found?.n ?? 0
+}
+
+/** The last place that is taken. */
+export async function lastPlaceOf(db: Reader, courseId: string): Promise<number> {
+  const [found] = await db
+    .select({ last: max(questions.position) })
+    .from(questions)
+    .where(isAsked(courseId))
+  return found?.last ?? 0
+}
+
+/** The words of every question in the bank. */
+export async function questionsOf(db: Reader, courseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ question: questions.question })
+    .from(questions)
+    .where(and(eq(questions.courseId, courseId), isNull(questions.archivedAt)))
+  return rows.map(({ question }) => question)
+}
+
+/** Their ids, in their order. */
+export async function askedIds(db: Reader, courseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(isAsked(courseId))
+    .orderBy(asc(questions.position), asc(questions.id))
+  return rows.map(({ id }) => id)
+}
+
+/** What the next version asks, with its key. For staff alone. */
+export function askedQuestions(db: Reader, courseId: string): Promise<(WrittenQuestion & { id: string })[]> {
+  return db
+    .select({
+      id: questions.id,
+      topic: questions.topic,
+      question: questions.question,
+      options: questions.options,
+      correct: questionKeys.correct,
+    })
+    .from(questions)
+    .innerJoin(questionKeys, eq(questionKeys.questionId, questions.id))
+    .where(isAsked(courseId))
+    .orderBy(asc(questions.position), asc(questions.id))
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { archivedAt, createdAt, id, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -32,7 +32,7 @@ export const exams = pgTable(
   (table) => [uniqueIndex('exams_course').on(table.courseId)],
 )
 
-/** The question bank of a course. The key never leaves the server (EXM-12): no public role may read `correct`. */
+/** The question bank of a course: what staff work on. What learners sit is copied from it when a version is published. */
 export const questions = pgTable(
   'exam_questions',
   {
@@ -46,7 +46,9 @@ export const questions = pgTable(
     topic: plain(text('topic').notNull().default('')),
     question: plain(text('question').notNull()),
     options: plain(jsonb('options').$type<string[]>().notNull()),
-    archivedAt: plain(moment('archived_at')),
+    /** Its place in the next version; none while it is only kept in the bank. */
+    position: plain(integer('position')),
+    archivedAt: archivedAt(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,16 +60,20 @@ export const questions = pgTable(
 )
 
 /** EXM-12: which option is right, apart from everything a public page can read. */
-export const questionKeys = pgTable('exam_question_keys', {
-  questionId: plain(
-    uuid('question_id')
-      .primaryKey()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-  ),
-  correct: plain(integer('correct').notNull()),
-})
+export const questionKeys = pgTable(
+  'exam_question_keys',
+  {
+    questionId: plain(
+      uuid('question_id')
+        .primaryKey()
+        .references(() => questions.id, { onDelete: 'cascade' }),
+    ),
+    correct: plain(integer('correct').notNull()),
+  },
+  (table) => [check('exam_question_keys_correct', sql`${table.correct} between 0 and 7`)],
+)
 
-/** One wording of an exam. One in use is never changed: a change makes the next. */
+/** One wording of an exam. Published, it is never changed (a trigger says so): a change makes the next. */
 export const examVersions = pgTable(
   'exam_versions',
   {
@@ -81,7 +87,7 @@ export const examVersions = pgTable(
     title: plain(text('title').notNull()),
     description: plain(text('description').notNull().default('')),
     minutes: plain(integer('minutes').notNull()),
-    /** Questions as they stood: id, topic, question, options. No key. */
+    /** Questions as they stood when it was published, without the key. A draft has none: its questions are in the bank. */
     questions: plain(jsonb('questions').$type<AskedQuestion[]>().notNull()),
     publishedAt: plain(moment('published_at')),
     retiredAt: plain(moment('retired_at')),
@@ -93,13 +99,20 @@ export const examVersions = pgTable(
     uniqueIndex('exam_versions_current')
       .on(table.examId)
       .where(sql`${table.publishedAt} is not null and ${table.retiredAt} is null`),
+    // And one is being written.
+    uniqueIndex('exam_versions_draft').on(table.examId).where(sql`${table.publishedAt} is null`),
+    check(
+      'exam_versions_asks',
+      sql`${table.publishedAt} is null or jsonb_array_length(${table.questions}) > 0`,
+    ),
+    check('exam_versions_retired', sql`${table.retiredAt} is null or ${table.publishedAt} is not null`),
     check('exam_versions_minutes', sql`${table.minutes} between 1 and 600`),
   ],
 )
 
 export type AskedQuestion = { id: string; topic: string; question: string; options: string[] }
 
-/** The keys of a version, by question. Closed to the public role. */
+/** EXM-12: the keys of a version, by question. Written with its publication and never again; closed to the public role. */
 export const versionKeys = pgTable('exam_version_keys', {
   versionId: plain(
     uuid('version_id')

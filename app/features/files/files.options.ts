@@ -11,9 +11,9 @@ export const publicUses = [
 ] as const
 /**
  * UPL-08: `cv` and `photo` are sent by strangers and seen by staff only; `lessons` is what staff give to learners of a
- * course. No public address leads to any of it.
+ * course, `certificates` what we draw for one of them. No public address leads to any of it by itself.
  */
-export const privateUses = ['cv', 'photo', 'lessons'] as const
+export const privateUses = ['cv', 'photo', 'lessons', 'certificates'] as const
 export const fileUses = [...publicUses, ...privateUses] as const
 export type PrivateUse = (typeof privateUses)[number]
 export type FileUse = (typeof fileUses)[number]
@@ -33,6 +33,7 @@ export const fileLimits: Record<FileUse, number> = {
   cv: 5,
   photo: 5,
   lessons: 5,
+  certificates: 5,
 }
 export const megabyte = 1024 * 1024
 /** What is shown whole, on a white plate of this shape: width by height. A logo is never cut. */
@@ -45,7 +46,7 @@ export const formWithPicture = 6 * megabyte
 export type FileKind = 'image' | 'video' | 'file'
 export const acceptedKind = (use: FileUse): FileKind => (isDocumentUse(use) ? 'file' : 'image')
 /** Uses that take documents, beside pictures. */
-export const documentUses = ['cv', 'lessons'] as const
+export const documentUses = ['cv', 'lessons', 'certificates'] as const
 const isDocumentUse = (use: FileUse) => documentUses.some((one) => one === use)
 
 /** UPL-06 */

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { documentTypes } from '~/platform/documents/document.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { privateUses } from './files.options.ts'
+import { type FileType, privateUses } from './files.options.ts'
 import { files, fileVariants } from './files.table.server.ts'
 
 type Type = keyof typeof types
@@ -13,7 +13,9 @@ type Ready = { state: 'ready'; id: string; name: string; type: Type; bytes: numb
 type PrivateFile = Ready | { state: 'waiting' } | { state: 'refused'; reason: string }
 
 /** Everything we ever send of a private file, with the type we found. */
-const types = { webp: 'image/webp', ...documentTypes }
+const types = { webp: 'image/webp', png: 'image/png', ...documentTypes }
+
+const isSent = (type: FileType): type is Type & FileType => Object.hasOwn(types, type)
 
 /**
  * For a guarded screen or endpoint: whoever calls this has asked for a permission. Undefined when there is no such
@@ -23,6 +25,7 @@ export async function privateFile(db: Reader, id: string): Promise<PrivateFile |
   const [file] = await db
     .select({
       state: files.state,
+      kind: files.kind,
       reason: files.reason,
       name: files.name,
       type: files.type,
@@ -36,9 +39,10 @@ export async function privateFile(db: Reader, id: string): Promise<PrivateFile |
   if (file?.state === 'waiting') return { state: 'waiting' }
   if (file?.state === 'refused') return { state: 'refused', reason: file.reason ?? '' }
   if (file?.state !== 'ready') return undefined
-  const { name, type, bytes, originalKey, variant } = file
+  const { name, kind, type, bytes, originalKey, variant } = file
   if (variant) return { state: 'ready', id, name, type: 'webp', ...variant }
-  if ((type !== 'pdf' && type !== 'docx') || !originalKey) return undefined
+  // The original of a picture that somebody sent is sent to nobody; of what we drew there is nothing else.
+  if (kind !== 'file' || !isSent(type) || !originalKey) return undefined
   return { state: 'ready', id, name, type, bytes, key: originalKey }
 }
 

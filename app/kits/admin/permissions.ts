@@ -39,6 +39,9 @@ const allowed = {
   /** Courses, their lessons, and what they cost; not who learns. */
   'learning.read': ['content', 'reviewer'],
   'learning.change': ['content'],
+  /** Who sat an exam, with which score; to take an attempt away, and to give more time. */
+  'attempts.read': ['reviewer'],
+  'attempts.change': ['reviewer'],
   'startups.read': ['content', 'reviewer'],
   'startups.change': ['content'],
   'sponsored.read': ['content', 'finance'],
@@ -58,6 +61,9 @@ const allowed = {
   'payments.change': ['finance'],
   /** Against a provider's word, and large refunds: two owners. */
   'payments.entrust': [],
+  /** Who passed what; to revoke one, or to issue it again under another name. */
+  'certificates.read': ['reviewer'],
+  'certificates.change': ['reviewer'],
   'applications.read': ['reviewer'],
   'applications.decide': ['reviewer'],
   'registrations.message': ['reviewer'],

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** The pages we draw are A4, in points from the bottom left, as PDF counts. */
 export const pageSize = { width: 595, height: 842 }
 
@@ -7,9 +9,19 @@ export type PdfText = {
   size: number
   bold?: boolean
   color?: string
+  /** For whoever searches, copies or listens: what is seen in its place is drawn. */
+  hidden?: true
 }
 export type PdfShape = { points: [x: number, y: number][]; color: string }
-export type PdfPage = { texts: PdfText[]; shapes: PdfShape[] }
+/** Drawn by others, in the operators of PDF, under a matrix of theirs. */
+export type PdfDrawing = { matrix: number[]; operators: string; color: string; rule: '' | '*' }
+export type PdfPage = {
+  texts: PdfText[]
+  shapes: PdfShape[]
+  drawings?: PdfDrawing[]
+  /** A4 upright where nothing is said. */
+  size?: { width: number; height: number }
+}
 
 /**
  * A PDF of text and flat shapes, in a font that every reader brings along: two kilobytes, and no dependency. Letters
@@ -28,10 +40,13 @@ export function drawPdf(pages: PdfPage[], { title, lang }: { title: string; lang
     `<< /Title (${quoted(title)}) >>`,
     ...pages.flatMap((page, at) => {
       const content = contentOf(page)
-      const { width, height } = pageSize
+      // What was drawn elsewhere is long, and packs well.
+      const packed = page.drawings && deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+      const stream = packed ?? content
+      const { width, height } = page.size ?? pageSize
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        `<< /Length ${stream.length}${packed ? ' /Filter /FlateDecode' : ''} >>\nstream\n${stream}\nendstream`,
       ]
     }),
   ]
@@ -48,18 +63,22 @@ export function drawPdf(pages: PdfPage[], { title, lang }: { title: string; lang
   return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}${end}`, 'latin1')
 }
 
-function contentOf({ texts, shapes }: PdfPage): string {
+function contentOf({ texts, shapes, drawings = [] }: PdfPage): string {
   const paint = (color: string) =>
     `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
   const drawn = shapes.map(({ points, color }) => {
     const path = points.map(([x, y], at) => `${x} ${y} ${at === 0 ? 'm' : 'l'}`).join(' ')
     return `${paint(color)} ${path} h f`
   })
-  const written = texts.map(
-    ({ at: [x, y], text, size, bold, color = '#15100E' }) =>
-      `BT ${paint(color)} /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td (${quoted(text)}) Tj ET`,
+  const traced = drawings.map(
+    ({ matrix, operators, color, rule }) =>
+      `q ${matrix.join(' ')} cm ${paint(color)} ${operators} f${rule} Q`,
   )
-  return [...drawn, ...written].join('\n')
+  const written = texts.map(
+    ({ at: [x, y], text, size, bold, color = '#15100E', hidden }) =>
+      `BT ${paint(color)}${hidden ? ' 3 Tr' : ''} /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td (${quoted(text)}) Tj ET`,
+  )
+  return [...drawn, ...traced, ...written].join('\n')
 }
 
 /** The words of a text in lines no wider than this. What has no space to break at is broken where it must. */

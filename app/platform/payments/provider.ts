@@ -4,6 +4,9 @@ export type WiredName = (typeof wiredNames)[number]
 export const providerNames = [...wiredNames, 'bank'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** IremboPay's page leads nowhere afterwards: it opens beside ours, which stays and tells the end. */
+export const leadsBack = (name: ProviderName) => name !== 'irembopay'
+
 /** Why a payment did not go through, as far as it helps the person who tries to pay. */
 export const failures = [
   'rejected',

@@ -76,6 +76,7 @@ export default function BookPage({ loaderData, actionData: result }: Route.Compo
         title={`${m.booking_title()}: ${priced.shown.text}`}
         description={m.booking_description()}
         hasError={result !== undefined}
+        isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
       <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">

@@ -60,6 +60,7 @@ export default function QuotePage({ loaderData, actionData: result }: Route.Comp
         title={m.booking_quote_title()}
         description={m.booking_quote_lead()}
         hasError={result !== undefined}
+        isUnlisted
         trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
       />
       <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">

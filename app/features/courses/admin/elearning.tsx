@@ -1,4 +1,4 @@
-import { ExternalLink, ListTree, Users } from 'lucide-react'
+import { ExternalLink, ListChecks, ListTree, Users } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
@@ -78,6 +78,7 @@ export default function Elearning({ loaderData: { list, may } }: Route.Component
             <RowActionLink icon={Users} verb="Enrollments" whom={title} to={`${path}/${id}/enrollments`} />
           )}
           <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={`${path}/${id}/lessons`} />
+          <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={`${path}/${id}/exam`} />
         </>
       )}
       above={

@@ -1,4 +1,4 @@
-import { ExternalLink, ListTree } from 'lucide-react'
+import { ExternalLink, ListChecks, ListTree } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { ContentScreen } from '~/kits/admin/content-screen.tsx'
 import { FeaturedSwitch } from '~/kits/admin/featured-switch.tsx'
@@ -20,7 +20,7 @@ export const loader = listLoader('learning.read', {
 export const shouldRevalidate = revalidateList
 
 const path = '/admin/premium-courses'
-const lessonsOf = (id: string) => `/admin/elearning/${id}/lessons`
+const screenOf = (id: string, screen: string) => `/admin/elearning/${id}/${screen}`
 
 /** A-PRM-01, A-PRM-02 */
 export default function Premium({ loaderData: { list, may } }: Route.ComponentProps) {
@@ -79,7 +79,8 @@ export default function Premium({ loaderData: { list, may } }: Route.ComponentPr
               reloadDocument
             />
           )}
-          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={lessonsOf(id)} />
+          <RowActionLink icon={ListTree} verb="Lessons" whom={title} to={screenOf(id, 'lessons')} />
+          <RowActionLink icon={ListChecks} verb="Exam" whom={title} to={screenOf(id, 'exam')} />
         </>
       )}
       above={

@@ -12,6 +12,7 @@ import { Panel } from '~/ui/admin/panel.tsx'
 import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { movePart } from '../commands/move-part.server.ts'
+import { CourseTabs } from '../components/course-tabs.tsx'
 import { PublishedBadge } from '../components/published-badge.tsx'
 import { structureOf } from '../staff.queries.server.ts'
 import type { Route } from './+types/structure'
@@ -19,8 +20,12 @@ import type { Route } from './+types/structure'
 export const loader = guardedLoader('learning.read', async ({ params, staff }) => {
   const found = await structureOf(db(), params.course ?? '')
   const mayChange = isAllowed('learning.change', staff.groups)
+  const may = {
+    seeLearners: isAllowed('applications.read', staff.groups),
+    seeAttempts: isAllowed('attempts.read', staff.groups),
+  }
   // Not thrown: whoever may not open what lies over it hears that first.
-  return data({ found, mayChange }, { status: found ? 200 : 404 })
+  return data({ found, mayChange, may }, { status: found ? 200 : 404 })
 })
 
 export const shouldRevalidate = revalidateList
@@ -43,7 +48,7 @@ export const action = guardedAction('learning.change', async ({ params, form, ur
 })
 
 /** LRN-19: modules and lessons, in the order learners go through them. */
-export default function Structure({ loaderData: { found, mayChange } }: Route.ComponentProps) {
+export default function Structure({ loaderData: { found, mayChange, may } }: Route.ComponentProps) {
   if (!found)
     return (
       <Panel>
@@ -80,6 +85,7 @@ export default function Structure({ loaderData: { found, mayChange } }: Route.Co
           </>
         }
       />
+      <CourseTabs courseId={course.id} current="lessons" may={may} />
       {modules.length === 0 && (
         <Panel>
           <EmptyState title="No modules yet" text="A course is made of modules, and a module of lessons." />

@@ -6,7 +6,7 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../course.factory.ts'
 import { foundCourses } from '../course.kinds.server.ts'
-import { courseForReading, freeCourses, premiumCourses } from '../course.queries.server.ts'
+import { courseForReading, coursesById, freeCourses, premiumCourses } from '../course.queries.server.ts'
 import { courseRules, premiumRules } from '../course.rules.server.ts'
 import { courses } from '../course.table.server.ts'
 import { courseForEditing, learningStats, premiumForEditing, premiumStats } from '../staff.queries.server.ts'
@@ -90,10 +90,13 @@ test('two courses cannot have one address, and none that of a page', async () =>
 
 test('A-LRN-07: deleting archives: the row stays for whatever points at it, its address is free', async () => {
   const id = await inWork(aline(), (work) => makeCourse(work))
+  const forItsLearners = () => onPublicSide(() => coursesById(db(), [id], 'en'))
+  expect(await forItsLearners()).toMatchObject([{ isOpen: true }])
   expect(await inWork(aline(), (work) => archiveCourse(work, id))).toBe(true)
   expect(await inWork(aline(), (work) => archiveCourse(work, id))).toBe(false)
   expect(await count('courses')).toBe(1)
   expect(await onSite()).toEqual([])
+  expect(await forItsLearners()).toMatchObject([{ title: { text: 'Data basics' }, isOpen: false }])
   expect(await courseForEditing(db(), id)).toBeUndefined()
   await inWork(aline(), (work) => makeCourse(work))
 })

@@ -76,7 +76,7 @@ export function CourseCard({ course, state, links = {} }: Props) {
 /** Level and length, before anything else is read. */
 export function CourseFacts({ level, duration }: Pick<CardView, 'level' | 'duration'>) {
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <p className="flex flex-wrap gap-1.5 text-soot-950">
       <Badge>{levelNames[level]()}</Badge>
       {duration && (
         <Badge>
@@ -104,7 +104,11 @@ export function PremiumCard({ course, state, links = {} }: Props) {
           className="h-28 w-24 shrink-0 [--s:40px]"
         />
         <div className="min-w-0">
-          {premium.featured && <Badge tone="ink">{m.course_featured()}</Badge>}
+          {premium.featured && (
+            <p className="mb-1.5">
+              <Badge tone="ink">{m.course_featured()}</Badge>
+            </p>
+          )}
           <h3 className="font-bold text-lg leading-6" lang={title.lang}>
             <a
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"

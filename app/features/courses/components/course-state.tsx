@@ -7,7 +7,12 @@ import { Icon } from '~/ui/icon.tsx'
 import type { CourseState } from '../course.options.ts'
 
 /** Where a course and its learner meet; paths without a language. */
-export type StateLinks = { exam?: string; certificate?: string }
+export type StateLinks = {
+  exam?: string
+  certificate?: string
+  /** How many of the lessons that the exam asks for are done. */
+  required?: { done: number; all: number }
+}
 
 const here = (path: string) => localPath(path, currentLocale())
 
@@ -38,11 +43,14 @@ type Props = {
   course: { slug: string; title: { text: string }; premium?: { isSold: boolean } }
   state: CourseState
   links: StateLinks
+  /** On the page of the course itself, which needs no way to it. */
+  isHere?: boolean
   className?: string
 }
 
 /** LRN-13 to LRN-16: the one thing to do next. */
-export function StateAction({ course: { slug, title, premium }, state, links, className = '' }: Props) {
+export function StateAction({ course, state, links, isHere = false, className = '' }: Props) {
+  const { slug, title, premium } = course
   const whom = { course: title.text }
   const path = here(`/elearning/${slug}`)
   if (state === 'not_enrolled')
@@ -66,10 +74,12 @@ export function StateAction({ course: { slug, title, premium }, state, links, cl
   if (!links.exam)
     return (
       <>
-        {state === 'enrolled' && <p className="mb-3 text-soot-700">{m.course_exam_later()}</p>}
-        <ButtonLink href={path} className={className}>
-          {m.course_continue()} <Icon of={ArrowRight} />
-        </ButtonLink>
+        {state === 'enrolled' && <p className="mb-3 text-soot-700">{examLater(links)}</p>}
+        {!isHere && (
+          <ButtonLink href={path} className={className}>
+            {m.course_continue()} <Icon of={ArrowRight} />
+          </ButtonLink>
+        )}
       </>
     )
   return (
@@ -78,3 +88,7 @@ export function StateAction({ course: { slug, title, premium }, state, links, cl
     </ButtonLink>
   )
 }
+
+/** Some courses have no exam yet: nothing more is promised to whoever has done all. */
+const examLater = ({ required }: StateLinks) =>
+  required && required.done === required.all ? m.course_all_done() : m.course_exam_later()

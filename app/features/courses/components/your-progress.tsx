@@ -5,9 +5,8 @@ import { StateAction, StateBadge, type StateLinks } from './course-state.tsx'
 
 /** LRN-18: a course somebody is in, and how far they are. */
 export type Progress = StateLinks & {
-  course: { slug: string; title: { text: string; lang: string }; passingScore: number }
+  course: { slug: string; title: { text: string; lang: string }; passingScore: number; isOpen: boolean }
   state: CourseState
-  required?: { done: number; all: number }
   score?: number
 }
 
@@ -28,9 +27,16 @@ export function YourProgress({ progress }: { progress: Progress[] }) {
           <li key={course.slug} className="flex flex-col border-2 border-soot-950 p-4">
             <div className="flex flex-wrap items-start justify-between gap-3">
               <h3 className="font-bold text-lg leading-6" lang={course.title.lang}>
-                <a className="hover:underline" href={localPath(`/elearning/${course.slug}`, currentLocale())}>
-                  {course.title.text}
-                </a>
+                {course.isOpen ? (
+                  <a
+                    className="inline-flex min-h-11 items-center hover:underline"
+                    href={localPath(`/elearning/${course.slug}`, currentLocale())}
+                  >
+                    {course.title.text}
+                  </a>
+                ) : (
+                  course.title.text
+                )}
               </h3>
               <StateBadge state={state} />
             </div>
@@ -43,17 +49,21 @@ export function YourProgress({ progress }: { progress: Progress[] }) {
               </p>
             )}
             <div className="mt-auto pt-4">
-              <StateAction
-                course={course}
-                state={state}
-                links={{ exam, certificate }}
-                className="btn-sm w-full"
-              />
+              {course.isOpen || certificate ? (
+                <StateAction
+                  course={course}
+                  state={state}
+                  links={{ exam, certificate, required }}
+                  className="btn-sm w-full"
+                />
+              ) : (
+                <p className="text-soot-700">{m.progress_ended()}</p>
+              )}
             </div>
           </li>
         ))}
       </ul>
-      <form method="post" action="/forget" className="mt-4">
+      <form method="post" action="/forget" data-forget className="mt-4">
         <button type="submit" className="btn btn-line btn-sm">
           {m.form_not_my_phone()}
         </button>

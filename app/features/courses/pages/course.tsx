@@ -111,11 +111,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
                 <StateBadge state={standing.state} />
               </p>
             )}
-            {!(state === 'enrolled' && !standing?.exam) ? (
-              <StateAction course={course} state={state} links={standing ?? {}} className="w-full" />
-            ) : (
-              <p className="text-soot-700">{m.course_exam_later()}</p>
-            )}
+            <StateAction course={course} state={state} links={standing ?? {}} isHere className="w-full" />
           </section>
           {!standing?.mayRead && (
             <section>

@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ElearningPage({ loaderData }: Route.ComponentProps) {
   const { free, premium, tiles, own, standings } = loaderData
   const placeOf = (id: string) => {
-    const { state = 'not_enrolled' as const, exam, certificate } = standings[id] ?? {}
-    return { state, links: { exam, certificate } }
+    const { state = 'not_enrolled' as const, ...links } = standings[id] ?? {}
+    return { state, links }
   }
   const progress = own.flatMap((course) => {
     const standing = standings[course.id]

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { listHref } from '~/kits/admin/list-address.ts'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Chips } from '~/ui/admin/chips.tsx'
@@ -14,15 +15,21 @@ import { SearchBox } from '~/ui/admin/search-box.tsx'
 import { RowName, Table } from '~/ui/admin/table.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { CourseTabs } from '../../courses/components/course-tabs.tsx'
 import { RegistrationBadge } from '../../registrations/components/registration-badge.tsx'
 import { courseForStaff, enrollmentsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/enrollments'
 
-export const loader = guardedLoader('applications.read', async ({ params, url }) => {
+export const loader = guardedLoader('applications.read', async ({ params, url, staff }) => {
   const course = await courseForStaff(db(), params.course ?? '')
   if (!course) throw data(null, { status: 404 })
   const list = enrollmentsList(course.id)
-  return { course, page: await listPage(db(), list, url), counts: await countBy(db(), list, 'status') }
+  return {
+    course,
+    page: await listPage(db(), list, url),
+    counts: await countBy(db(), list, 'status'),
+    may: { seeLearners: true, seeAttempts: isAllowed('attempts.read', staff.groups) },
+  }
 })
 
 const statuses = [
@@ -35,7 +42,7 @@ const statuses = [
 ]
 
 /** A-LRN-03, A-LRN-05: who is in a course. They are decided on where all registrations are. */
-export default function Enrollments({ loaderData: { course, page, counts } }: Route.ComponentProps) {
+export default function Enrollments({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
   const path = `/admin/elearning/${course.id}/enrollments`
   const { rows, state } = page
   const chips = statuses
@@ -63,6 +70,9 @@ export default function Enrollments({ loaderData: { course, page, counts } }: Ro
           </>
         }
       />
+      <div className="mb-5">
+        <CourseTabs courseId={course.id} current="enrollments" may={may} />
+      </div>
       <Panel>
         <Toolbar>
           <ToolbarLine>

@@ -58,13 +58,14 @@ export async function takeCourseBack(work: Work, { id, subjectId }: Bill): Promi
     .set(values)
     .where(and(eq(enrollments.id, subjectId), eq(enrollments.paidBillId, id)))
     .returning({ id: enrollments.id })
-  if (taken.length > 0)
-    await work.audit({
-      action: 'paid back',
-      subject: 'registration',
-      subjectId,
-      after: { status: 'pending' },
-    })
+  if (taken.length === 0) return
+  await work.audit({
+    action: 'paid back',
+    subject: 'registration',
+    subjectId,
+    after: { status: 'pending' },
+  })
+  await work.touch(coursesTag)
 }
 
 async function isPaid({ tx }: Work, id: string): Promise<boolean> {

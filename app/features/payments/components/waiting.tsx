@@ -12,11 +12,13 @@ type Props = {
   theirPage: string | null
   /** The browser is on its way there: then nothing else may call it. */
   goes: boolean
+  /** Their page does not lead back, so ours stays open. */
+  isBeside: boolean
   amount: string
 }
 
 /** Somebody waits for their phone, or for the page of a provider. Without script the page asks again by itself. */
-export function Waiting({ path, self, word, state, method, theirPage, goes, amount }: Props) {
+export function Waiting({ path, self, word, state, method, theirPage, goes, isBeside, amount }: Props) {
   const isReview = state === 'review'
   const title = isReview
     ? m.pay_review_title()
@@ -34,14 +36,16 @@ export function Waiting({ path, self, word, state, method, theirPage, goes, amou
         {isReview
           ? m.pay_review_text()
           : theirPage
-            ? m.pay_their_page_text({ amount })
+            ? (isBeside ? m.pay_beside_text : m.pay_their_page_text)({ amount })
             : walletOf[method]
               ? m.pay_approve_text({ amount })
               : m.pay_waiting_text()}
       </p>
       {theirPage && (
         <p className="mt-5">
-          <ButtonLink href={theirPage}>{m.pay_their_page()}</ButtonLink>
+          <ButtonLink href={theirPage} {...(isBeside && { target: '_blank', rel: 'noopener' })}>
+            {m.pay_their_page()}
+          </ButtonLink>
         </p>
       )}
       <p className="mt-5 max-w-xl text-soot-700">{m.pay_close_page()}</p>

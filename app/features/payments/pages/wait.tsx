@@ -4,6 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { leadsBack } from '~/platform/payments/provider.ts'
 import { BankDetails } from '../components/bank-details.tsx'
 import { PaidView } from '../components/paid-view.tsx'
 import { PayFrame } from '../components/pay-frame.tsx'
@@ -32,7 +33,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   // PAY-04, DON-10: what went wrong is said where one can try again.
   if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
     throw redirect(path)
-  const goes = found.redirectTo !== null && isUnderWay(found.state) && !isHeld && isFirstVisit(found, now)
+  const isBeside = !leadsBack(found.provider)
+  const goes =
+    found.redirectTo !== null && isUnderWay(found.state) && !isHeld && !isBeside && isFirstVisit(found, now)
   return {
     bill: { shown: bill.shown, title: bill.title, amount: found.amount },
     path,
@@ -42,6 +45,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isBank: found.provider === 'bank',
     theirPage: isUnderWay(found.state) ? found.redirectTo : null,
     goes,
+    isBeside,
     reference: found.reference,
     amount: showMoney(rwf(found.amount)),
     bank: found.provider === 'bank' ? await bankFor(db()) : undefined,

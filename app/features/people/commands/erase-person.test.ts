@@ -102,6 +102,14 @@ test('PAY-08: whoever paid stands on the bill as the tax law asks, and nowhere e
   expect(places.filter((where) => !/^public\.(?:bills|payments)\./.test(where))).toEqual([])
 })
 
+test('SCR-05: whoever never paid leaves no row behind, not even an empty one', async () => {
+  const personId = await asVisitor((work) =>
+    findOrCreatePerson(work, { fullName: 'Divine Uwase', email: 'divine@example.com', locale: 'rw' }),
+  )
+  expect((await erase({ personId }))?.removed).toMatchObject({ people: 1 })
+  expect(await count('people')).toBe(0)
+})
+
 test('control: deleting only what carries the person leaves a trace', async () => {
   const aline = await plant('canarytrace')
   await db().execute(sql`delete from contacts where person_id = ${aline.personId}`)

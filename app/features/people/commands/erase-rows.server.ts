@@ -63,11 +63,14 @@ async function remove({ tx }: Work, held: Held, rows: Row[]): Promise<number> {
 
 const isNotForTheTax = (column: AnyPgColumn) => isPersonal(column) && !isForTheTax(column)
 
-/** What is kept may belong to a person row: then that row cannot go. */
+/** What is kept may point at a person row: then that row cannot go. A list of ids alone holds nobody. */
 async function isStillPointedAt({ tx }: Work, rows: Row[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   for (const { table, person, erase } of tablesOfPeople()) {
-    if (!person || erase === 'row') continue
+    const pointsAtThem = getTableConfig(table).foreignKeys.some(
+      (key) => key.reference().foreignTable === people && key.reference().columns[0] === person,
+    )
+    if (!person || erase === 'row' || !pointsAtThem) continue
     const { rows: found } = await tx.execute(sql`select from ${table} where ${inArray(person, ids)} limit 1`)
     if (found.length > 0) return true
   }

@@ -1,0 +1,96 @@
+import { Timer } from 'lucide-react'
+import { data } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
+import { CourseTabs } from '../../courses/components/course-tabs.tsx'
+import { courseOfExam } from '../../exams/desk.index.server.ts'
+import { AttemptBadge } from '../components/attempt-badge.tsx'
+import { attemptsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/attempts'
+
+export const loader = guardedLoader('attempts.read', async ({ params, url, staff: { groups } }) => {
+  const course = await courseOfExam(db(), params.course ?? '')
+  if (!course) throw data(null, { status: 404 })
+  const list = attemptsList(course.id)
+  return {
+    course,
+    page: await listPage(db(), list, url),
+    counts: await countBy(db(), list, 'state'),
+    may: {
+      change: isAllowed('attempts.change', groups),
+      seeLearners: isAllowed('applications.read', groups),
+      seeAttempts: true,
+    },
+  }
+})
+
+export const shouldRevalidate = revalidateList
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'reset', label: 'Reset' },
+]
+
+/** A-ADD-03: who sat the exam, with score and time. */
+export default function Attempts({ loaderData: { course, page, counts, may } }: Route.ComponentProps) {
+  const path = `/admin/elearning/${course.id}/attempts`
+  return (
+    <ListScreen
+      title={course.title}
+      listed="Attempts"
+      text={`Who sat the exam, newest first. Passed from ${course.passingScore}%.`}
+      path={path}
+      page={page}
+      name={({ name, email }) => ({ name, second: email })}
+      nameLabel="Learner"
+      columns={[
+        { label: 'State', cell: ({ state }) => <AttemptBadge state={state} />, card: 'badge' },
+        {
+          label: 'Score',
+          cell: ({ score }) => <span className="num">{score}</span>,
+          card: 'fact',
+          align: 'right',
+        },
+        {
+          label: 'Time',
+          cell: ({ took }) => <span className="num">{took}</span>,
+          card: 'fact',
+          align: 'right',
+        },
+        { label: 'Attempt', cell: ({ number }) => <span className="num">{number}</span>, card: 'fact' },
+        { label: 'Version', cell: ({ version }) => <span className="num">{version}</span>, card: 'fact' },
+        { label: 'Extra time', cell: ({ extra }) => <span className="num">{extra}</span>, card: 'fact' },
+        {
+          label: 'Started',
+          cell: ({ started }) => <span className="num whitespace-nowrap">{started}</span>,
+          card: 'fact',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[{ name: 'state', label: 'State', options: states, counts }]}
+      searchLabel="Name, e-mail, phone or code"
+      empty={{ title: 'Nobody sat the exam yet', text: 'Attempts appear here as soon as somebody begins.' }}
+      csv={`${path}.csv`}
+      actions={
+        may.change && (
+          <ButtonLink icon={Timer} to={`${path}/time`} preventScrollReset>
+            Extra time
+          </ButtonLink>
+        )
+      }
+      above={
+        <div className="mb-5">
+          <CourseTabs courseId={course.id} current="attempts" may={may} />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { examVersions } from '../../exams/exam.table.server.ts'
+import { examAttempts, extraTime } from '../attempt.table.server.ts'
+import { enrollmentByCode } from '../staff.queries.server.ts'
+
+type Grant = { courseId: string; code: string; minutes: number; reason: string }
+type Granted = { ok: true; name: string; isOpen: boolean } | { ok: false; reason: 'missing' }
+
+/**
+ * A-ADD-03: more time for one learner in this course, in every attempt from now on and in the one that is open. None
+ * takes it back for the next attempt; one that is open never gets shorter under whoever sits it.
+ */
+export async function grantTime(work: Work, { courseId, code, minutes, reason }: Grant): Promise<Granted> {
+  const { tx, actor, now } = work
+  const learner = await enrollmentByCode(tx, courseId, code)
+  if (!learner) return { ok: false, reason: 'missing' }
+  const isTheirs = eq(extraTime.enrollmentId, learner.id)
+  const [before] = await tx.select().from(extraTime).where(isTheirs).for('update')
+  const grantedBy = actor.kind === 'staff' ? actor.name : actor.kind
+  if (minutes === 0) await tx.delete(extraTime).where(isTheirs)
+  else
+    await tx
+      .insert(extraTime)
+      .values({ enrollmentId: learner.id, minutes, reason, grantedBy, createdAt: now })
+      .onConflictDoUpdate({
+        target: extraTime.enrollmentId,
+        set: { minutes, reason, grantedBy, createdAt: now },
+      })
+  const open = await tx
+    .update(examAttempts)
+    .set({
+      deadline: sql`greatest(${examAttempts.deadline}, ${examAttempts.startedAt}
+        + make_interval(mins => ${examVersions.minutes} + ${minutes}::int))`,
+    })
+    .from(examVersions)
+    .where(
+      and(
+        eq(examVersions.id, examAttempts.versionId),
+        eq(examAttempts.enrollmentId, learner.id),
+        isNull(examAttempts.completedAt),
+        isNull(examAttempts.resetAt),
+      ),
+    )
+    .returning({ id: examAttempts.id })
+  await work.audit({
+    action: minutes === 0 ? 'taken back' : 'granted',
+    subject: 'extra time',
+    subjectId: learner.id,
+    before: before && { minutes: before.minutes, reason: before.reason },
+    after: { minutes, reason },
+  })
+  return { ok: true, name: learner.name, isOpen: open.length > 0 }
+}

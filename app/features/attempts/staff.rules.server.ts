@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { needed } from '~/kits/content/rules.server.ts'
+import { timeLimits } from './staff.options.ts'
+
+const reason = needed('Reason', timeLimits.reason)
+
+export const resetRules = z.object({ reason })
+
+/** A-ADD-03: none takes it back. */
+export const timeRules = z.object({
+  code: needed('Code', 20),
+  minutes: needed('Minutes', 6)
+    .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= timeLimits.most, {
+      error: `A whole number from 0 to ${timeLimits.most}`,
+    })
+    .transform(Number),
+  reason,
+})

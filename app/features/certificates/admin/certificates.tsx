@@ -1,0 +1,59 @@
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { CertificateBadge } from '../components/certificate-badge.tsx'
+import { certificatesList } from '../staff.queries.server.ts'
+import type { Route } from './+types/certificates'
+
+export const loader = listLoader('certificates.read', {
+  things: 'certificates',
+  may: {},
+  list: certificatesList,
+  counted: 'state',
+})
+
+export const shouldRevalidate = revalidateList
+
+const title = 'Certificates'
+const states = [
+  { value: '', label: 'All' },
+  { value: 'valid', label: 'Valid' },
+  { value: 'revoked', label: 'Revoked' },
+  { value: 'replaced', label: 'Replaced' },
+]
+
+/** A-ADD-04 */
+export default function Certificates({ loaderData: { list } }: Route.ComponentProps) {
+  if (!list) return <NotRead title={title} things="certificates" />
+  const { page, counts = {} } = list
+  return (
+    <ListScreen
+      title={title}
+      text="Issued by the server when an exam is passed. Open one to revoke it, or to issue it again under a corrected name."
+      path="/admin/certificates"
+      page={page}
+      name={({ studentName, courseTitle }) => ({ name: studentName, second: courseTitle })}
+      nameLabel="Learner"
+      columns={[
+        { label: 'Number', cell: ({ number }) => <span className="num">{number}</span>, card: 'line' },
+        { label: 'State', cell: ({ state }) => <CertificateBadge state={state} />, card: 'badge' },
+        {
+          label: 'Completed',
+          cell: ({ completed }) => <span className="num">{completed}</span>,
+          card: 'line',
+        },
+        {
+          label: 'Issued',
+          cell: ({ issued }) => <span className="num whitespace-nowrap">{issued}</span>,
+          card: 'line',
+          sort: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      filters={[{ name: 'state', label: 'State', options: states, counts }]}
+      searchLabel="Search by number, name or course"
+      empty={{ title: 'No certificates yet', text: 'Whoever passes an exam appears here.' }}
+      csv="/admin/certificates.csv"
+    />
+  )
+}

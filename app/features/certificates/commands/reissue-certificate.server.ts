@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { certificates } from '../certificate.table.server.ts'
+import { learnerOf, makeCertificate } from './issue-certificate.server.ts'
+import { endCertificate, lockCertificate, type Refused } from './revoke-certificate.server.ts'
+import { tellGraduate } from './tell-graduate.server.ts'
+
+type Again = { id: string; version: number; studentName: string; reason: string }
+
+/**
+ * A-ADD-04: the same pass under a corrected name, with a number and an address of its own. The one before leads to it
+ * and says the old name to nobody.
+ */
+export async function reissueCertificate(
+  work: Work,
+  { studentName, reason, ...which }: Again,
+): Promise<{ ok: true; id: string } | Refused> {
+  const locked = await lockCertificate(work, which)
+  if (!locked.ok) return locked
+  const { row } = locked
+  const learner = await learnerOf(work, row)
+  // First the old one goes: only one may stand.
+  await endCertificate(work, row, { reason })
+  const made = await makeCertificate(
+    work,
+    { enrollmentId: row.enrollmentId, courseId: row.courseId, completedAt: row.completionDate },
+    { personId: row.personId, studentName },
+  )
+  if (!made) throw new Error('a certificate stands beside the one that was held')
+  await work.tx.update(certificates).set({ replacedBy: made.id }).where(eq(certificates.id, row.id))
+  await work.audit({
+    action: 'issued again',
+    subject: 'certificate',
+    subjectId: row.id,
+    before: { number: row.number },
+    after: { number: made.number, reason },
+  })
+  await tellGraduate(work, { ...learner, ...made, isAgain: true })
+  return { ok: true, id: made.id }
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '~/registration-kinds.server.ts'
+import '~/personal-data.server.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { makeGraduate } from '../../../../tests/support/certificates.ts'
+import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { withSmsSimulator } from '../../../../tests/support/sms.ts'
+import { files } from '../../files/files.table.server.ts'
+import { outbox } from '../../notifications/outbox.table.server.ts'
+import { askErasure } from '../../people/commands/ask-erasure.server.ts'
+import { erasePerson } from '../../people/commands/erase-person.server.ts'
+import { erasureRequests } from '../../people/people.table.server.ts'
+import { askedCertificate } from '../certificate.links.server.ts'
+import { certificateStands } from '../certificate.queries.server.ts'
+import { certificates } from '../certificate.table.server.ts'
+import { drawCertificate } from './draw-certificate.server.ts'
+import { issueCertificate } from './issue-certificate.server.ts'
+import { reissueCertificate } from './reissue-certificate.server.ts'
+import { revokeCertificate } from './revoke-certificate.server.ts'
+
+withDatabase()
+withSmsSimulator()
+
+const asStaff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
+const correction = { studentName: 'Aline Uwase Keza', reason: 'Her second name was missing.' }
+
+async function issued() {
+  const passed = await makeGraduate({ title: 'Web foundations' })
+  const made = await inWork({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+  return { ...passed, ...made }
+}
+const again = (id: string, version = 1) =>
+  inWork(asStaff, (work) => reissueCertificate(work, { id, version, ...correction }))
+/** As a visitor's page asks. */
+const see = (address: string) => onPublicSide(() => askedCertificate(address, '192.0.2.7'))
+const statusOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 200,
+    (answer: { init?: { status?: number } }) => answer.init?.status,
+  )
+
+test('A-ADD-04: issued again, the new one has the name, a number and an address of its own; the old one leads to it', async () => {
+  const old = await issued()
+  const done = await again(old.id)
+  if (!done.ok) throw new Error(done.reason)
+  const rows = await db().select().from(certificates)
+  const fresh = rows.find(({ id }) => id === done.id)
+  const before = rows.find(({ id }) => id === old.id)
+  expect(fresh).toMatchObject({
+    studentName: 'Aline Uwase Keza',
+    courseTitle: 'Web foundations',
+    completionDate: old.completedAt,
+    state: 'valid',
+  })
+  expect([fresh?.number, fresh?.address]).not.toContain(old.number)
+  expect(before).toMatchObject({ state: 'replaced', replacedBy: done.id, studentName: 'Aline Uwase' })
+  expect((await see(old.address)).nextAddress).toBe(fresh?.address)
+  const lines = await db().select().from(auditLog).where(eq(auditLog.subject, 'certificate'))
+  expect(lines).toMatchObject([
+    {
+      action: 'issued again',
+      actor: 'aline@hub.test',
+      before: { number: old.number },
+      after: { number: fresh?.number },
+    },
+  ])
+  const told = await db().select().from(outbox).where(eq(outbox.about, done.id))
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms'])
+  expect(told.find(({ channel }) => channel === 'mail')?.props).toMatchObject({ isAgain: true })
+})
+
+test('A-ADD-04: two who issue it again at once make one, and the second hears why', async () => {
+  const { id } = await issued()
+  const done = await Promise.all([again(id), again(id)])
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'revoked' })
+  expect(await count('certificates')).toBe(2)
+})
+
+test('A-ADD-04: who looked at an older state is refused, and so is whoever revokes twice', async () => {
+  const { id } = await issued()
+  expect(await again(id, 7)).toEqual({ ok: false, reason: 'stale' })
+  const revoke = () =>
+    inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  expect(await revoke()).toEqual({ ok: true })
+  expect(await revoke()).toEqual({ ok: false, reason: 'revoked' })
+  const lines = await db().select().from(auditLog).where(eq(auditLog.subject, 'certificate'))
+  expect(lines).toMatchObject([{ action: 'revoked', after: { reason: 'A fraud.' } }])
+})
+
+test('LRN-15: an enrollment leads to the certificate that stands, and to none that was revoked', async () => {
+  const { id, enrollmentId, address } = await issued()
+  const stand = async () =>
+    (await onPublicSide(() => certificateStands(db(), [enrollmentId]))).get(enrollmentId)
+  expect(await stand()).toEqual({ certificate: `/certificate/${address}` })
+  await inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  expect(await stand()).toBeUndefined()
+})
+
+test('CRT-09: after an erasure nothing is left of a certificate, neither row nor picture', async () => {
+  const { id, address } = await issued()
+  await drawCertificate(id)
+  const keys = (await db().select().from(files)).map(({ originalKey }) => originalKey ?? '')
+  expect(keys).toHaveLength(2)
+  const [row] = await db().select().from(certificates)
+  const now = new Date()
+  await inWork(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  const [request] = await db().select().from(erasureRequests)
+  await erasePerson(request?.id ?? '', () => now)
+  expect(await count('certificates')).toBe(0)
+  for (const key of keys) expect(await storage().exists(key)).toBe(false)
+  expect(await statusOf(see(address))).toBe(404)
+})
+
+test('CRT-09: an address that nobody has is not found, whatever it looks like', async () => {
+  for (const address of ['J4mKc0vTQ2u9r1WZx7bNfA', 'short', "x' or true --", '..', 'J4mKc0vTQ2u9r1WZx7bNfB'])
+    expect(await statusOf(see(address)), address).toBe(404)
+})

@@ -1,0 +1,45 @@
+import { config } from '~/platform/config.server.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { queueMail, queueSms } from '../../notifications/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
+import { certificatePath } from '../certificate.options.ts'
+import { certificateIssued } from '../emails/certificate-issued.email.tsx'
+import { certificateIssuedSms } from '../sms/certificate-issued.sms.ts'
+
+type Graduate = {
+  id: string
+  address: string
+  courseTitle: string
+  personId: string
+  firstName: string
+  email: string
+  phone: string
+  locale: Locale
+  /** It takes the place of another. */
+  isAgain?: boolean
+}
+
+/** The link, by mail and by text. */
+export async function tellGraduate(work: Work, to: Graduate): Promise<void> {
+  const { personId, locale, firstName, courseTitle: course, isAgain = false } = to
+  const hub = await hubWithin(work.tx)
+  const link = config().PUBLIC_ORIGIN + localPath(certificatePath(to.address), locale)
+  const common = { personId, about: to.id, locale }
+  await queueMail(work, {
+    ...common,
+    template: certificateIssued,
+    props: { firstName, course, link, hub: hub.name, isAgain },
+    to: to.email,
+    replyTo: hub.staffEmail,
+  })
+  await queueSms(work, {
+    ...common,
+    template: certificateIssuedSms,
+    props: { course: shortTitle(course), link, hub: hub.name, isAgain },
+    to: to.phone,
+  })
+}
+
+/** The link is long already; a long title would cost one text more. */
+const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title)

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import { renderToStaticMarkup } from 'react-dom/server'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+import { longDate } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import { drawPdf } from '~/platform/documents/pdf.server.ts'
+import { pdfDrawings } from '~/platform/documents/svg-to-pdf.server.ts'
+import { withPngText } from '~/platform/pictures/png-text.server.ts'
+import { qrCodeOf } from '~/platform/qr-code.server.ts'
+import { badgeKeyword, certificatePath, pictureSize } from '../certificate.options.ts'
+import { CertificateFrame } from './frame.document.tsx'
+import { type OnCertificate, Words } from './words.document.tsx'
+
+const { width, height, scale } = pictureSize
+/** A4 lying: the certificate is as wide as the sheet. */
+const sheet = { width: 842, height: 595 }
+
+type Drawn = {
+  address: string
+  number: string
+  studentName: string
+  courseTitle: string
+  completionDate: Date
+  credential: string
+  hub: string
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Read from the packages: what the browser gets is WOFF2, which nothing here can read. */
+async function loadFonts(): Promise<Font[]> {
+  const face = (name: string, family: string, weight: 400 | 600 | 700 | 800, part: string) => ({
+    name,
+    weight,
+    file: resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
+  })
+  const faces = ['latin', 'latin-ext'].flatMap((part) => [
+    face('Ojuju', 'ojuju', 800, part),
+    ...([400, 600, 700] as const).map((weight) => face('Hanken', 'hanken-grotesk', weight, part)),
+  ])
+  return Promise.all(faces.map(async ({ file, ...known }) => ({ ...known, data: await readFile(file) })))
+}
+let fonts: Promise<Font[]> | undefined
+
+/**
+ * CRT-06: one drawing, as a picture of 2400 by 1600 with the signed badge in it, and on paper. In English: the words
+ * of a certificate are the same wherever it is shown.
+ */
+export async function drawCertificateFiles(of: Drawn): Promise<{ picture: Buffer; paper: Buffer }> {
+  const svg = await certificateSvg(of)
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: scale } })
+  const flat = await sharp(drawn.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
+  return { picture: withPngText(flat, badgeKeyword, of.credential), paper: paperOf(of, drawn.toString()) }
+}
+
+const pageOf = (address: string) => config().PUBLIC_ORIGIN + certificatePath(address)
+
+async function certificateSvg({ address, ...of }: Drawn): Promise<string> {
+  fonts ??= loadFonts()
+  const on: OnCertificate = {
+    name: plain(of.studentName),
+    course: plain(of.courseTitle),
+    date: longDate(of.completionDate, 'en'),
+    number: of.number,
+    hub: plain(of.hub),
+    page: pageOf(address),
+  }
+  const words = await satori(<Words on={on} />, { width, height, fonts: await fonts })
+  const frame = renderToStaticMarkup(<CertificateFrame qr={qrCodeOf(on.page)} />)
+  return frame.replace(/<\/svg>$/, `${words}</svg>`)
+}
+
+/** Neither font has a picture letter; an empty box is no better than nothing. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The same shapes on a sheet. Its letters are drawn, so what they say lies under them, for whoever searches or listens. */
+function paperOf({ address, studentName, courseTitle, completionDate, number, hub }: Drawn, svg: string) {
+  const fit = Math.min(sheet.width / width, sheet.height / height)
+  const [left, bottom] = [(sheet.width - width * fit) / 2, (sheet.height - height * fit) / 2]
+  const said = [
+    `${hub}. Certificate of completion. This certifies that`,
+    studentName,
+    'has completed the course and passed the exam of',
+    courseTitle,
+    `Completed on ${longDate(completionDate, 'en')}. No. ${number}`,
+    `Verify at ${pageOf(address)}`,
+  ]
+  const texts = said.map((text, at) => ({
+    at: [left + 80, sheet.height - 160 - at * 50] as [number, number],
+    text,
+    size: 11,
+    hidden: true as const,
+  }))
+  const drawings = pdfDrawings(svg, [fit, 0, 0, -fit, left, bottom + height * fit])
+  return drawPdf([{ texts, shapes: [], drawings, size: sheet }], {
+    title: `Certificate ${number}, ${studentName}`,
+    lang: 'en',
+  })
+}

@@ -1,0 +1,15 @@
+import { db } from '~/platform/db/db.server.ts'
+import { forVerifiers, issuerAddress, revocationsAddress } from '../badge.links.server.ts'
+import { revokedCredentials } from '../certificate.queries.server.ts'
+
+/** What was revoked, as the 1EdTech Revocation List Status Method asks for it. */
+export async function loader() {
+  return forVerifiers(
+    {
+      id: revocationsAddress(),
+      issuer: issuerAddress(),
+      revokedCredentials: await revokedCredentials(db()),
+    },
+    'no-store',
+  )
+}

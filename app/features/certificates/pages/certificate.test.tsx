@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import '~/registration-kinds.server.ts'
+import { onPublicSide } from '~/platform/db/db.server.ts'
+import { type Visit, visitContext } from '~/platform/http/visit.ts'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { makeGraduate } from '../../../../tests/support/certificates.ts'
+import { withDatabase } from '../../../../tests/support/database.ts'
+import { drawCertificate } from '../commands/draw-certificate.server.ts'
+import { issueCertificate } from '../commands/issue-certificate.server.ts'
+import { revokeCertificate } from '../commands/revoke-certificate.server.ts'
+import { loader as badge } from '../endpoints/badge.ts'
+import { loader as drawn } from '../endpoints/drawn.ts'
+import type { Route } from './+types/certificate'
+import CertificatePage, { loader } from './certificate.tsx'
+
+withDatabase()
+
+const name = 'Marie-Claire Uwimanaimpaye'
+let number = 0
+let issued = { id: '', address: '' }
+beforeEach(async () => {
+  const learner = { firstName: 'Marie-Claire', lastName: 'Uwimanaimpaye' }
+  const passed = await makeGraduate({ title: 'Build a USSD product, from idea to phone', learner })
+  issued = await inWork({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+})
+
+/** What a route is given. Each asks from a network of its own. */
+function given(path: string, from = `198.51.100.${number++}`) {
+  const context = new RouterContextProvider()
+  const visit: Visit = {
+    id: 'x',
+    address: from,
+    origin: 'same',
+    saveData: false,
+    cookies: [],
+    tags: new Set(),
+  }
+  context.set(visitContext, visit)
+  const url = new URL(path, 'http://hub.test')
+  const address = url.pathname.split('/').at(url.pathname.includes('.') ? -2 : -1) ?? ''
+  return { params: { address }, url, request: new Request(url), context } as never
+}
+
+async function draw(path = `/certificate/${issued.address}`, locale: Locale = 'en') {
+  return onPublicSide(() =>
+    inLocale(locale, async () => {
+      const loaderData = await loader(given(localPath(path, locale)))
+      const props = { loaderData, params: {}, matches: [] } as unknown as Route.ComponentProps
+      return renderToStaticMarkup(<CertificatePage {...props} />)
+    }),
+  )
+}
+const statusOf = (run: Promise<unknown>) =>
+  run.then(
+    (answer) => (answer instanceof Response ? answer.status : 200),
+    (answer: { init?: { status?: number } }) => answer.init?.status,
+  )
+const keep = (as: string, html: string) => {
+  if (!process.env.SHOTS) return
+  mkdirSync(process.env.SHOTS, { recursive: true })
+  writeFileSync(`${process.env.SHOTS}/${as}.html`, html)
+}
+
+test('CRT-05, CRT-09: the page says who, what, when, the number and how it stands, in three languages, in less than 20 KB', async () => {
+  await drawCertificate(issued.id)
+  const words = { en: 'Valid', fr: 'Valable', rw: 'Gifite agaciro' }
+  for (const locale of locales) {
+    const html = await draw(undefined, locale)
+    for (const part of [name, 'Build a USSD product, from idea to phone', words[locale], 'IRIS-'])
+      expect(html).toContain(part)
+    expect(html).not.toContain('<script')
+    // The frame around every page adds less than one.
+    expect(Buffer.byteLength(html)).toBeLessThan(19 * 1024)
+    keep(`page-valid-${locale}`, html)
+  }
+})
+
+test('CRT-06: before the worker has drawn, the page says so and offers no download', async () => {
+  const html = await draw()
+  expect(html).toContain('being drawn')
+  expect(html).not.toContain('?download=png')
+})
+
+test('CRT-07: what can be sent is fetched by the page itself; what cannot be sent is said', async () => {
+  const failed = await draw(`/certificate/${issued.address}?download=png`)
+  expect(failed).toContain('Error downloading certificate')
+  expect(failed).not.toContain('http-equiv')
+  await drawCertificate(issued.id)
+  for (const [asked, file] of [
+    ['png', 'picture.png'],
+    ['pdf', 'paper.pdf'],
+  ]) {
+    const html = await draw(`/certificate/${issued.address}?download=${asked}`)
+    expect(html).toContain('Certificate downloaded successfully!')
+    const path = `/certificate/${issued.address}/${file}`
+    expect(html).toContain(`http-equiv="refresh" content="0;url=${path}"`)
+    const answer = (await onPublicSide(() => drawn(given(path)))) as Response
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment;.*IRIS-\\d{13}-\\w{9}\\.${asked}`),
+    )
+    await answer.body?.cancel()
+  }
+})
+
+test('CRT-09: revoked, the page says so and since when, and not why', async () => {
+  await inWork({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
+    revokeCertificate(work, { id: issued.id, version: 1, reason: 'Somebody else sat the exam.' }),
+  )
+  const html = await draw()
+  expect(html).toContain('revoked this certificate on')
+  expect(html).not.toContain('Somebody else')
+  expect(html).not.toContain('LinkedIn')
+  keep('page-revoked', html)
+})
+
+test('CRT-09: a network that guesses waits after 30 misses, still sees what is there, and is closed after 600', async () => {
+  const from = '203.0.113.5'
+  const nobody = '/certificate/AAAAAAAAAAAAAAAAAAAAAA'
+  const guess = (path = nobody) => onPublicSide(() => statusOf(loader(given(path, from))))
+  for (let n = 0; n < 30; n++) expect(await guess()).toBe(404)
+  expect(await guess()).toBe(429)
+  expect(
+    await onPublicSide(() => statusOf(badge(given(`${nobody}/badge.json`, from)) as Promise<unknown>)),
+  ).toBe(429)
+  expect(await guess(`/certificate/${issued.address}`)).toBe(200)
+  for (let n = 0; n < 570; n++) await guess()
+  expect(await guess(`/certificate/${issued.address}`)).toBe(429)
+  expect(await onPublicSide(() => statusOf(loader(given(`/certificate/${issued.address}`))))).toBe(200)
+})

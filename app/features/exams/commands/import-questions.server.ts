@@ -1,0 +1,48 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { examMaxima } from '../exam.options.ts'
+import { askedCount, lastPlaceOf, questionsOf } from '../exam.queries.server.ts'
+import { questionKeys, questions } from '../exam.table.server.ts'
+import { type Remark, readQuestions } from '../import.rules.server.ts'
+import { beginDraft, holdExam } from './begin-draft.server.ts'
+
+type Imported =
+  | { ok: true; added: number }
+  | { ok: false; reason: 'missing' | 'full' }
+  | { ok: false; reason: 'problems'; problems: Remark[] }
+
+/** A-LRN-09: all questions of a file, behind those that are asked, or none of them. */
+export async function importQuestions(
+  work: Work,
+  { courseId, text }: { courseId: string; text: string },
+): Promise<Imported> {
+  const exam = await holdExam(work, courseId)
+  if (!exam) return { ok: false, reason: 'missing' }
+  // Read again, and against the bank as it is now: what was shown before may be a while ago.
+  const read = readQuestions(text, await questionsOf(work.tx, courseId))
+  if (read.problems.length > 0) return { ok: false, reason: 'problems', problems: read.problems }
+  const asked = await askedCount(work.tx, courseId)
+  if (asked + read.questions.length > examMaxima.questions) return { ok: false, reason: 'full' }
+  const last = await lastPlaceOf(work.tx, courseId)
+  const rows = read.questions.map(({ question, topic, options }, n) => ({
+    id: crypto.randomUUID(),
+    courseId,
+    question,
+    topic,
+    options,
+    position: last + n + 1,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }))
+  await work.tx.insert(questions).values(rows)
+  await work.tx
+    .insert(questionKeys)
+    .values(rows.map(({ id }, n) => ({ questionId: id, correct: read.questions[n]?.correct ?? 0 })))
+  await beginDraft(work, exam)
+  await work.audit({
+    action: 'imported questions',
+    subject: 'exam',
+    subjectId: exam.id,
+    after: { format: read.format, questions: rows.length },
+  })
+  return { ok: true, added: rows.length }
+}

@@ -1,0 +1,136 @@
+import { optionLimits, type WrittenQuestion } from './exam.options.ts'
+import type { Found } from './import.rules.server.ts'
+
+/** A-LRN-09: how a sheet of questions names its columns. */
+const csvColumns = ['question', 'options', 'correct', 'topic'] as const
+
+type Row = { line: number; cells: string[] }
+
+/** What the first line names: each column by its place, and the columns of single options. */
+type Columns = { question: number; correct: number; options: number; topic: number; single: number[] }
+
+/** Whether this is a sheet of ours: its first line names its columns. */
+export const isCsv = (text: string) => columnsOf(readRows(text, signOf(text)).rows[0]) !== undefined
+
+/**
+ * A sheet with a first line of names: question, options, correct, topic. Options stand in one cell, parted by | or by
+ * lines, or in columns of their own (option 1, option 2). The right one is said by its number, letter or words.
+ */
+export function readCsv(text: string): Found {
+  const { rows, open } = readRows(text, signOf(text))
+  if (open)
+    return { questions: [], problems: [{ line: open, text: 'A quotation mark is never closed' }], notes: [] }
+  const [head, ...body] = rows
+  const columns = columnsOf(head)
+  if (!columns)
+    return {
+      questions: [],
+      problems: [{ line: 1, text: `The first line names the columns: ${csvColumns.join(', ')}` }],
+      notes: [],
+    }
+  const found: Found = { questions: [], problems: [], notes: [] }
+  for (const { line, cells } of body) {
+    if (cells.every((cell) => cell === '')) continue
+    const read = readRow(cells, columns, head?.cells.length ?? 0)
+    if (typeof read === 'string') found.problems.push({ line, text: read })
+    else found.questions.push({ line, ...read })
+  }
+  return found
+}
+
+function readRow(cells: string[], columns: Columns, width: number): WrittenQuestion | string {
+  const at = (column: number) => cells[column] ?? ''
+  if (cells.slice(width).some(Boolean))
+    return 'There are more cells than columns; a text with a comma needs quotation marks'
+  const single = columns.single.map(at).filter(Boolean)
+  const together = columns.options < 0 ? [] : partsOf(at(columns.options))
+  if (single.length > 0 && together.length > 0)
+    return 'Options stand both in one cell and in columns of their own'
+  const options = single.length > 0 ? single : together
+  const correct = placeOf(at(columns.correct), options)
+  if (typeof correct === 'string') return correct
+  return {
+    question: at(columns.question),
+    topic: columns.topic < 0 ? '' : at(columns.topic),
+    options,
+    correct,
+  }
+}
+
+const partsOf = (cell: string) =>
+  cell
+    .split(/[|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** '2', 'B' or the words of the option. A number that is both a place and the words of another option says nothing. */
+function placeOf(said: string, options: string[]): number | string {
+  if (said === '') return 'It is not said which option is right'
+  const words = options.findIndex((option) => option.toLowerCase() === said.toLowerCase())
+  const letter = /^[a-h]$/i.test(said) ? said.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1
+  const place = /^\d{1,2}$/.test(said) ? Number(said) - 1 : letter
+  const isPlace = place >= 0 && place < Math.min(options.length, optionLimits.most)
+  if (words >= 0 && isPlace && words !== place)
+    return `‘${said}’ may be a place or an option; write the place as a letter, or the option in other words`
+  if (words >= 0) return words
+  return isPlace ? place : `None of the options is ‘${said}’`
+}
+
+function columnsOf(head: Row | undefined): Columns | undefined {
+  const names = (head?.cells ?? []).map((name) => name.toLowerCase().replace(/[\s_-]+/g, ''))
+  const at = (...known: string[]) => names.findIndex((name) => known.includes(name))
+  const single = names.flatMap((name, column) => (/^(?:option|answer)[1-8a-h]$/.test(name) ? column : []))
+  const columns = {
+    question: at('question'),
+    correct: at('correct', 'right', 'key'),
+    options: at('options', 'answers'),
+    topic: at('topic', 'category'),
+    single,
+  }
+  const isWhole = columns.question >= 0 && columns.correct >= 0 && (columns.options >= 0 || single.length > 0)
+  return isWhole ? columns : undefined
+}
+
+/** Spreadsheets part cells as their country does. */
+function signOf(text: string): string {
+  const head = clean(text).trimStart().split('\n', 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, n: head.split(sign).length }))
+  return counts.reduce((most, one) => (one.n > most.n ? one : most)).sign
+}
+
+const clean = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+
+/** Rows with the line they begin on. `open` is the line of a quotation mark that is never closed. */
+function readRows(text: string, sign: string): { rows: Row[]; open?: number } {
+  const rows: Row[] = []
+  let row: Row = { line: 1, cells: [] }
+  let cell = ''
+  let line = 1
+  let open: number | undefined
+  const endCell = () => {
+    row.cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.cells.some(Boolean)) rows.push(row)
+    row = { line, cells: [] }
+  }
+  const letters = clean(text)
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at]
+    if (letter === '\n') line += 1
+    if (open !== undefined) {
+      if (letter !== '"') cell += letter
+      else if (letters[at + 1] === '"') cell += letters[++at]
+      else open = undefined
+    } else if (letter === '"' && cell.trim() === '') {
+      open = line
+      cell = ''
+    } else if (letter === sign) endCell()
+    else if (letter === '\n') endRow()
+    else cell += letter
+  }
+  endRow()
+  return { rows, open }
+}

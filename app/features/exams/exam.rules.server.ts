@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { needed, text } from '~/kits/content/rules.server.ts'
+import { minuteLimits, examMaxima as most, optionFields, optionLimits } from './exam.options.ts'
+
+/** EXM-01, A-LRN-09: what is said about the exam, and how long it may take. */
+export const examRules = z.object({
+  title: needed('Title', most.title),
+  description: text(most.description),
+  minutes: needed('Time limit', 6)
+    .refine(
+      (typed) =>
+        /^\d+$/.test(typed) && Number(typed) >= minuteLimits.least && Number(typed) <= minuteLimits.most,
+      { error: `A whole number of minutes from ${minuteLimits.least} to ${minuteLimits.most}` },
+    )
+    .transform(Number),
+})
+export type ExamTyped = z.infer<typeof examRules>
+
+const option = text(most.option).optional().default('')
+const options = Object.fromEntries(optionFields.map((name) => [name, option]))
+
+/** What is wrong with the options of a question, by the place of each; `correct` is the place of the right one. */
+export function wrongOptions(typed: string[], correct: number | undefined): { at?: number; text: string }[] {
+  const said = typed.map((one) => one.toLowerCase())
+  const filled = said.filter(Boolean)
+  const problems: { at?: number; text: string }[] = said.flatMap((one, at) =>
+    one && said.indexOf(one) < at ? { at, text: 'Another option says the same' } : [],
+  )
+  if (filled.length < optionLimits.least)
+    problems.push({ text: `Write at least ${optionLimits.least} options` })
+  else if (filled.length > optionLimits.most) problems.push({ text: `At most ${optionLimits.most} options` })
+  else if (correct === undefined || !said[correct]) problems.push({ text: 'Choose the right option' })
+  return problems
+}
+
+/** EXM-01: a question with its options and the right one. Options that are left empty are none. */
+export const questionRules = z
+  .object({
+    question: needed('Question', most.question),
+    topic: text(most.topic),
+    ...options,
+    correct: z.enum(optionFields, { error: 'Choose the right option' }).optional(),
+    asked: z.string().optional(),
+  })
+  .transform((typed, context) => {
+    const written = optionFields.map((name) => String((typed as Record<string, unknown>)[name] ?? ''))
+    const correct = typed.correct === undefined ? undefined : optionFields.indexOf(typed.correct)
+    for (const { at, text: message } of wrongOptions(written, correct))
+      context.addIssue({
+        code: 'custom',
+        path: [at === undefined ? 'correct' : (optionFields[at] ?? '')],
+        message,
+      })
+    return {
+      question: typed.question,
+      topic: typed.topic,
+      options: written.filter(Boolean),
+      correct: written.slice(0, correct ?? 0).filter(Boolean).length,
+      asked: typed.asked === 'yes',
+    }
+  })
+export type QuestionTyped = z.infer<typeof questionRules>

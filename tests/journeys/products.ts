@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { fillInApplication } from './applicant.ts'
+import { aGuest, anEvent, fillIn } from './guest.ts'
+import { enter, open } from './office.ts'
+import { aGift, type Owed } from './payer.ts'
+import { expect, readMail } from './visitor.ts'
+
+/** Applies as an individual member; says who, and where they see how it stands. */
+export async function applyAsMember(page: Page, phone: string): Promise<{ email: string; status: string }> {
+  const email = `aline.${Date.now()}.${randomInt(1e6)}@example.com`
+  await page.goto('/membership/individual/apply')
+  await fillInApplication(page, {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email,
+    phone,
+    bio: 'I weave baskets.',
+    expectations: 'A desk.',
+    terms: 'yes',
+  })
+  await page.locator('button[data-sending]').click()
+  const status = (await page.locator('main a[href*="/status/"]').first().getAttribute('href')) ?? 'none'
+  return { email, status }
+}
+
+export const memberDesk = (email: string) =>
+  `/admin/registrations?kind=membership&q=${encodeURIComponent(email)}`
+
+/** Staff let a member in; the mail they get brings the link that pays. */
+export async function approveMember(staff: Page, email: string): Promise<string> {
+  await open(staff, memberDesk(email))
+  await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('Registration approved successfully')).toBeVisible()
+  const mail = await readMail(email, 'Individual membership: pay for your first year')
+  return /http\S+\/pay\/[\w.-]+/.exec(mail.text)?.[0] ?? 'none'
+}
+
+/** A seat, from its form to the page that pays it. */
+async function aSeat(page: Page): Promise<Owed> {
+  const event = await anEvent(page, { price: '25000' })
+  const guest = aGuest()
+  await page.goto(`${event.path}/register`)
+  await fillIn(page, guest)
+  await page.getByRole('button', { name: /^Register and pay/ }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+  const { pathname: path } = new URL(page.url())
+  return { path, email: guest.email, amount: 25_000, thanks: 'Your seat is paid' }
+}
+
+/** A month of a package, with the fee for the payment. */
+async function aBooking(page: Page): Promise<Owed> {
+  const guest = aGuest()
+  await page.goto('/consultations/growth/book')
+  await page.locator('input[name=period][value=monthly]').check()
+  await page.locator('#serviceType').selectOption('Business Development')
+  await fillIn(page, guest)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+  const { pathname: path } = new URL(page.url())
+  return { path, email: guest.email, amount: 150_500, thanks: 'Your booking is paid' }
+}
+
+/** The first year of a member, by the link of the mail. */
+async function aMembership(page: Page): Promise<Owed> {
+  const { email } = await applyAsMember(page, `078${randomInt(1e6, 1e7)}`)
+  await enter(page)
+  const { pathname: path } = new URL(await approveMember(page, email))
+  return { path, email, amount: 200_000, thanks: 'Your membership is paid' }
+}
+
+/** What can be paid. In CI a gift; with FULL everything, through its own form. */
+export const products: Record<string, { owe: (page: Page) => Promise<Owed>; lacks?: string[] }> = {
+  'a gift': { owe: () => aGift() },
+  ...(process.env.FULL
+    ? {
+        // A transfer takes days, and a seat is kept for half an hour.
+        'a seat': { owe: aSeat, lacks: ['Bank Transfer'] },
+        'a booking': { owe: aBooking, lacks: ['PayPal'] },
+        'a membership': { owe: aMembership },
+      }
+    : {}),
+}

@@ -1,0 +1,47 @@
+import { publishVersion } from '~/features/exams/commands/publish-version.server.ts'
+import { saveExam } from '~/features/exams/commands/save-exam.server.ts'
+import { saveQuestion } from '~/features/exams/commands/save-question.server.ts'
+import { examRules, questionRules } from '~/features/exams/exam.rules.server.ts'
+import { examForStaff } from '~/features/exams/staff.queries.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+
+export const aline = { actor: { kind: 'staff' as const, name: 'aline@hub.test' } }
+
+/** What the form of a question sends, good as it is. The second option is right. */
+export const aQuestionForm = (changes: Record<string, string> = {}) => ({
+  question: 'What is two and two?',
+  topic: 'Adding',
+  option1: 'Three',
+  option2: 'Four',
+  option3: 'Five',
+  correct: 'option2',
+  asked: 'yes',
+  ...changes,
+})
+
+export const writeQuestion = (courseId: string, changes: Record<string, string> = {}) =>
+  inWork(aline, async (work) => {
+    const saved = await saveQuestion(work, questionRules.parse(aQuestionForm(changes)), { courseId })
+    if (!saved.ok) throw new Error(saved.reason)
+    return saved.id
+  })
+
+/** How often the exam was changed, as a form carries it along. */
+export const stateOf = async (courseId: string) => (await examForStaff(db(), courseId))?.exam.version ?? 0
+
+export const writeExam = async (courseId: string, changes: Record<string, string> = {}) => {
+  const version = await stateOf(courseId)
+  const typed = examRules.parse({
+    title: 'The exam',
+    description: 'Take your time.',
+    minutes: '20',
+    ...changes,
+  })
+  return inWork(aline, (work) => saveExam(work, typed, { courseId, version }))
+}
+
+export const publish = async (courseId: string, now?: Date) => {
+  const version = await stateOf(courseId)
+  return inWork({ ...aline, now }, (work) => publishVersion(work, { courseId, version }))
+}
