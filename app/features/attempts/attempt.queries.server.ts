@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
-import { type Learner, ownEnrollments } from '../enrollments/index.server.ts'
+import { type Learner, ownEnrollment, ownEnrollments } from '../enrollments/index.server.ts'
 import { exams } from '../exams/exam.table.server.ts'
 import { type ExamVersion, examVersion } from '../exams/index.server.ts'
 import { graceSeconds } from './attempt.options.ts'
@@ -64,8 +64,7 @@ export async function ownAttempt(db: Reader, learner: Learner, id: string): Prom
   if (!uuid.test(id)) return undefined
   const [attempt] = await db.select(columns).from(examAttempts).where(eq(examAttempts.id, id))
   if (!attempt) return undefined
-  const [own] = await ownEnrollments(db, learner, eq(enrollments.id, attempt.enrollmentId))
-  return own && attempt
+  return (await ownEnrollment(db, learner, attempt.enrollmentId)) && attempt
 }
 
 /**
@@ -103,7 +102,7 @@ export async function answersOf(db: Reader, attemptId: string): Promise<Map<stri
 }
 
 /** A question as this learner sees it: by number, options by their place. Nothing tells how it was written. */
-export type ShownQuestion = { n: number; question: string; options: string[]; chosen?: number }
+type ShownQuestion = { n: number; question: string; options: string[]; chosen?: number }
 export type Sheet = { title: string; questions: ShownQuestion[] }
 
 /** EXM-12: what an open attempt shows. */

@@ -1,2 +1,2 @@
-export { type Issue, type Passed, passWith } from './passed.kinds.server.ts'
+export { passWith } from './passed.kinds.server.ts'
 export { examStand } from './stand.kinds.server.ts'

@@ -1,8 +1,8 @@
 import type { Work } from '~/platform/work/work.server.ts'
 
 /** An exam that was passed just now, in the transaction that closes its attempt. */
-export type Passed = { attemptId: string; enrollmentId: string; courseId: string; score: number }
-export type Issue = (work: Work, passed: Passed) => Promise<void>
+type Passed = { attemptId: string; enrollmentId: string; courseId: string; score: number; completedAt: Date }
+export type Issue = (work: Work, passed: Passed) => Promise<unknown>
 
 let issues: readonly Issue[] = []
 

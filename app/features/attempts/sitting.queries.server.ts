@@ -33,7 +33,7 @@ export type Sitting =
   | ({ screen: 'sheet'; attemptId: string; deadline: Date; left: number; elapsed: number } & Sheet)
   | ({ screen: 'result' } & Result)
 
-export type Result = {
+type Result = {
   enrollmentId: string
   score: number
   passed: boolean

@@ -6,7 +6,7 @@ type Asked = { topic?: string; question?: string; options?: string[]; correct?: 
 type Exam = { title?: string; description?: string; minutes?: number; questions?: Asked[] }
 
 /** Four questions on two topics, with the right option in a different place each. */
-export const fourQuestions: Asked[] = [0, 1, 2, 3].map((n) => ({
+const fourQuestions: Asked[] = [0, 1, 2, 3].map((n) => ({
   topic: n < 2 ? 'Prices' : 'Customers',
   question: `Sample question ${'ABCD'[n]}?`,
   options: [0, 1, 2, 3].map((option) => `Sample ${'ABCD'[n]} option ${option}`),

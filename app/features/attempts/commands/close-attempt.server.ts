@@ -48,6 +48,7 @@ export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy):
       enrollmentId: attempt.enrollmentId,
       courseId: version.courseId,
       score,
+      completedAt: work.now,
     })
   return { ok: true, score, passed, already: false }
 }
