@@ -3,7 +3,6 @@ export { enrollmentKind } from './enrollment.kinds.server.ts'
 export { enrolledLearners } from './learner.kinds.server.ts'
 export { type Learner, learnerOf } from './learner.links.server.ts'
 export {
-  enrollmentIn,
   type MayExam,
   mayExam,
   ownEnrollment,

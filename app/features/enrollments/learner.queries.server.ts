@@ -81,7 +81,7 @@ export async function doneLessons(db: Reader, enrollmentIds: string[]): Promise<
   return new Map([...by].map(([id, done]) => [id, done.map(({ lessonId }) => lessonId)]))
 }
 
-export type Progress = { done: number; required: number }
+type Progress = { done: number; required: number }
 export type MayExam =
   | ({ ok: true } & Progress)
   | { ok: false; reason: 'missing' | 'not-approved' }
