@@ -29,7 +29,7 @@ export async function makeExam({ questions = 4, minutes = 10 }: Exam = {}): Prom
     `insert into courses (id, slug, level, approves_itself, published_at) values ($1, $2, 'Beginner', true, now() - interval '1 day')`,
     [courseId, slug],
   )
-  await ask(`insert into course_texts (course_id, locale, title) values ($1, 'en', $2)`, [
+  await ask(`insert into course_texts (course_id, locale, title, source_version) values ($1, 'en', $2, 1)`, [
     courseId,
     `Sample: ${slug}`,
   ])
