@@ -45,7 +45,7 @@ test('what is shown is listed, in one file while it is small, with the fixed pag
   expect(listed.slice(0, 3)).toEqual(['/', '/fr', '/rw'])
   for (const path of ['/contact', '/rw/events/night', '/fr/opportunities/baker-1'])
     expect(listed).toContain(path)
-  expect(tags).toEqual(new Set(['programs', 'opportunities', 'events', 'news', 'startups']))
+  expect(tags).toEqual(new Set(['programs', 'courses', 'opportunities', 'events', 'news', 'startups']))
 })
 
 test('SCR-03: what was deleted or is over is not listed', async () => {
@@ -90,7 +90,9 @@ test('then the sitemap is a list of files, and each of them answers', async () =
   expect(index).toContain('<sitemapindex')
   const files = locs(index).map((loc) => new URL(loc).pathname)
   expect(files).toEqual(
-    ['pages', 'program', 'opportunity', 'event', 'news', 'startup'].map((kind) => `/sitemap/${kind}/all.xml`),
+    ['pages', 'program', 'course', 'opportunity', 'event', 'news', 'startup'].map(
+      (kind) => `/sitemap/${kind}/all.xml`,
+    ),
   )
   const part = await asked(file, { kind: 'opportunity', file: 'all.xml' })
   expect(part.headers.get('content-type')).toBe('application/xml; charset=utf-8')

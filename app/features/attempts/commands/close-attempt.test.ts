@@ -4,6 +4,7 @@ import { db, onPublicSide, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import '~/personal-data.server.ts'
+import { pastRules } from '../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
@@ -85,7 +86,7 @@ test.each([
 ])('EXM-08: of %i questions %i right ones are %i percent', async (all, right, score) => {
   await db().execute(sql`delete from exam_attempts`)
   await db().execute(sql`delete from enrollments`)
-  await db().execute(sql`delete from exam_versions`)
+  await pastRules(sql`delete from exam_versions`, sql`delete from exam_version_keys`)
   await db().execute(sql`delete from exams`)
   await db().execute(sql`delete from course_modules`)
   await db().execute(sql`delete from courses`)
@@ -210,7 +211,7 @@ test('one attempt that cannot be closed does not keep the others open', async ()
     const course = await courseOfExam(work.tx, 'other')
     if (course) await startAttempt(work, learner, course)
   }, noon)
-  await db().execute(sql`delete from exam_version_keys where version_id = ${made.versionId}`)
+  await pastRules(sql`delete from exam_version_keys where version_id = ${made.versionId}`)
   await db().execute(
     sql`update exam_attempts set started_at = now() - interval '2 hours', deadline = now() - interval '1 hour'`,
   )
