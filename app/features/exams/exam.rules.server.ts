@@ -33,6 +33,11 @@ export function wrongOptions(typed: string[], correct: number | undefined): { at
   return problems
 }
 
+function optionsOf(typed: { correct?: (typeof optionFields)[number] | undefined }) {
+  const written = optionFields.map((name) => String((typed as Record<string, unknown>)[name] ?? ''))
+  return { written, correct: typed.correct === undefined ? undefined : optionFields.indexOf(typed.correct) }
+}
+
 /** EXM-01: a question with its options and the right one. Options that are left empty are none. */
 export const questionRules = z
   .object({
@@ -42,15 +47,17 @@ export const questionRules = z
     correct: z.enum(optionFields, { error: 'Choose the right option' }).optional(),
     asked: z.string().optional(),
   })
-  .transform((typed, context) => {
-    const written = optionFields.map((name) => String((typed as Record<string, unknown>)[name] ?? ''))
-    const correct = typed.correct === undefined ? undefined : optionFields.indexOf(typed.correct)
+  .superRefine((typed, context) => {
+    const { written, correct } = optionsOf(typed)
     for (const { at, text: message } of wrongOptions(written, correct))
       context.addIssue({
         code: 'custom',
         path: [at === undefined ? 'correct' : (optionFields[at] ?? '')],
         message,
       })
+  })
+  .transform((typed) => {
+    const { written, correct } = optionsOf(typed)
     return {
       question: typed.question,
       topic: typed.topic,

@@ -124,7 +124,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
         />
         <Dots questions={questions} at={at} missing={missing.length} />
       </main>
-      <div className="sticky bottom-0 border-soot-300 border-t bg-white">
+      <section aria-label={m.exam_word()} className="sticky bottom-0 border-soot-300 border-t bg-white">
         <p
           className={`wrap num pt-3 font-semibold text-rose-700 ${at === all && !isReady ? '' : 'hidden'}`}
           role={rest.isIncomplete ? 'alert' : undefined}
@@ -167,7 +167,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
             {m.exam_submit()}
           </button>
         </div>
-      </div>
+      </section>
     </form>
   )
 }

@@ -15,7 +15,7 @@ export function BareFrame({ hub, path, children }: Frame) {
       <div className="print:hidden">
         <Band />
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+      <header className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
         <a
           href={localPath('/', locale)}
           aria-label={m.logo_home({ name: hub })}
@@ -38,7 +38,7 @@ export function BareFrame({ hub, path, children }: Frame) {
             </li>
           ))}
         </ul>
-      </div>
+      </header>
       <main id="main">{children}</main>
     </div>
   )

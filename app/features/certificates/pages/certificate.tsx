@@ -92,8 +92,10 @@ const looks: Record<CertificateState, { icon: LucideIcon; look: string }> = {
 
 /** How it stands, first of all: an icon, the word, and what it means. */
 function Standing({ shown }: { shown: Shown }) {
-  const { state, hub, revoked, today, next } = shown
+  const { state, hub, revoked, today, next, said } = shown
   const { icon, look } = looks[state]
+  // Where no name is shown, this is what the page is about.
+  const Word = said ? 'p' : 'h1'
   const date = revoked ?? today
   const [word, text] = {
     valid: [m.certificate_valid(), m.certificate_valid_text({ hub, date: today })],
@@ -104,7 +106,7 @@ function Standing({ shown }: { shown: Shown }) {
     <div className={`on-ink flex gap-4 p-5 print:border print:bg-white print:text-black ${look}`}>
       <Icon of={icon} className="mt-0.5 size-7 shrink-0" />
       <div>
-        <p className="font-bold text-xl">{word}</p>
+        <Word className="font-bold text-xl">{word}</Word>
         <p>{text}</p>
         {next && (
           <p className="mt-3">
