@@ -71,7 +71,12 @@ export default function Import({ loaderData: { path }, actionData }: Route.Compo
   const preview = actionData?.preview
   return (
     <Dialog title="Import questions" closeTo={path} size="lg">
-      <RecordForm name="questions" encType="multipart/form-data" key={preview ? 'preview' : 'file'}>
+      <RecordForm
+        // Under a name of its own: what was typed before must not take the place of the file that was read.
+        name={preview ? 'questions that were read' : 'questions'}
+        encType="multipart/form-data"
+        key={preview ? 'preview' : 'file'}
+      >
         <LayerBody>
           <ImportProblems problem={actionData?.problem} found={actionData?.problems} />
           {preview ? (
