@@ -36,6 +36,10 @@ type Row = {
   active: string
 }
 
+/** A card names each fact, so none may be empty. */
+const notGiven = 'not given'
+const notYet = 'not yet'
+
 /** A-LRN-03, A-LRN-05: who enrolled in one course, newest first, and how far they are. */
 export const enrollmentsList = (courseId: string): List<Row> => ({
   table: enrollments,
@@ -56,14 +60,14 @@ export const enrollmentsList = (courseId: string): List<Row> => ({
       name: `${row.firstName} ${row.lastName}`,
       email: row.email,
       phone: row.phone,
-      education: row.educationLevel ? educationLabels[row.educationLevel] : '',
-      occupation: row.currentOccupation ?? '',
+      education: row.educationLevel ? educationLabels[row.educationLevel] : notGiven,
+      occupation: row.currentOccupation ?? notGiven,
       motivation: row.motivation ?? '',
       standing: row.standing,
       awaitsPayment: row.awaitsPayment,
       made: shortDate(row.createdAt, 'en'),
-      progress: row.standing === 'approved' ? `${done.get(row.id) ?? 0} of ${required} lessons` : '',
-      active: row.activeAt ? shortDate(row.activeAt, 'en') : '',
+      progress: row.standing === 'approved' ? `${done.get(row.id) ?? 0} of ${required} lessons` : notYet,
+      active: row.activeAt ? shortDate(row.activeAt, 'en') : notYet,
     }))
   },
 })
