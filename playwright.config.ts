@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 1,
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 90_000,
   // A shared machine may be busy for some seconds; whoever passes does not wait for it.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

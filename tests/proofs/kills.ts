@@ -49,6 +49,9 @@ export const kills: Proof = {
       else await killPostgres(stack)
     }
     const lastKill = Date.now()
+    // However slow the machine is to start web again: whoever is still writing gets through now.
+    await waitFor('the site', isAnswering(`${stack.origin}/readyz`), 60)
+    await pause(small ? 3000 : 0)
     posting = false
     const confirmed = (await Promise.all(crowd)).flat()
     await deciding
