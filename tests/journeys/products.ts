@@ -37,6 +37,12 @@ export async function approveMember(staff: Page, email: string): Promise<string>
   return /http\S+\/pay\/[\w.-]+/.exec(mail.text)?.[0] ?? 'none'
 }
 
+/** Where a form led that is followed by its payment. */
+async function payPath(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/pay\//)
+  return new URL(page.url()).pathname
+}
+
 /** A seat, from its form to the page that pays it. */
 async function aSeat(page: Page): Promise<Owed> {
   const event = await anEvent(page, { price: '25000' })
@@ -44,9 +50,7 @@ async function aSeat(page: Page): Promise<Owed> {
   await page.goto(`${event.path}/register`)
   await fillIn(page, guest)
   await page.getByRole('button', { name: /^Register and pay/ }).click()
-  await expect(page).toHaveURL(/\/pay\//)
-  const { pathname: path } = new URL(page.url())
-  return { path, email: guest.email, amount: 25_000, thanks: 'Your seat is paid' }
+  return { path: await payPath(page), email: guest.email, amount: 25_000, thanks: 'Your seat is paid' }
 }
 
 /** A month of a package, with the fee for the payment. */
@@ -57,9 +61,7 @@ async function aBooking(page: Page): Promise<Owed> {
   await page.locator('#serviceType').selectOption('Business Development')
   await fillIn(page, guest)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page).toHaveURL(/\/pay\//)
-  const { pathname: path } = new URL(page.url())
-  return { path, email: guest.email, amount: 150_500, thanks: 'Your booking is paid' }
+  return { path: await payPath(page), email: guest.email, amount: 150_500, thanks: 'Your booking is paid' }
 }
 
 /** The first year of a member, by the link of the mail. */

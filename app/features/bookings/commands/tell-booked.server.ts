@@ -133,24 +133,21 @@ type Arrived = Client & {
   createdAt: Date
 }
 
-/** Staff have something to look after. */
-export async function tellStaffArrived(work: Work, row: Arrived, hub: Hub): Promise<void> {
+/** Staff read of a booking what is theirs to know, and answer straight to the client. */
+async function tellStaff<More extends object>(
+  work: Work,
+  row: Client,
+  { hub, mail, more }: { hub: Hub; mail: MailTemplate<StaffMessage & More>; more: More },
+): Promise<void> {
   await queueMail(work, {
-    template: bookingArrived,
+    template: mail,
     props: {
       fullName: `${row.firstName} ${row.lastName}`,
-      email: row.email,
-      phone: row.phone,
-      company: row.company,
-      service: row.serviceType,
       title: await titleOf(work.tx, row, 'en'),
-      amount: row.paymentAmount ? showMoney(rwf(row.paymentAmount)) : null,
-      message: row.message,
       reference: row.id.slice(0, 8),
-      locale: row.locale,
-      due: staffTime(promisedBy(row.createdAt)),
       link: screenOf(row.id),
       hub: hub.name,
+      ...more,
     },
     to: hub.staffEmail,
     about: row.id,
@@ -159,21 +156,25 @@ export async function tellStaffArrived(work: Work, row: Arrived, hub: Hub): Prom
   })
 }
 
-/** Something happened to a booking that staff should know. */
-export async function tellStaffNews(work: Work, row: Booked, hub: Hub, news: string): Promise<void> {
-  await queueMail(work, {
-    template: bookingChanged,
-    props: {
-      fullName: `${row.firstName} ${row.lastName}`,
-      title: await titleOf(work.tx, row, 'en'),
-      news,
-      reference: row.id.slice(0, 8),
-      link: screenOf(row.id),
-      hub: hub.name,
+type StaffMessage = Record<'fullName' | 'title' | 'reference' | 'link' | 'hub', string>
+
+/** Staff have something to look after. */
+export const tellStaffArrived = (work: Work, row: Arrived, hub: Hub) =>
+  tellStaff(work, row, {
+    hub,
+    mail: bookingArrived,
+    more: {
+      email: row.email,
+      phone: row.phone,
+      company: row.company,
+      service: row.serviceType,
+      amount: row.paymentAmount ? showMoney(rwf(row.paymentAmount)) : null,
+      message: row.message,
+      locale: row.locale,
+      due: staffTime(promisedBy(row.createdAt)),
     },
-    to: hub.staffEmail,
-    about: row.id,
-    replyTo: row.email,
-    locale: 'en',
   })
-}
+
+/** Something happened to a booking that staff should know. */
+export const tellStaffNews = (work: Work, row: Booked, hub: Hub, news: string) =>
+  tellStaff(work, row, { hub, mail: bookingChanged, more: { news } })
