@@ -29,10 +29,11 @@ export async function makeExam({ questions = 4, minutes = 10 }: Exam = {}): Prom
     `insert into courses (id, slug, level, approves_itself, published_at) values ($1, $2, 'Beginner', true, now() - interval '1 day')`,
     [courseId, slug],
   )
-  await ask(`insert into course_texts (course_id, locale, title, source_version) values ($1, 'en', $2, 1)`, [
-    courseId,
-    `Sample: ${slug}`,
-  ])
+  await ask(
+    `insert into course_texts (course_id, locale, title, description, source_version)
+     values ($1, 'en', $2, 'A sample course.', 1)`,
+    [courseId, `Sample: ${slug}`],
+  )
   await ask('insert into exams (id, course_id) values ($1, $2)', [examId, courseId])
   await ask(
     `insert into exam_versions (id, exam_id, number, title, description, minutes, questions, published_at)
