@@ -64,7 +64,7 @@ export const answerOn = (page: Page, text: string) =>
   page.locator('fieldset:not([hidden])').getByText(text, { exact: true })
 
 /** Chooses on the question that is shown: the right answer, or another. */
-export async function choose(page: Page, { right }: Made, isRight = true): Promise<string> {
+export async function choose(page: Page, { right }: Pick<Made, 'right'>, isRight = true): Promise<string> {
   const shown = page.locator('fieldset:not([hidden])')
   const question = (await shown.locator('legend').textContent()) ?? ''
   const answer = right.get(question) ?? ''

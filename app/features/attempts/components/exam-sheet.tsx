@@ -70,7 +70,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
             aria-label={m.exam_time_left()}
           >
             <Icon of={Timer} />
-            <span data-ends className="text-sm">
+            <span data-ends className="whitespace-nowrap text-sm">
               {m.exam_ends_at()}
             </span>
             <b className="num text-xl leading-none" data-timer>
