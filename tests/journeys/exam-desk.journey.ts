@@ -151,7 +151,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 1 is in use. A change makes version 2.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Who pays?' }).click()
+  await page.getByRole('link', { name: 'Who pays?', exact: true }).click()
   await form.getByLabel('Option 3', { exact: true }).fill('Nobody')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Version 2 is not published. Learners sit version 1 until it is')).toBeVisible()

@@ -53,7 +53,9 @@ test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certifica
   await page.locator('button[data-sending]').click()
   await expect(page.getByRole('heading', h1)).toHaveText('Enrollment submitted successfully!')
   // LRN-14: nothing of it is open before staff said so.
-  expect((await page.request.get('/exam/sample-safe-on-line')).status()).not.toBe(200)
+  await page.goto('/exam/sample-safe-on-line')
+  await expect(page.getByRole('heading', h1)).toHaveText('Exam')
+  await expect(page.getByRole('button', { name: 'Start the exam' })).toHaveCount(0)
 
   const office = await visit({ viewport: desk })
   await enter(office)
