@@ -3,6 +3,8 @@ import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { EntryFields } from '../../certificates/components/entry-fields.tsx'
+import type { AskedCourse } from '../../certificates/entry.options.ts'
 
 type Props = {
   setting: FormSetting
@@ -12,6 +14,8 @@ type Props = {
   waits: boolean
   /** What a seat costs that is paid next. */
   price?: string
+  /** Where a course is a condition, or makes it cheaper. */
+  entry?: { asked: AskedCourse; passedHere: string[] }
 }
 
 /** The button says what it does and what comes next. */
@@ -21,7 +25,7 @@ function sendWords(waits: boolean, price?: string): string {
 }
 
 /** EVT-08: who comes. */
-export function RegistrationForm({ setting, result, action, waits, price }: Props) {
+export function RegistrationForm({ setting, result, action, waits, price, entry }: Props) {
   const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
@@ -38,6 +42,7 @@ export function RegistrationForm({ setting, result, action, waits, price }: Prop
       <EmailField {...wide} name="email" label={m.contact_email()} />
       <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.event_phone_hint()} />
       <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+      {entry && <EntryFields {...field} {...entry} />}
       {waits && <input type="hidden" name="waiting" value="yes" />}
     </Form>
   )
