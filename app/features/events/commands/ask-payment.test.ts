@@ -169,11 +169,11 @@ test('A-EVT-01: a price for those who passed needs the course, and is lower than
   const entryCourseId = randomUUID()
   expect(typed({}).data).toMatchObject({ entryCourseId: null, passedPrice: null })
   expect(typed({ entryCourseId, passedPrice: '0' }).data).toMatchObject({ entryCourseId, passedPrice: 0 })
-  for (const wrong of [
+  const wrongs: Record<string, string>[] = [
     { passedPrice: '100' },
     { entryCourseId, passedPrice: '5000' },
     { entryCourseId, passedPrice: '-1' },
     { entryCourseId: 'made up' },
-  ])
-    expect(typed(wrong).success).toBe(false)
+  ]
+  for (const wrong of wrongs) expect(typed(wrong).success).toBe(false)
 })
