@@ -3,7 +3,7 @@ import { isAddress } from './certificate.options.ts'
 /** What somebody may paste: a number, or the whole address of a certificate's page. */
 export const shownMaximum = 300
 
-export type Named = { number: string } | { address: string }
+type Named = { number: string } | { address: string }
 
 /** The certificate that was typed or pasted, however people copy such things; undefined where it can be none. */
 export function readCertificate(typed: string): Named | undefined {

@@ -37,7 +37,12 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
         autoComplete="off"
       />
       {price === undefined && path && (
-        <TickField {...wide} name="unshown" label={m.entry_unshown()} hint={m.entry_unshown_hint()} />
+        <TickField
+          {...wide}
+          name="unshown"
+          label={m.entry_unshown()}
+          after={<p className="hint">{m.entry_unshown_hint()}</p>}
+        />
       )}
       {/* Beside the form, not in its place: without script what is typed here would be gone. */}
       <p className="flex flex-wrap gap-x-6 sm:col-span-2">

@@ -18,9 +18,10 @@ type Props = {
   entry?: { asked: AskedCourse; passedHere: string[] }
 }
 
-/** The button says what it does and what comes next. */
-function sendWords(waits: boolean, price?: string): string {
+/** The button says what it does and what comes next; no amount where it depends on who fills this in. */
+function sendWords({ waits, price, entry }: Pick<Props, 'waits' | 'price' | 'entry'>): string {
   if (waits) return m.event_join_waiting()
+  if (price && entry?.asked.price !== undefined) return m.event_save_seat()
   return price ? m.event_register_pay({ amount: price }) : m.event_register_free()
 }
 
@@ -34,7 +35,7 @@ export function RegistrationForm({ setting, result, action, waits, price, entry 
       {...field}
       action={action}
       purpose={{ text: m.event_purpose({}, { locale: consent }), lang: consent }}
-      send={sendWords(waits, price)}
+      send={sendWords({ waits, price, entry })}
       waiting={m.event_line_lost()}
     >
       <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
