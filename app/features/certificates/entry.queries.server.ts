@@ -12,7 +12,7 @@ import { readCertificate } from './entry.options.ts'
 const stands = eq(certificates.state, 'valid')
 
 /** The certificates of a course that this very device or an opened link has shown to be somebody's own. */
-export async function passesOf(db: Reader, learner: Learner, courseId: string) {
+async function passesOf(db: Reader, learner: Learner, courseId: string) {
   const own = await ownEnrollments(db, learner, eq(enrollments.courseId, courseId))
   if (own.length === 0) return []
   const rows = await db
