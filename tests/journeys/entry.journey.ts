@@ -69,7 +69,7 @@ async function panelOf(page: Page, email: string) {
 test('LRN: whoever passed a course applies where it is the entry condition; whoever did not is told what to do and keeps every word, without JavaScript', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const course = await aCourse()
   const staff = await visit({ viewport: desk })
   const program = await aProgram(staff, course)
@@ -125,7 +125,7 @@ test('LRN: whoever passed a course applies where it is the entry condition; whoe
 test('EVT-12, LRN: an event for people who passed keeps a seat for whoever asks without a certificate, and a cheaper ticket says why on its bill', async ({
   visit,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const course = await aCourse()
   const staff = await visit({ viewport: desk })
   const closed = await anEvent(staff, { entryCourseId: course.courseId })
