@@ -230,4 +230,7 @@ test('A-ADD-03: staff see attempts with score and time, reset one with a reason,
   const report = await (await page.request.get(`${path}/report.csv`)).text()
   // One learner is left after the reset, and all of hers was open.
   expect(report).toContain('"1","One?","","1","1","0.0000"')
+  const hrefOfSheet = await page.getByRole('link', { name: 'Learners CSV' }).getAttribute('href')
+  const learners = await (await page.request.get(hrefOfSheet ?? '')).text()
+  expect(learners).toContain('"Enrolled","Active in 30 days","Passed","Failed","Median score"')
 })

@@ -13,6 +13,8 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { EntryNote } from '../../certificates/components/entry-note.tsx'
+import { coursesTag } from '../../courses/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { openingInWords, ProgramFacts } from '../components/program-facts.tsx'
@@ -24,7 +26,7 @@ import type { Route } from './+types/program'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
+  visitOf(context).tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
   const program = await programForReading(db(), params.slug, currentLocale(), new Date())
   if (!program) throw data(null, { status: 404 })
   const path = localPath(`/programs/${program.slug}`, currentLocale())
@@ -83,6 +85,7 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               <p className="mt-2 mb-4 text-soot-700">
                 {m.program_minutes({ minutes })} {m.asked_stop()}
               </p>
+              {program.asksFor && <EntryNote asked={program.asksFor} className="mb-3" />}
               <WhatIsAsked asked={asked} />
             </>
           ) : (
