@@ -3,4 +3,6 @@ declare module 'virtual:enhance' {
   export const enhanceAddress: string
   /** The address of the script of an exam. */
   export const examAddress: string
+  /** The address of the script that keeps lessons on the phone. */
+  export const lessonsAddress: string
 }

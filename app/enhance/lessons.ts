@@ -1,16 +1,13 @@
+import { leave, cacheName as name } from './leave.ts'
+
 /**
  * Lessons that somebody keeps on the phone, to read them without a line. What is kept lies in one cache of the browser,
  * with when and how much in its own head; a service worker hands it out. The words come with the page.
  */
-const name = 'lessons'
 type Parts = { at: string; bytes: number; title: string; parts: string[] }
 
-export function keepLessons(): void {
-  // Neither without https, nor in some private windows.
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return
-  // Where a browser knows no Clear-Site-Data.
-  for (const form of document.querySelectorAll('[data-forget]'))
-    form.addEventListener('submit', () => void leave())
+// Neither without https, nor in some private windows.
+if ('serviceWorker' in navigator && 'caches' in window) {
   const box = document.querySelector<HTMLElement>('[data-keep]')
   const list = document.querySelector<HTMLElement>('[data-lessons]')
   if (box) void offer(box)
@@ -121,13 +118,6 @@ async function forget(address: string): Promise<void> {
   for (const part of [address, ...(found ? found.parts : [])]) await cache.delete(part)
   // Nothing is left to hand out.
   if ((await lessons(cache)).length === 0) await leave()
-}
-
-/** Everything goes, and the service worker with it. The door of an event has one of its own. */
-async function leave(): Promise<void> {
-  await caches.delete(name)
-  for (const worker of await navigator.serviceWorker.getRegistrations())
-    if (worker.scope.endsWith('/elearning/')) await worker.unregister()
 }
 
 async function lessons(cache: Cache): Promise<(Parts & { address: string })[]> {

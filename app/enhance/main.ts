@@ -1,7 +1,7 @@
 import { copyLinks } from './copy.ts'
 import { countCharacters } from './counters.ts'
 import { keepDrafts } from './drafts.ts'
-import { keepLessons } from './lessons.ts'
+import { leaveNothing } from './leave.ts'
 import { lookAgain } from './looking.ts'
 import { sendWhenOnline } from './sending.ts'
 
@@ -11,5 +11,5 @@ keepDrafts()
 countCharacters()
 sendWhenOnline()
 copyLinks()
-keepLessons()
+leaveNothing()
 lookAgain()

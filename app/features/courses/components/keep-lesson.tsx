@@ -1,5 +1,6 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { LessonsScript } from './lessons-script.tsx'
 
 type Props = {
   title: string
@@ -36,6 +37,7 @@ export function KeepLesson({ title, file }: Props) {
           {m.lesson_saved_all()}
         </a>
       </p>
+      <LessonsScript />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { PageTitle } from '~/ui/page-title.tsx'
+import { LessonsScript } from '../components/lessons-script.tsx'
 import { NotMyPhone } from '../components/not-my-phone.tsx'
 import { coursesTag } from '../course.queries.server.ts'
 import type { Route } from './+types/saved'
@@ -53,6 +54,7 @@ export default function SavedPage() {
           </ButtonLink>
         </p>
         <NotMyPhone />
+        <LessonsScript />
       </div>
     </>
   )
