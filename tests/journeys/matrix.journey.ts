@@ -15,7 +15,7 @@ import {
 import { ask, each, type Fixture, plant, readRoutes, startOwnWeb } from './matrix-fixture.ts'
 
 // One web process, one fixture: the tests of this file follow each other.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let web: Awaited<ReturnType<typeof startOwnWeb>>
 let fixture: Fixture

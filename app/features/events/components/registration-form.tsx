@@ -3,7 +3,7 @@ import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { EntryFields } from '../../certificates/components/entry-fields.tsx'
+import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
 
 type Props = {

@@ -12,7 +12,7 @@ import {
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { EntryFields } from '../../certificates/components/entry-fields.tsx'
+import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
 import { sectors, stages } from '../application.options.ts'
 import { stageNames } from './stage-names.tsx'

@@ -1,0 +1,47 @@
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEdges } from './edges.ts'
+import { plant, readTree, type Tree } from './tree.ts'
+
+const tree = readTree()
+
+/** Files that app.css leaves out, because visitors must not pay for what only staff see. */
+function leftOut(): (path: string) => boolean {
+  const patterns = [...(tree.get('app/app.css') ?? '').matchAll(/@source not "\.\/([^"]+)"/g)].map(
+    ([, pattern]) => `app/${pattern}`,
+  )
+  return (path) => patterns.some((pattern) => matchesGlob(path, pattern))
+}
+
+/** What stands on public pages, by way of imports, and would be drawn without its classes. */
+function undressed(all: Tree): string[] {
+  const isLeftOut = leftOut()
+  const edges = Map.groupBy(readEdges(all), ({ from }) => from)
+  const waiting = ['app/shells/error-screen.tsx', 'app/shells/public.tsx', 'app/shells/exam.tsx']
+  // The pages in front of the back-office have its stylesheet.
+  for (const path of all.keys())
+    if (/^app\/features\/(?!accounts\/|dashboard\/)[^/]+\/pages\/.*\.tsx$/.test(path)) waiting.push(path)
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    const source = all.get(path)
+    // Mails have their own look, and what is drawn on the server names none of it.
+    if (seen.has(path) || source === undefined || !/\.tsx?$/.test(path) || /\.(?:test|server)\./.test(path))
+      continue
+    seen.add(path)
+    if (path.endsWith('.tsx') && source.includes('className') && isLeftOut(path)) found.push(path)
+    for (const { to, kind, isType } of edges.get(path) ?? []) if (kind === 'file' && !isType) waiting.push(to)
+  }
+  return found.sort()
+}
+
+test('nothing that stands on a public page is left out of the public stylesheet', () => {
+  expect(undressed(tree)).toEqual([])
+})
+
+test('control: a public page that shows what is for staff is reported', () => {
+  const planted = plant(tree, {
+    'app/features/courses/pages/planted.tsx': "import { x } from '../components/course-fields.tsx'",
+  })
+  expect(undressed(planted)).toContain('app/features/courses/components/course-fields.tsx')
+})
