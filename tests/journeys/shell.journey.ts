@@ -82,6 +82,7 @@ test('NAV-09: the small menu opens without script, holds every entry and closes 
     'Our Services',
     'Our Impact',
     'Programs',
+    'E-Learning',
     'Events',
     'Startups',
     'Opportunities',
