@@ -6,14 +6,6 @@ import { leave, cacheName as name } from './leave.ts'
  */
 type Parts = { at: string; bytes: number; title: string; parts: string[] }
 
-// Neither without https, nor in some private windows.
-if ('serviceWorker' in navigator && 'caches' in window) {
-  const box = document.querySelector<HTMLElement>('[data-keep]')
-  const list = document.querySelector<HTMLElement>('[data-lessons]')
-  if (box) void offer(box)
-  if (list) void show(list)
-}
-
 const pick = <Found extends HTMLElement>(within: ParentNode, what: string) =>
   within.querySelector(`[data-${what}]`) as Found
 
@@ -151,4 +143,12 @@ async function show(list: HTMLElement): Promise<void> {
     })
     list.append(item)
   }
+}
+
+// Neither without https, nor in some private windows.
+if ('serviceWorker' in navigator && 'caches' in window) {
+  const box = document.querySelector<HTMLElement>('[data-keep]')
+  const list = document.querySelector<HTMLElement>('[data-lessons]')
+  if (box) void offer(box)
+  if (list) void show(list)
 }
