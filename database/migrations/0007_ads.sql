@@ -88,6 +88,31 @@ CREATE UNIQUE INDEX "ad_units_report_key" ON "ad_units" USING btree ("report_key
 CREATE INDEX "ad_days_item" ON "ad_days" USING btree ("item_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_events_once" ON "ad_events" USING btree ("mark","item_id","stretch","kind","day");
 --> statement-breakpoint
+CREATE TABLE "ad_revenue" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"network" text NOT NULL,
+	"day" date NOT NULL,
+	"cents" integer NOT NULL,
+	"impressions" bigint,
+	"clicks" bigint,
+	"source" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ad_revenue_network_known" CHECK ("ad_revenue"."network" in ('adsense', 'medianet', 'ezoic', 'infolinks')),
+	CONSTRAINT "ad_revenue_source_known" CHECK ("ad_revenue"."source" in ('entered', 'imported')),
+	CONSTRAINT "ad_revenue_amount" CHECK ("ad_revenue"."cents" >= 0),
+	CONSTRAINT "ad_revenue_counts" CHECK (("ad_revenue"."impressions" is null) = ("ad_revenue"."clicks" is null) and coalesce("ad_revenue"."impressions", 0) >= 0 and coalesce("ad_revenue"."clicks", 0) >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "cpm_rwf" integer;--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "cpc_rwf" integer;--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "report_key" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_revenue_once" ON "ad_revenue" USING btree ("network","day");--> statement-breakpoint
+CREATE INDEX "ad_revenue_day" ON "ad_revenue" USING btree ("day","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sponsored_content_report_key" ON "sponsored_content" USING btree ("report_key");--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD CONSTRAINT "sponsored_content_rates" CHECK (coalesce("sponsored_content"."cpm_rwf", 0) >= 0 and coalesce("sponsored_content"."cpc_rwf", 0) >= 0);
+--> statement-breakpoint
 -- Counting: one partition per day, apart from the tables that have names of their own. Whoever writes the first event
 -- of a day makes its partition, also the public side, which may create nothing else.
 CREATE SCHEMA ad_event_days;
@@ -98,3 +123,32 @@ BEGIN
   EXECUTE format('CREATE TABLE IF NOT EXISTS ad_event_days.%I PARTITION OF public.ad_events FOR VALUES FROM (%L) TO (%L)',
     to_char(wanted, '"d"YYYYMMDD'), wanted, wanted + 1);
 END $$;
+
+--> statement-breakpoint
+-- A sponsor's own numbers, for whoever shows its key. The public side asks these two and reads no key, rate or count itself.
+CREATE FUNCTION sponsor_item(given text) RETURNS TABLE (
+  item_id uuid, sponsor text, titles jsonb, cpm_rwf integer, cpc_rwf integer, price integer, first_day date
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH item AS (
+    SELECT id, sponsor, cpm_rwf, cpc_rwf, NULL::integer AS price,
+      (SELECT jsonb_object_agg(locale, title) FROM public.ad_unit_texts WHERE unit_id = unit.id) AS titles
+    FROM public.ad_units unit
+    WHERE report_key = given AND network = 'house' AND sponsor IS NOT NULL AND archived_at IS NULL
+    UNION ALL
+    SELECT id, company, cpm_rwf, cpc_rwf, price,
+      (SELECT jsonb_object_agg(locale, title) FROM public.sponsored_content_texts WHERE sponsored_id = content.id)
+    FROM public.sponsored_content content
+    WHERE report_key = given AND archived_at IS NULL
+  )
+  SELECT id, sponsor, titles, cpm_rwf, cpc_rwf, price,
+    (SELECT min(day) FROM public.ad_days WHERE ad_days.item_id = item.id)
+  FROM item
+$$;
+--> statement-breakpoint
+CREATE FUNCTION sponsor_days(given text, since date, until date) RETURNS TABLE (
+  day date, impressions bigint, clicks bigint, discarded jsonb
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT day, impressions, clicks, discarded
+  FROM public.sponsor_item(given) item JOIN public.ad_days counted USING (item_id)
+  WHERE day BETWEEN since AND until ORDER BY day, placement
+$$;
