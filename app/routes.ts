@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
+import * as ads from './features/ads/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
@@ -76,6 +77,7 @@ export default [
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
+    ...featureRoutes('ads', ads.adminRoutes),
     ...featureRoutes('appointments', appointments.adminRoutes),
     ...featureRoutes('attempts', attempts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
@@ -105,6 +107,7 @@ export default [
     ...featureRoutes('testimonials', testimonials.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
+  ...featureRoutes('ads', ads.endpointRoutes),
   ...featureRoutes('certificates', certificates.endpointRoutes),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),

@@ -3,4 +3,8 @@ declare module 'virtual:enhance' {
   export const enhanceAddress: string
   /** The address of the script of an exam. */
   export const examAddress: string
+  /** The address of the script that counts views. */
+  export const viewsAddress: string
+  /** The address of the script that loads ad networks. */
+  export const networksAddress: string
 }

@@ -3,8 +3,13 @@ import type { Plugin } from 'vite'
 import { loneScript } from './lone-script.ts'
 
 const moduleId = 'virtual:enhance'
-/** For every page of the public site; and for the page of an exam alone, whose weight nobody else pays. */
-const sources = { enhance: 'app/enhance/main.ts', exam: 'app/enhance/exam.ts' }
+/** For every page of the public site; and for some pages alone, whose weight nobody else pays. */
+const sources = {
+  enhance: 'app/enhance/main.ts',
+  exam: 'app/enhance/exam.ts',
+  views: 'app/enhance/views.ts',
+  networks: 'app/enhance/networks.ts',
+}
 
 /**
  * The public site's scripts are bundled on their own, apart from React's client build, so that a

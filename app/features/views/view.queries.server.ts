@@ -22,3 +22,11 @@ export async function adDays(db: Reader, { from, to }: { from: string; to: strin
     group by day, network order by day, network`)
   return rows
 }
+
+/** The days whose events are still there, oldest first. */
+export async function keptDays(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select to_date(substr(part.relname, 2), 'YYYYMMDD')::text as day
+    from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = 'ad_events'::regclass order by 1`)
+  return rows.map(({ day }) => day)
+}

@@ -46,6 +46,8 @@ const allowed = {
   'startups.change': ['content'],
   'sponsored.read': ['content', 'finance'],
   'sponsored.change': ['content'],
+  'ads.read': ['content', 'finance'],
+  'ads.change': ['content'],
   'team.read': ['content'],
   'team.change': ['content'],
   'partners.read': ['content'],

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  needed,
+  optional,
+  optionalInLanguages,
+  optionalUrl,
+  text,
+  titlesWhereWords,
+  yesOrNo,
+} from '~/kits/content/rules.server.ts'
+import { adFormats, adNetworks, adPlacements, adMaxima as max, slotShapes } from './ad.options.ts'
+
+/** Whole francs, or nothing. */
+const rate = text(10)
+  .refine((typed) => typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= max.rate), {
+    error: 'A whole number of francs',
+  })
+  .transform((typed) => (typed ? Number(typed) : null))
+
+/** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
+export const adUnitRules = z
+  .object({
+    name: needed('Name', max.name),
+    network: z.enum(adNetworks, { error: 'Choose a network' }),
+    slotId: optional(max.slot),
+    format: z.enum(adFormats, { error: 'Choose a format' }),
+    placement: z.enum(adPlacements, { error: 'Choose a placement' }),
+    isActive: yesOrNo,
+    ...optionalInLanguages('title', max.title),
+    ...optionalInLanguages('words', max.words),
+    link: optionalUrl(max.url),
+    sponsor: optional(max.sponsor),
+    cpmRwf: rate,
+    cpcRwf: rate,
+  })
+  .superRefine((typed, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (typed.network === 'house') {
+      if (!typed.titleEn) wrong('titleEn', 'Title is missing')
+      if (!typed.link) wrong('link', 'Link is missing')
+      titlesWhereWords<typeof typed>(['words'])(typed, context)
+      return
+    }
+    const slot = slotShapes[typed.network]
+    if (slot && !typed.slotId) wrong('slotId', 'Slot id is missing')
+    else if (slot && !slot.shape.test(typed.slotId ?? '')) wrong('slotId', slot.hint)
+  })
+export type AdUnitTyped = z.infer<typeof adUnitRules>
