@@ -18,6 +18,7 @@ import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
 import * as lookup from './features/lookup/routes.ts'
 import * as memberships from './features/memberships/routes.ts'
+import * as monetization from './features/monetization/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
@@ -47,6 +48,7 @@ export default [
       ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('memberships', memberships.publicRoutes, locale),
+      ...featureRoutes('monetization', monetization.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
       ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
@@ -89,6 +91,12 @@ export default [
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),
+    // The units are opened over the screen that says what they bring in.
+    ...within(
+      'ads',
+      featureRoutes('monetization', monetization.adminRoutes),
+      featureRoutes('ads', ads.unitRoutes),
+    ),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('enrollments', enrollments.adminRoutes),
@@ -129,4 +137,11 @@ function featureRoutes(feature: string, routes: FeatureRoute[], locale?: Locale)
     if (rest.index && !address) return index(from, { id })
     return route(address, from, { id, caseSensitive: true }, featureRoutes(feature, children ?? []))
   })
+}
+
+/** Routes of one feature as further children of another's screen. */
+function within(path: string, routes: RouteConfigEntry[], more: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map((one) =>
+    one.path === path ? { ...one, children: [...(one.children ?? []), ...more] } : one,
+  )
 }

@@ -126,6 +126,10 @@ export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day),
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 
+/** The month of a day: 'November 2026'. */
+export const monthOfDay = (day: string, locale: Locale) =>
+  format(noonOf(day), languageTags[locale], { month: 'long', year: 'numeric' })
+
 /** Without its year: 'Nov 14'. */
 export function dayAndMonth(day: string, locale: Locale): string {
   return format(noonOf(day), languageTags[locale], { month: 'short', day: 'numeric' })

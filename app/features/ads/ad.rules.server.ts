@@ -2,20 +2,13 @@ import { z } from 'zod'
 import {
   needed,
   optional,
+  optionalFrancs,
   optionalInLanguages,
   optionalUrl,
-  text,
   titlesWhereWords,
   yesOrNo,
 } from '~/kits/content/rules.server.ts'
 import { adFormats, adNetworks, adPlacements, adMaxima as max, slotShapes } from './ad.options.ts'
-
-/** Whole francs, or nothing. */
-const rate = text(10)
-  .refine((typed) => typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) <= max.rate), {
-    error: 'A whole number of francs',
-  })
-  .transform((typed) => (typed ? Number(typed) : null))
 
 /** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
 export const adUnitRules = z
@@ -30,8 +23,8 @@ export const adUnitRules = z
     ...optionalInLanguages('words', max.words),
     link: optionalUrl(max.url),
     sponsor: optional(max.sponsor),
-    cpmRwf: rate,
-    cpcRwf: rate,
+    cpmRwf: optionalFrancs(max.rate),
+    cpcRwf: optionalFrancs(max.rate),
   })
   .superRefine((typed, context) => {
     const wrong = (field: string, message: string) =>

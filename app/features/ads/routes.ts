@@ -6,14 +6,10 @@ export const endpointRoutes: FeatureRoute[] = [
   { path: 'ads.txt', file: 'endpoints/ads-txt.ts' },
 ]
 
-export const adminRoutes: FeatureRoute[] = [
-  {
-    path: 'ads',
-    file: 'admin/ads.tsx',
-    children: [
-      { path: ':id', file: 'admin/ad-unit.tsx' },
-      { path: ':id/delete', file: 'admin/ad-unit-delete.tsx' },
-    ],
-  },
-  { path: 'ads/:id/active', file: 'endpoints/switch-ad-unit.ts' },
+export const adminRoutes: FeatureRoute[] = [{ path: 'ads/:id/active', file: 'endpoints/switch-ad-unit.ts' }]
+
+/** What is opened over the screen of features/monetization. */
+export const unitRoutes: FeatureRoute[] = [
+  { path: ':id', file: 'admin/ad-unit.tsx' },
+  { path: ':id/delete', file: 'admin/ad-unit-delete.tsx' },
 ]

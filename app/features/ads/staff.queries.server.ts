@@ -12,6 +12,8 @@ export type AdUnitRow = {
   format: AdFormat
   placement: AdPlacement
   sponsor: string | null
+  cpmRwf: number | null
+  cpcRwf: number | null
   isActive: boolean
   impressions: number
   clicks: number
@@ -21,7 +23,7 @@ const mostUnits = 500
 
 /** A-ADS-07: every unit, newest first, with all that was ever counted of it. */
 export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
-  const { id, name, slotId, network, format, placement, sponsor, isActive } = adUnits
+  const { id, name, slotId, network, format, placement, sponsor, cpmRwf, cpcRwf, isActive } = adUnits
   const counted = (column: 'impressions' | 'clicks') =>
     sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::float8 from ad_days where item_id = ${adUnits.id})`
   return db
@@ -33,6 +35,8 @@ export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
       format,
       placement,
       sponsor,
+      cpmRwf,
+      cpcRwf,
       isActive,
       impressions: counted('impressions'),
       clicks: counted('clicks'),

@@ -25,7 +25,8 @@ type Column = keyof typeof headers
 type Columns = Record<Column, number> & { isParted: boolean }
 
 /** What parts one day into several lines, as reports of AdSense may. Their sum is the day. */
-const parts = /^(?:ad unit|ad unit name|site|sites|domain|url|country|country name|platform|platforms|product|products|ad format|ad size|bid type|channel|page)s?$/
+const parts =
+  /^(?:ad unit|ad unit name|site|sites|domain|url|country|country name|platform|platforms|product|products|ad format|ad size|bid type|channel|page)s?$/
 
 /**
  * A-ADS-15: the days of a report as a network exports it; AdSense with its own columns. Every line that cannot be read
@@ -41,13 +42,19 @@ export function readRevenue(text: string, given: PayingNetwork, today: string): 
   if (!head) return refused(1, 'The file is empty')
   const columns = columnsOf(head)
   if (columns.day < 0 || columns.earnings < 0)
-    return refused(head.line, 'The first line must name at least the columns Date and Estimated earnings (USD)')
+    return refused(
+      head.line,
+      'The first line must name at least the columns Date and Estimated earnings (USD)',
+    )
   const currency = currencyOf(head.cells[columns.earnings] ?? '')
   if (currency && currency !== 'USD')
     return refused(head.line, `The earnings are in ${currency}. Make the report in US dollars`)
   const hasCounts = columns.impressions >= 0 && columns.clicks >= 0
   if (!hasCounts && (columns.impressions >= 0 || columns.clicks >= 0))
-    notes.push({ line: head.line, text: 'Impressions and clicks come together or not at all: they were left out' })
+    notes.push({
+      line: head.line,
+      text: 'Impressions and clicks come together or not at all: they were left out',
+    })
 
   const found = new Map<string, ToldDay & { line: number; millionths: number }>()
   for (const row of body) {
@@ -83,17 +90,21 @@ export function readRevenue(text: string, given: PayingNetwork, today: string): 
       cents: 0,
     })
   }
-  if (found.size === 0 && problems.length === 0)
-    return refused(head.line, 'No line of it tells of a day')
+  if (found.size === 0 && problems.length === 0) return refused(head.line, 'No line of it tells of a day')
   if (found.size > revenueLimits.days)
     return refused(head.line, `More than ${revenueLimits.days} days. Bring it in parts`)
   const days = [...found.values()].map(({ line, millionths, ...told }) => {
     const cents = Math.round(millionths / 10_000)
-    if (cents > revenueLimits.cents)
-      problems.push({ line, text: 'More than anybody pays for a day' })
+    if (cents > revenueLimits.cents) problems.push({ line, text: 'More than anybody pays for a day' })
     return { ...told, cents }
   })
-  days.sort((a, b) => (a.day === b.day ? payingNetworks.indexOf(a.network) - payingNetworks.indexOf(b.network) : a.day < b.day ? -1 : 1))
+  days.sort((a, b) =>
+    a.day === b.day
+      ? payingNetworks.indexOf(a.network) - payingNetworks.indexOf(b.network)
+      : a.day < b.day
+        ? -1
+        : 1,
+  )
   return { days: problems.length > 0 ? [] : days, problems, notes }
 }
 
@@ -105,7 +116,8 @@ function columnsOf({ cells }: CsvRow): Columns {
       .replace(/[\s_-]+/g, ' ')
       .trim(),
   )
-  const at = (column: Column) => names.findIndex((name) => headers[column].some((known) => known === name))
+  const at = (column: Column) =>
+    names.findIndex((name) => (headers[column] as readonly string[]).includes(name))
   return {
     day: at('day'),
     network: at('network'),
@@ -117,7 +129,8 @@ function columnsOf({ cells }: CsvRow): Columns {
 }
 
 /** 'Estimated earnings (USD)' */
-const currencyOf = (name: string) => /\(([A-Za-z$€£]{1,3})\)\s*$/.exec(name)?.[1]?.toUpperCase().replace('$', 'USD')
+const currencyOf = (name: string) =>
+  /\(([A-Za-z$€£]{1,3})\)\s*$/.exec(name)?.[1]?.toUpperCase().replace('$', 'USD')
 
 /** The lines that AdSense puts under its days: they have no day of their own. */
 const isSummary = ({ cells }: CsvRow, { day }: Columns) =>
@@ -125,7 +138,10 @@ const isSummary = ({ cells }: CsvRow, { day }: Columns) =>
   ((cells[day] ?? '') === '' && /^(?:totals?|averages?)$/i.test(cells[0] ?? ''))
 
 function networkOf(said: string): PayingNetwork | undefined {
-  const plain = said.toLowerCase().replace(/[^a-z]/g, '').replace(/^google/, '')
+  const plain = said
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/^google/, '')
   return isPaying(plain) ? plain : undefined
 }
 

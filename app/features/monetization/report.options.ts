@@ -5,8 +5,7 @@ import { dollars } from './revenue.options.ts'
 export const periods = ['7d', '30d', '90d'] as const
 export type Period = (typeof periods)[number]
 export const daysIn: Record<Period, number> = { '7d': 7, '30d': 30, '90d': 90 }
-export const periodFrom = (given: string | null): Period =>
-  periods.find((one) => one === given) ?? '30d'
+export const periodFrom = (given: string | null): Period => periods.find((one) => one === given) ?? '30d'
 
 /** Who brought it: a network, the hub's own ads, or what stands among sponsored content. */
 export type Bringer = AdNetwork | 'sponsored'
@@ -67,4 +66,49 @@ export function owedFor(
 ): number | undefined {
   if (cpmRwf === null && cpcRwf === null) return
   return Math.round((impressions * (cpmRwf ?? 0)) / 1000) + clicks * (cpcRwf ?? 0)
+}
+
+/** What the bars of the chart show. */
+export const measures = ['revenue', 'impressions', 'clicks'] as const
+export type Measure = (typeof measures)[number]
+export const measureFrom = (given: string | null): Measure | undefined =>
+  measures.find((one) => one === given)
+export const measureNames: Record<Measure, string> = {
+  revenue: 'Revenue',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+}
+
+/** The value of a day; nothing where nobody told it. */
+export const measured = (day: DayStat, measure: Measure): number | null =>
+  measure === 'revenue' ? day.cents : day[measure]
+
+export const showMeasured = (value: number, measure: Measure) =>
+  measure === 'revenue' ? dollars(value) : showCount(value)
+
+/** What a report is to those who show it. */
+export type ShownReport = {
+  days: DayStat[]
+  total: Sums
+  before: Sums
+  brought: (Sums & { bringer: Bringer; counted: { impressions: number; clicks: number } })[]
+}
+
+/** Whether anything at all is known of these days. */
+export const isEmpty = ({ impressions, clicks, cents }: Sums) =>
+  impressions === 0 && clicks === 0 && cents === null
+
+/** A sponsor as the screen lists it. */
+export type Sponsor = {
+  id: string
+  kind: 'ad' | 'sponsored'
+  sponsor: string
+  title: string
+  cpmRwf: number | null
+  cpcRwf: number | null
+  price: number | null
+  impressions: number
+  clicks: number
+  /** In francs, by its rates; nothing where it has none. */
+  owed?: number
 }

@@ -1,7 +1,12 @@
 import { type AdNetwork, networkNames } from '../ads/ad.options.ts'
 
 /** Who pays us in dollars and tells how much. Our own sponsors pay in francs, by what we counted. */
-export const payingNetworks = ['adsense', 'medianet', 'ezoic', 'infolinks'] as const satisfies readonly AdNetwork[]
+export const payingNetworks = [
+  'adsense',
+  'medianet',
+  'ezoic',
+  'infolinks',
+] as const satisfies readonly AdNetwork[]
 export type PayingNetwork = (typeof payingNetworks)[number]
 export const isPaying = (given: string): given is PayingNetwork => payingNetworks.some((one) => one === given)
 export const nameOfNetwork = (network: PayingNetwork) => networkNames[network]

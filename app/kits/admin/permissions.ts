@@ -48,6 +48,8 @@ const allowed = {
   'sponsored.change': ['content'],
   'ads.read': ['content', 'finance'],
   'ads.change': ['content'],
+  /** What networks owe us, entered or imported. */
+  'ads.revenue': ['content', 'finance'],
   'team.read': ['content'],
   'team.change': ['content'],
   'partners.read': ['content'],
