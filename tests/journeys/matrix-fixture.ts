@@ -159,6 +159,7 @@ export async function plant(actors: Actor[]) {
     'premium-courses': randomUUID(),
     startups: randomUUID(),
     'sponsored-content': randomUUID(),
+    ads: randomUUID(),
     'settings/figures': randomUUID(),
     team: randomUUID(),
     partners: randomUUID(),
@@ -378,6 +379,11 @@ export async function plant(actors: Actor[]) {
   await db.query(
     `insert into startup_texts (startup_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
     [ids.startups],
+  )
+  // Off the site, so that no page shows it.
+  await db.query(
+    `insert into ad_units (id, name, network, placement, is_active) values ($1, 'Matrix', 'infolinks', 'custom', false)`,
+    [ids.ads],
   )
   await db.query(
     `insert into sponsored_content (id, company, start_date, end_date) values ($1, 'Matrix', now(), now())`,
