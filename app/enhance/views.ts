@@ -8,7 +8,7 @@ type Box = { timer: number; wasSeen?: boolean; token?: Promise<string>; isRipe?:
 
 const boxes = new Map<Element, Box>()
 const tell = (what: string, words: string) =>
-  fetch('/views/' + what, { method: 'POST', body: words, keepalive: true })
+  fetch(`/views/${what}`, { method: 'POST', body: words, keepalive: true })
 
 const watch = new IntersectionObserver(
   (changes) => {
@@ -34,7 +34,7 @@ function ask(target: Element, box: Box): Promise<string> {
     .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
     .then((token) => {
       for (const link of target.querySelectorAll<HTMLAnchorElement>('a[href^="/views/"]'))
-        link.search = '?t=' + token
+        link.search = `?t=${token}`
       setTimeout(() => {
         box.isRipe = true
         settle(box)

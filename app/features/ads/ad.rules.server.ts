@@ -10,8 +10,22 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { adFormats, adNetworks, adPlacements, adMaxima as max, slotShapes } from './ad.options.ts'
 
-/** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
-export const adUnitRules = z
+const ofHouse = [
+  ...['En', 'Fr', 'Rw'].flatMap((suffix) => [`title${suffix}`, `words${suffix}`]),
+  'link',
+  'sponsor',
+  'cpmRwf',
+  'cpcRwf',
+]
+
+/** What the chosen network does not have stands empty, whatever lies hidden in the form: nobody could see its error. */
+function onlyItsOwn(given: unknown): unknown {
+  const typed = given as Record<string, string>
+  const others = typed.network === 'house' ? ['slotId'] : ofHouse
+  return { ...typed, ...Object.fromEntries(others.map((name) => [name, ''])) }
+}
+
+const unit = z
   .object({
     name: needed('Name', max.name),
     network: z.enum(adNetworks, { error: 'Choose a network' }),
@@ -39,4 +53,7 @@ export const adUnitRules = z
     if (slot && !typed.slotId) wrong('slotId', 'Slot id is missing')
     else if (slot && !slot.shape.test(typed.slotId ?? '')) wrong('slotId', slot.hint)
   })
+
+/** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
+export const adUnitRules = z.preprocess(onlyItsOwn, unit)
 export type AdUnitTyped = z.infer<typeof adUnitRules>

@@ -34,14 +34,14 @@ export function AdUnitFields({ field, picture }: { field: FieldOf; picture: Reac
           options={options(adNetworks, networkNames)}
           onChange={(event) => choose(event.target.value as AdNetwork)}
         />
-        {(!chosen || slot) && (
+        <div hidden={chosen && !slot}>
           <TextInput
             {...field('slotId')}
             label="Slot ID"
             inputMode="numeric"
             hint={slot?.hint ?? 'As the network gives it; house ads and Infolinks have none'}
           />
-        )}
+        </div>
         <SelectInput {...field('format')} label="Format" options={options(adFormats, formatNames)} />
         <SelectInput
           {...field('placement')}
@@ -58,46 +58,39 @@ export function AdUnitFields({ field, picture }: { field: FieldOf; picture: Reac
           ]}
         />
       </FieldGroup>
-      {(!chosen || chosen === 'house') && (
-        <>
-          <InLanguages>
-            {(suffix, label) => (
-              <>
-                <TextInput {...field(`title${suffix}`)} label={label('Title')} frameClass={wide} />
-                <TextArea
-                  {...field(`words${suffix}`)}
-                  label={`${label('Text').replace(' (optional)', '')} (optional)`}
-                  rows={2}
-                  frameClass={wide}
-                />
-              </>
-            )}
-          </InLanguages>
-          <FieldGroup title="Where it leads, and who pays">
-            <TextInput
-              {...field('link')}
-              label="Link URL"
-              inputMode="url"
-              hint="Opens in a new tab, through our counter"
-              frameClass={wide}
-            />
-            <TextInput {...field('sponsor')} label="Sponsor (optional)" frameClass={wide} />
-            <TextInput
-              {...field('cpmRwf')}
-              label="RWF for 1,000 views (optional)"
-              inputMode="numeric"
-              hint="CPM"
-            />
-            <TextInput
-              {...field('cpcRwf')}
-              label="RWF for a click (optional)"
-              inputMode="numeric"
-              hint="CPC"
-            />
-          </FieldGroup>
-          {picture}
-        </>
-      )}
+      <div hidden={chosen && chosen !== 'house'} className="mt-6">
+        <InLanguages>
+          {(suffix, label) => (
+            <>
+              <TextInput {...field(`title${suffix}`)} label={label('Title')} frameClass={wide} />
+              <TextArea
+                {...field(`words${suffix}`)}
+                label={`${label('Text').replace(' (optional)', '')} (optional)`}
+                rows={2}
+                frameClass={wide}
+              />
+            </>
+          )}
+        </InLanguages>
+        <FieldGroup title="Where it leads, and who pays">
+          <TextInput
+            {...field('link')}
+            label="Link URL"
+            inputMode="url"
+            hint="Opens in a new tab, through our counter"
+            frameClass={wide}
+          />
+          <TextInput {...field('sponsor')} label="Sponsor (optional)" frameClass={wide} />
+          <TextInput
+            {...field('cpmRwf')}
+            label="RWF for 1,000 views (optional)"
+            inputMode="numeric"
+            hint="CPM"
+          />
+          <TextInput {...field('cpcRwf')} label="RWF for a click (optional)" inputMode="numeric" hint="CPC" />
+        </FieldGroup>
+        {picture}
+      </div>
     </>
   )
 }

@@ -19,9 +19,6 @@ export function saltDay(day: string): Promise<string> {
   return salt
 }
 
-/** What was thrown away is no longer known here either. */
-export const forgetSalts = () => known.clear()
-
 const readSalt = (day: string): Promise<string> =>
   onPublicSide(async () => {
     await db().execute(sql`insert into ad_salts (day) values (${day}) on conflict do nothing`)
