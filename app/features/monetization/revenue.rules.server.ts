@@ -3,7 +3,7 @@ import { day, text } from '~/kits/content/rules.server.ts'
 import { payingNetworks, revenueLimits } from './revenue.options.ts'
 
 /** '1,234.5' in cents. Undefined where it is no amount of whole cents. */
-export function readDollars(typed: string): number | undefined {
+function readDollars(typed: string): number | undefined {
   const [, whole = '', part = ''] = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed) ?? []
   if (!whole) return
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
