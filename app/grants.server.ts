@@ -37,7 +37,7 @@ export const grants: Grants = {
   contacts: 'insert, select (id)',
   // What stands on its own page, for whoever has the address. Neither whose it is nor why it was revoked.
   certificates:
-    'select (id, address, enrollment_id, student_name, course_title, completion_date, certificate_number, credential, state, revoked_at, replaced_by, picture_id, paper_id, created_at)',
+    'select (id, address, enrollment_id, course_id, student_name, course_title, completion_date, certificate_number, credential, state, revoked_at, replaced_by, picture_id, paper_id, created_at)',
   // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
   courses: 'select, update (updated_at)',
   course_modules: 'select',
@@ -49,7 +49,7 @@ export const grants: Grants = {
   events: 'select, update (updated_at)',
   event_texts: 'select',
   event_registrations: `${registration('event_id')},
-    select (seat, waiting_since, offer_until, pay_until, released),
+    select (seat, waiting_since, offer_until, pay_until, released, entry_course_id, certificate_id),
     update (seat, waiting_since, offer_until, pay_until, released, status, decided_at, decided_by)`,
   // Who is enrolled in what, for the learner it belongs to. A trigger lets nobody in or say 'paid' from here.
   enrollments: `insert,

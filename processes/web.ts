@@ -15,6 +15,7 @@ import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
 import { createQuick } from '~/platform/http/quick.server.ts'
+import { inParts } from '~/platform/http/parts.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -29,7 +30,8 @@ import { smsTemplates } from '~/sms.server.ts'
 export async function createWeb() {
   const { DATABASE_URL, NODE_ENV, PAGE_CACHE, PAGE_CACHE_DIR, PAGE_CACHE_MEGABYTES } = config()
   const routes = build as unknown as ServerBuild
-  const draw = createDraw(createRequestHandler(routes, NODE_ENV))
+  const handlerAt = inParts(routes, (part) => createRequestHandler(part, NODE_ENV))
+  const draw = createDraw((request, context) => handlerAt(new URL(request.url).pathname)(request, context))
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
   site.keepOn(disk)

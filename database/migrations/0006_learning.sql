@@ -243,6 +243,13 @@ CREATE TABLE "exam_version_keys" (
 DROP MATERIALIZED VIEW "public"."communities";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_use";--> statement-breakpoint
 ALTER TABLE "files" DROP CONSTRAINT "files_document";--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "entry_course_id" uuid;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD COLUMN "certificate_id" uuid;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "entry_course_id" uuid;--> statement-breakpoint
+ALTER TABLE "events" ADD COLUMN "passed_price" integer;--> statement-breakpoint
+ALTER TABLE "program_applications" ADD COLUMN "entry_course_id" uuid;--> statement-breakpoint
+ALTER TABLE "program_applications" ADD COLUMN "certificate_id" uuid;--> statement-breakpoint
+ALTER TABLE "programs" ADD COLUMN "entry_course_id" uuid;--> statement-breakpoint
 ALTER TABLE "exam_answers" ADD CONSTRAINT "exam_answers_attempt_id_exam_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."exam_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_version_id_exam_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."exam_versions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_attempts" ADD CONSTRAINT "exam_attempts_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -303,8 +310,17 @@ CREATE UNIQUE INDEX "exam_versions_current" ON "exam_versions" USING btree ("exa
 CREATE UNIQUE INDEX "exam_versions_draft" ON "exam_versions" USING btree ("exam_id") WHERE "exam_versions"."published_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exams_course" ON "exams" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "exam_questions_course" ON "exam_questions" USING btree ("course_id","created_at");--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programs" ADD CONSTRAINT "programs_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_entry" CHECK ("event_registrations"."certificate_id" is null or "event_registrations"."entry_course_id" is not null);--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_passed_price" CHECK ("events"."passed_price" is null or ("events"."entry_course_id" is not null and "events"."passed_price" >= 0 and "events"."passed_price" < "events"."price"));--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons', 'certificates'));--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_document" CHECK ("files"."kind" <> 'file' or ("files"."use" in ('cv', 'lessons', 'certificates')));--> statement-breakpoint
+ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_entry" CHECK ("program_applications"."certificate_id" is null or "program_applications"."entry_course_id" is not null);--> statement-breakpoint
 CREATE MATERIALIZED VIEW "public"."communities" AS (select sector, stage, count(distinct person)::int as member_count from (
     select case when "program_applications"."startup_sector" in ('HealthTech', 'FinTech', 'EdTech', 'AgriTech', 'E-commerce', 'SaaS', 'Mobile Apps', 'AI/ML', 'Blockchain', 'IoT', 'CleanTech', 'FoodTech', 'PropTech', 'TravelTech', 'RetailTech', 'Other') then "program_applications"."startup_sector" else 'Other' end as sector,
       "program_applications"."startup_stage" as stage, lower("program_applications"."email") as person
@@ -460,3 +476,43 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER certificates_stay BEFORE UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION certificate_stays();
+--> statement-breakpoint
+-- Entry: what a registration says of an entry condition is what was asked, and a certificate of that course that stands.
+-- From the public side nobody leaves the question out, and nobody who has not shown it is let in.
+CREATE FUNCTION entry_is_shown() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE asked uuid;
+BEGIN
+  IF NEW.certificate_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM certificates WHERE id = NEW.certificate_id AND course_id = NEW.entry_course_id AND revoked_at IS NULL
+  ) THEN RAISE EXCEPTION 'this certificate shows nothing here' USING ERRCODE = '23514';
+  END IF;
+  IF current_user <> 'iris_public' THEN RETURN NEW; END IF;
+  IF TG_TABLE_NAME = 'program_applications' THEN
+    SELECT entry_course_id INTO asked FROM programs WHERE id = NEW.program_id;
+  ELSE
+    SELECT entry_course_id INTO asked FROM events WHERE id = NEW.event_id AND passed_price IS NULL;
+  END IF;
+  IF asked IS NOT NULL AND NEW.entry_course_id IS DISTINCT FROM asked
+  THEN RAISE EXCEPTION 'this is for people who passed a course' USING ERRCODE = '23514';
+  END IF;
+  IF NEW.entry_course_id IS NOT NULL AND NEW.certificate_id IS NULL AND NEW.status = 'approved'
+  THEN RAISE EXCEPTION 'only staff let somebody in who has not shown it' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER program_applications_entry BEFORE INSERT ON program_applications FOR EACH ROW EXECUTE FUNCTION entry_is_shown();
+--> statement-breakpoint
+CREATE TRIGGER event_registrations_entry BEFORE INSERT ON event_registrations FOR EACH ROW EXECUTE FUNCTION entry_is_shown();
+--> statement-breakpoint
+-- Who was asked and has not shown it is let in by staff, also off the waiting list.
+CREATE FUNCTION entry_is_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'iris_public' AND NEW.entry_course_id IS NOT NULL AND NEW.certificate_id IS NULL
+    AND NEW.status = 'approved' AND OLD.status <> 'approved'
+  THEN RAISE EXCEPTION 'only staff let somebody in who has not shown it' USING ERRCODE = '42501';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER event_registrations_decided BEFORE UPDATE OF status ON event_registrations FOR EACH ROW EXECUTE FUNCTION entry_is_decided();

@@ -2,6 +2,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { seedCourses } from './courses.ts'
 import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
+import { seedExams } from './exams.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
 import { seedSponsored } from './sponsored.ts'
@@ -15,6 +16,7 @@ export async function seedSamples(): Promise<void> {
   })
   await seedNews()
   await seedCourses()
+  await seedExams()
   await seedStartups()
   await seedSponsored()
   await seedCrew()

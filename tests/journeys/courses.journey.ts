@@ -265,8 +265,9 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
   for (const name of ['Alpha', 'Beta']) {
     await page.getByRole('link', { name: 'New lesson' }).click()
     await form.getByLabel('Title', { exact: true }).fill(name)
-    const text = form.getByRole('textbox', { name: 'Text', exact: true })
-    await text.click()
+    // Until the editor is there, a plain box stands in its place.
+    await expect(form.getByRole('toolbar')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Text', exact: true }).click()
     await page.keyboard.type(`Words of ${name} with `)
     await page.keyboard.press('ControlOrMeta+b')
     await page.keyboard.type('weight')

@@ -73,6 +73,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const form = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
   const courseId = await aCourse(`Exam desk ${randomUUID().slice(0, 8)}`)
   const path = `/admin/elearning/${courseId}/exam`
   await enter(page)
@@ -144,18 +145,18 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   await open(page, path)
   await page.getByRole('link', { name: 'Publish', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(form.getByText('3 questions in 25 minutes')).toBeVisible()
+  await expect(question.getByText('3 questions in 25 minutes')).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Publish' }).focus()
+  await question.getByRole('button', { name: 'Publish' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 1 is in use. A change makes version 2.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Who pays?' }).click()
+  await page.getByRole('link', { name: 'Who pays?', exact: true }).click()
   await form.getByLabel('Option 3', { exact: true }).fill('Nobody')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Version 2 is not published. Learners sit version 1 until it is')).toBeVisible()
   await open(page, `${path}/publish`)
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 2 is in use.')).toBeVisible()
   const versions = await sql(
     `select number, retired_at is not null as retired, questions -> 1 -> 'options' as options from exam_versions v
@@ -229,4 +230,7 @@ test('A-ADD-03: staff see attempts with score and time, reset one with a reason,
   const report = await (await page.request.get(`${path}/report.csv`)).text()
   // One learner is left after the reset, and all of hers was open.
   expect(report).toContain('"1","One?","","1","1","0.0000"')
+  const hrefOfSheet = await page.getByRole('link', { name: 'Learners CSV' }).getAttribute('href')
+  const learners = await (await page.request.get(hrefOfSheet ?? '')).text()
+  expect(learners).toContain('"Enrolled","Active in 30 days","Passed","Failed","Median score"')
 })

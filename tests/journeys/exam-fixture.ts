@@ -29,10 +29,11 @@ export async function makeExam({ questions = 4, minutes = 10 }: Exam = {}): Prom
     `insert into courses (id, slug, level, approves_itself, published_at) values ($1, $2, 'Beginner', true, now() - interval '1 day')`,
     [courseId, slug],
   )
-  await ask(`insert into course_texts (course_id, locale, title, source_version) values ($1, 'en', $2, 1)`, [
-    courseId,
-    `Sample: ${slug}`,
-  ])
+  await ask(
+    `insert into course_texts (course_id, locale, title, description, source_version)
+     values ($1, 'en', $2, 'A sample course.', 1)`,
+    [courseId, `Sample: ${slug}`],
+  )
   await ask('insert into exams (id, course_id) values ($1, $2)', [examId, courseId])
   await ask(
     `insert into exam_versions (id, exam_id, number, title, description, minutes, questions, published_at)
@@ -63,7 +64,7 @@ export const answerOn = (page: Page, text: string) =>
   page.locator('fieldset:not([hidden])').getByText(text, { exact: true })
 
 /** Chooses on the question that is shown: the right answer, or another. */
-export async function choose(page: Page, { right }: Made, isRight = true): Promise<string> {
+export async function choose(page: Page, { right }: Pick<Made, 'right'>, isRight = true): Promise<string> {
   const shown = page.locator('fieldset:not([hidden])')
   const question = (await shown.locator('legend').textContent()) ?? ''
   const answer = right.get(question) ?? ''

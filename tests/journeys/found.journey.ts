@@ -73,7 +73,9 @@ const repairs = (page: Page, html: string): Promise<string> =>
     )
     const walk = (element: Element): string[] => {
       const name = element.localName.toLowerCase()
-      const inside = [...element.children].flatMap(walk)
+      // What a template holds is no child of it.
+      const holder = element instanceof HTMLTemplateElement ? element.content : element
+      const inside = [...holder.children].flatMap(walk)
       return empty.test(name) ? [name] : [name, ...inside, `/${name}`]
     }
     const understood = walk(new DOMParser().parseFromString(sent, 'text/html').documentElement)

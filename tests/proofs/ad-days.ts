@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
 import { connect } from './kills.ts'
@@ -15,16 +14,15 @@ export const adDays: Proof = {
     const [days, perDay] = small ? [6, 2000] : [90, 111_112]
     const stack = await prepareStack({ samples: false, settings: { ...floodSettings, AD_EVENT_DAYS: '3' } })
     const client = await connect(stack)
-    const units = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => {
-        const network = networks[n % networks.length] ?? 'house'
-        const { rows } = await client.query<{ id: string }>(
-          `insert into ad_units (name, network, slot_id, placement, link) values ($1, $2, $3, 'header', $4) returning id`,
-          [`Unit ${n}`, network, slots[network], network === 'house' ? 'https://sponsor.example/' : null],
-        )
-        return rows[0]?.id ?? randomUUID()
-      }),
-    )
+    const units: string[] = []
+    for (let n = 0; n < 20; n++) {
+      const network = networks[n % networks.length] ?? 'house'
+      const { rows } = await client.query<{ id: string }>(
+        `insert into ad_units (name, network, slot_id, placement, link) values ($1, $2, $3, 'header', $4) returning id`,
+        [`Unit ${n}`, network, slots[network], network === 'house' ? 'https://sponsor.example/' : null],
+      )
+      units.push(rows[0]?.id ?? '')
+    }
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

@@ -7,7 +7,7 @@ export const adKills: Proof = {
   shows:
     '1,000,000 honest views while web is killed ten times: none that was acknowledged is lost, none counts twice',
   async run(small) {
-    const [total, kills] = small ? [15_000, 3] : [1_000_000, 10]
+    const [total, kills] = small ? [5000, 2] : [1_000_000, 10]
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const client = await connect(stack)
     const item = await plantUnit(client, 'Killed')

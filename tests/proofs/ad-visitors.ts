@@ -79,7 +79,7 @@ export async function countedOf(client: pg.Client, item: string) {
     [item],
   )
   const { rows: lost } = await client.query<{ reason: string; n: number }>(
-    `select kind || ' ' || reason as reason, count::int as n from ad_discards where item_id = $1 order by 1`,
+    `select kind || ' ' || reason as reason, sum(count)::int as n from ad_discards where item_id = $1 group by 1 order by 1`,
     [item],
   )
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.n ?? 0

@@ -19,7 +19,7 @@ export const exams: Proof = {
   async run(small) {
     const size = small
       ? { learners: 40, questions: 10, pace: 1500, seconds: 14, killEvery: 4000 }
-      : { learners: 300, questions: 30, pace: 10_000, seconds: 240, killEvery: 5000 }
+      : { learners: 300, questions: 30, pace: 10_000, seconds: 300, killEvery: 5000 }
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const client = await connect(stack)
     const { course, sitters } = await prepareExam(client, stack, {

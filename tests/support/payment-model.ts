@@ -10,6 +10,7 @@ export type Fate =
   | 'declined'
   | 'cancelled'
   | 'never answered'
+  | 'not taken'
 
 export type Tried = { bill: string; fate: Fate; asked: number }
 
@@ -23,6 +24,7 @@ const endings: Record<Fate, string> = {
   declined: 'failed',
   cancelled: 'cancelled',
   'never answered': 'expired',
+  'not taken': 'expired',
 }
 /** A provider that knows no such word says it in another. */
 type Dialect = { cancelled?: string; declined?: string }
@@ -32,6 +34,17 @@ export function expectedOf({ fate }: Tried, dialect: Dialect = {}): Expected {
   const own = fate === 'cancelled' ? dialect.cancelled : fate === 'declined' ? dialect.declined : undefined
   const state = own ?? endings[fate]
   return { state, isBooked: isPaid, isFlagged: state === 'review' || fate === 'paid late' }
+}
+
+/**
+ * Where money is taken only after the payer agreed, nobody may take it for a bill that another try has paid: who agreed
+ * there pays nothing. `isLeft` says which try the provider was never asked to take, and counts only beside a paid one.
+ */
+export function withoutLeft<One extends Tried>(tries: One[], isLeft: (one: One) => boolean): One[] {
+  const paid = new Set(
+    tries.filter((one) => expectedOf(one).isBooked && !isLeft(one)).map(({ bill }) => bill),
+  )
+  return tries.map((one) => (isLeft(one) && paid.has(one.bill) ? { ...one, fate: 'not taken' } : one))
 }
 
 /** What the books must say of each bill. */

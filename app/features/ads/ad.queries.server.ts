@@ -19,14 +19,14 @@ export const adsTags = [adsTag, settingTag('ads'), filesTag('public')]
 export const countedTags = [adsTag, sponsoredTag]
 
 type Box = { id: string; placement: AdPlacement; format: AdFormat }
-export type HouseAd = Box & {
+type HouseAd = Box & {
   network: 'house'
   link: string
   title: Said
   words?: Said
   picture?: ShownFile
 }
-export type NetworkAd = Box & {
+type NetworkAd = Box & {
   network: OutsideNetwork
   slotId: string | null
   /** Our account there; Ezoic knows us by our domain. */

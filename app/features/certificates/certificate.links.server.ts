@@ -6,14 +6,45 @@ import { certificateAt } from './certificate.queries.server.ts'
 /** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
 const misses = createMisses({ slow: 30, most: 600, seconds: 60 })
 
+/** The certificate at an address; or what is answered to whoever asks for none, or guesses. */
+async function lookAt(address: string, visitor: string) {
+  if (misses.isClosed(visitor)) return { status: 429 } as const
+  const found = await certificateAt(db(), address)
+  if (found) return { found }
+  return { status: misses.miss(visitor) ? 429 : 404 } as const
+}
+
 /**
  * CRT-09: the certificate at an address, for its page and its files. Throws the answer for whoever asks for none, or
  * guesses: the same to everybody, whatever was typed.
  */
 export async function askedCertificate(address: string, visitor: string) {
-  const wait = () => data(null, { status: 429, headers: { 'Retry-After': String(misses.seconds) } })
-  if (misses.isClosed(visitor)) throw wait()
-  const found = await certificateAt(db(), address)
+  const { found, status } = await lookAt(address, visitor)
   if (found) return found
-  throw misses.miss(visitor) ? wait() : data(null, { status: 404 })
+  throw data(null, {
+    status,
+    headers: status === 429 ? { 'Retry-After': String(misses.seconds) } : undefined,
+  })
+}
+
+type Kept = { body: string; status: number; headers: [string, string][] }
+const pagesOfNothing = new Map<string, Kept>()
+type Asked = { request: Request; address: string; visitor: string; locale: string }
+
+/**
+ * Whoever guesses gets the page that says so, which is the same for all: it is drawn once for each language, so that a
+ * flood costs us a question to the database and no drawing. `draw` draws as usual.
+ */
+export async function sparingly(asked: Asked, draw: () => Promise<Response>): Promise<Response> {
+  const { request, address, visitor, locale } = asked
+  if (request.method !== 'GET' || request.headers.has('cookie')) return draw()
+  const { status } = await lookAt(address, visitor)
+  if (!status) return draw()
+  const kept = pagesOfNothing.get(`${status} ${locale}`)
+  if (kept) return new Response(kept.body, kept)
+  const drawn = await draw()
+  if (!drawn.headers.get('content-type')?.startsWith('text/html')) return drawn
+  const page = { body: await drawn.text(), status: drawn.status, headers: [...drawn.headers] }
+  pagesOfNothing.set(`${drawn.status} ${locale}`, page)
+  return new Response(page.body, page)
 }

@@ -17,7 +17,7 @@ const both = {
   save: saveCourse,
   archive: archiveCourse,
   onDelete:
-    'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased.',
+    'It disappears from the site. Enrollments, attempts and certificates stay: the course is archived, not erased. Where a program or an event asks for it, you decide on everybody who shows no certificate.',
   picture: recordPicture(coursePictures),
 }
 type No = { ok: false; reason: string }

@@ -12,6 +12,8 @@ export function aRegistration(changes: Partial<Registering> = {}): Registering {
     phone: { typed: '0788 000 100', international: '+250788000100' },
     organization: null,
     waiting: false,
+    certificate: null,
+    unshown: false,
     ...changes,
   }
 }

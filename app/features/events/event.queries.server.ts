@@ -4,6 +4,7 @@ import type { Appointment } from '~/platform/calendar.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { type EntryCourse, entryCourses } from '../courses/index.server.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import { takesMoney } from '../payments/index.server.ts'
@@ -41,6 +42,8 @@ export type EventView = {
   isPayable: boolean
   status: EventStatus
   needsApproval: boolean
+  /** The course that is a condition, or makes it cheaper where it has a price. */
+  asksFor?: { id: string; title: string; path?: string; passedPrice: number | null }
   photo?: ShownFile
 }
 
@@ -229,6 +232,12 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     .groupBy(eventRegistrations.eventId)
   const waits = new Map(waiting.map(({ eventId, n }) => [eventId, n]))
   const canPay = rows.some(({ price }) => price > 0) && (await takesMoney(db, now))
+  const courses = await entryCourses(
+    db,
+    rows.map(({ entryCourseId }) => entryCourseId),
+    locale,
+    now,
+  )
   return rows.flatMap((event) => {
     const words = texts.get(event.id) ?? []
     const title = say(words, locale, 'title')
@@ -237,8 +246,14 @@ async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Prom
     const description = say(words, locale, 'description')
     const photo = photos.get(event.imageId ?? '')
     const isPayable = event.price === 0 || canPay
-    return { ...whenAndHow(room, locale, now), isPayable, title, description, photo }
+    const asksFor = askedOf(event, courses)
+    return { ...whenAndHow(room, locale, now), isPayable, title, description, photo, asksFor }
   })
+}
+
+function askedOf({ entryCourseId, passedPrice }: Event, courses: Map<string, EntryCourse>) {
+  const course = courses.get(entryCourseId ?? '')
+  return course && { ...course, title: course.title.text, passedPrice }
 }
 
 function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Date) {

@@ -1,4 +1,5 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { entryChoices } from '../courses/index.server.ts'
 import { recordPicture } from '../files/index.server.ts'
 import { archiveEvent } from './commands/archive-event.server.ts'
 import { saveEvent } from './commands/save-event.server.ts'
@@ -13,6 +14,9 @@ export const eventRecord = contentRecord({
   rules: eventRules,
   fresh: { capacity: '30', price: '0', status: 'upcoming', tell: 'yes' },
   forEditing: eventForEditing,
+  choices: async (db, { entryCourseId }) => ({
+    entryCourseId: await entryChoices(db, entryCourseId, new Date()),
+  }),
   save: saveEvent,
   refused(no): Record<string, string> | undefined {
     if (no.reason === 'slug-taken') return { slug: 'Another event has this address' }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { inLanguages, moment, needed, slug, titlesWhereWords } from '~/kits/content/rules.server.ts'
+import {
+  inLanguages,
+  moment,
+  needed,
+  optionalId,
+  slug,
+  titlesWhereWords,
+} from '~/kits/content/rules.server.ts'
 import { eventStatuses, eventMaxima as max, takenSlugs } from './event.options.ts'
 
 const tick = z.preprocess((value) => value === 'yes', z.boolean())
@@ -22,6 +29,11 @@ export const eventRules = z
     location: needed('Location', max.location),
     capacity: wholeNumber('A whole number, at least 1', 1, max.capacity),
     price: wholeNumber('Whole RWF, 0 if it is free', 0, max.price),
+    entryCourseId: optionalId,
+    passedPrice: z.preprocess(
+      (typed) => (typed === '' || typed === undefined ? null : typed),
+      wholeNumber('Whole RWF, 0 if it is free', 0, max.price).nullable(),
+    ),
     needsApproval: tick,
     status: z.enum(eventStatuses, { error: 'Choose a status' }),
     /** A-EVT-02 */
@@ -32,6 +44,14 @@ export const eventRules = z
   .refine(({ startsAt, endsAt }) => !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
     error: 'It ends before it begins',
+  })
+  .refine(({ passedPrice, entryCourseId }) => passedPrice === null || entryCourseId, {
+    path: ['passedPrice'],
+    error: 'Choose the course that was passed',
+  })
+  .refine(({ passedPrice, price }) => passedPrice === null || passedPrice < price, {
+    path: ['passedPrice'],
+    error: 'Less than the price',
   })
   .superRefine(titlesWhereWords(['description']))
 export type EventTyped = z.infer<typeof eventRules>

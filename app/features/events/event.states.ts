@@ -30,6 +30,20 @@ export function offerEnd(startsAt: Date, now: Date): Date | undefined {
 export const payEnd = (startsAt: Date, now: Date, minutes: number) =>
   new Date(Math.min(now.getTime() + minutes * 60_000, startsAt.getTime()))
 
+/** What a registration says of the event's course: what was asked for, and by which certificate it was shown. */
+type Shown = { entryCourseId: string | null; certificateId: string | null }
+type Priced = { price: number; passedPrice: number | null; entryCourseId: string | null }
+
+/** What somebody pays: less only for having shown that they passed the course that makes it cheaper now. */
+export function priceFor({ price, passedPrice, entryCourseId }: Priced, shown: Shown): number {
+  const counts = shown.certificateId !== null && shown.entryCourseId === entryCourseId
+  return counts && passedPrice !== null ? passedPrice : price
+}
+
+/** Staff decide on everybody, or on those who were asked for a certificate and showed none. */
+export const needsDecision = ({ needsApproval }: { needsApproval: boolean }, shown: Shown) =>
+  needsApproval || (shown.entryCourseId !== null && shown.certificateId === null)
+
 export type TicketState =
   | 'cancelled'
   | 'released'

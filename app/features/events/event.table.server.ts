@@ -23,6 +23,8 @@ import {
   version,
 } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
+import { entryColumns, entryConstraint } from '../certificates/entry.table.server.ts'
+import { courses } from '../courses/course.table.server.ts'
 import { files } from '../files/files.table.server.ts'
 import {
   heldAsRegistration,
@@ -46,6 +48,10 @@ export const events = pgTable(
     seatsUsed: plain(integer('seats_used').notNull().default(0)),
     /** In whole francs; 0 is free. */
     price: plain(integer('price').notNull().default(0)),
+    /** The course that matters here: whoever comes has passed it, or pays less for having passed. */
+    entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
+    /** What those who passed it pay. Absent, the event is for them only. */
+    passedPrice: plain(integer('passed_price')),
     /** Whether staff decide on every registration. Otherwise whoever finds a seat has it. */
     needsApproval: plain(boolean('needs_approval').notNull().default(false)),
     imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
@@ -66,6 +72,10 @@ export const events = pgTable(
     // EVT-06
     check('events_capacity', sql`${table.capacity} >= 1`),
     check('events_price', sql`${table.price} >= 0`),
+    check(
+      'events_passed_price',
+      sql`${table.passedPrice} is null or (${table.entryCourseId} is not null and ${table.passedPrice} >= 0 and ${table.passedPrice} < ${table.price})`,
+    ),
     check('events_times', sql`${table.endsAt} > ${table.startsAt}`),
     // EVT-12: whatever the code does, no event is oversold.
     check('events_not_oversold', sql`${table.seatsUsed} between 0 and ${table.capacity}`),
@@ -115,6 +125,7 @@ export const eventRegistrations = pgTable(
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
     /** When they were told that the event is cancelled. */
     toldAt: plain(timestamp('told_at', { withTimezone: true })),
+    ...entryColumns(),
   },
   (table) => [
     ...registrationConstraints(
@@ -140,6 +151,7 @@ export const eventRegistrations = pgTable(
       sql`(${table.seat} = 'released') = (${table.released} is not null)`,
     ),
     check('event_registrations_release_known', isOneOf(table.released, releases)),
+    entryConstraint('event_registrations', table),
     // Whoever has gone keeps no seat.
     check('event_registrations_gone', sql`${table.withdrawnAt} is null or ${table.seat} = 'released'`),
   ],

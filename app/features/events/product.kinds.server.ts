@@ -3,10 +3,12 @@ import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { entryCourses } from '../courses/index.server.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
 import { hubWithin } from '../site/index.server.ts'
 import { grantSeat, takeSeatBack } from './commands/grant-seat.server.ts'
+import { priceFor } from './event.states.ts'
 import { events } from './event.table.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
 import { type Seated, seatById } from './seat.queries.server.ts'
@@ -17,7 +19,14 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
   const seated = await seatById(db, subjectId)
   const [event] = seated
     ? await db
-        .select({ slug: events.slug, startsAt: events.startsAt, location: events.location })
+        .select({
+          slug: events.slug,
+          startsAt: events.startsAt,
+          location: events.location,
+          price: events.price,
+          entryCourseId: events.entryCourseId,
+          passedPrice: events.passedPrice,
+        })
         .from(events)
         .where(eq(events.id, seated.eventId))
     : []
@@ -25,6 +34,8 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
   const locale = currentLocale()
   const ticket = ticketPath(seated.id, new Date())
   const { payUntil } = seated
+  const courses = priceFor(event, seated) < event.price ? [event.entryCourseId] : []
+  const [passed] = (await entryCourses(db, courses, locale, new Date())).values()
   return {
     heading: m.event_pay_heading(),
     facts: [
@@ -33,6 +44,7 @@ async function show(db: Reader, { subjectId }: Bill): Promise<Shown | undefined>
         value: `${dayInWords(event.startsAt, locale)}, ${shortTime(event.startsAt)}`,
       },
       { label: m.event_pay_where(), value: event.location },
+      ...(passed ? [{ label: m.entry_why(), value: m.entry_why_passed({ course: passed.title.text }) }] : []),
       ...(payUntil
         ? [{ label: m.event_pay_kept(), value: `${shortDate(payUntil, locale)}, ${shortTime(payUntil)}` }]
         : []),

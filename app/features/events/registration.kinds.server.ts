@@ -4,6 +4,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { entryForStaff } from '../certificates/index.server.ts'
 import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
 import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
@@ -19,8 +20,8 @@ import { eventUnpaid } from './emails/event-unpaid.email.tsx'
 import { releaseSeatJob } from './event.jobs.server.ts'
 import { payMinutes, type Release, type Seat } from './event.options.ts'
 import { eventInWords } from './event.queries.server.ts'
-import { payEnd, statusOf } from './event.states.ts'
-import { eventRegistrations } from './event.table.server.ts'
+import { payEnd, priceFor, statusOf } from './event.states.ts'
+import { eventRegistrations, events } from './event.table.server.ts'
 import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
 import { ticketLink } from './ticket.links.server.ts'
 
@@ -48,14 +49,16 @@ const releaseWords: Record<Release, string> = {
 async function details(db: Reader, id: string): Promise<Detail[]> {
   const seated = await seatById(db, id)
   const [asked] = await db
-    .select({ organization: eventRegistrations.organization })
+    .select({ organization: eventRegistrations.organization, passedPrice: events.passedPrice })
     .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.id, id))
   if (!seated) return []
   const { seat, released, offerUntil } = seated
   const position = seat === 'waiting' ? await positionOf(db, seated) : undefined
   return [
     ...(asked?.organization ? [{ label: 'Organization', value: asked.organization }] : []),
+    ...(await entryForStaff(db, seated, asked?.passedPrice != null ? 'Lower price' : undefined)),
     { label: 'Seat', value: released ? `${seatWords[seat]}: ${releaseWords[released]}` : seatWords[seat] },
     ...(position ? [{ label: 'Place on the list', value: `Number ${position}` }] : []),
     ...(offerUntil ? [{ label: 'Offered until', value: staffTime(offerUntil) }] : []),
@@ -101,7 +104,7 @@ async function refuses(work: Work, row: { id: string; itemId: string }, decision
   const status = event && statusOf(event, work.now)
   if (status === 'cancelled') return 'The event is cancelled.'
   if (status === 'completed') return 'The event is over.'
-  if (event && event.price > 0 && status !== 'upcoming')
+  if (event && seated && priceFor(event, seated) > 0 && status !== 'upcoming')
     return 'The event has begun: nobody could pay for it any more.'
   if (seated?.offerUntil)
     return `A seat is offered to them until ${staffTime(seated.offerUntil)}. It is theirs when they take it.`
@@ -115,7 +118,7 @@ async function onDecided(work: Work, row: { id: string; itemId: string }, decisi
   const seated = await seatById(work.tx, row.id)
   if (!event || !seated) return
   const hub = await hubWithin(work.tx)
-  if (event.price > 0) {
+  if (priceFor(event, seated) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.approved)
     await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })
     return askPayment(work, event, seated, { hub, until, afterSeconds })

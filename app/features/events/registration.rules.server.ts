@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailRule, optionalLine, phoneRule, requiredLine, tickRule } from '~/kits/forms/rules.server.ts'
+import { entryRules } from '../certificates/index.server.ts'
 import { registrationMaxima as max } from './event.options.ts'
 
 /** EVT-08, VAL-14 */
@@ -11,6 +12,7 @@ const rules = z.object({
   organization: optionalLine(max.organization),
   /** They have read that it is full, and want to wait. */
   waiting: tickRule(),
+  ...entryRules(),
 })
 export type Registering = z.infer<typeof rules>
 

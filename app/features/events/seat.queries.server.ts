@@ -24,6 +24,8 @@ export type Seated = {
   decidedAt: Date | null
   withdrawnAt: Date | null
   createdAt: Date
+  entryCourseId: string | null
+  certificateId: string | null
 }
 
 export const seatFields = {
@@ -45,6 +47,8 @@ export const seatFields = {
   decidedAt: eventRegistrations.decidedAt,
   withdrawnAt: eventRegistrations.withdrawnAt,
   createdAt: eventRegistrations.createdAt,
+  entryCourseId: eventRegistrations.entryCourseId,
+  certificateId: eventRegistrations.certificateId,
 }
 const { id, eventId, seat, waitingSince, offerUntil, payUntil, status } = seatFields
 

@@ -100,6 +100,8 @@ export async function eventForEditing(db: Read, id: string) {
     location: event.location,
     capacity: String(event.capacity),
     price: String(event.price),
+    entryCourseId: event.entryCourseId ?? '',
+    passedPrice: event.passedPrice === null ? '' : String(event.passedPrice),
     needsApproval: event.needsApproval ? 'yes' : '',
     status: event.status,
     // Telling is offered with the cancellation; whoever did not want it then is not made to tell later by accident.

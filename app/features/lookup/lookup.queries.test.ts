@@ -122,3 +122,17 @@ test('too little is not looked for, and what nobody means is nothing', async () 
   for (const odd of ['\ud800abc', '%_\\', "a' or 1=1 --", '((((', '🦜🦜🦜'])
     await expect(lookUp(typed(odd), owner)).resolves.toMatchObject({ isTooShort: false })
 })
+
+test('people are found by their names in any order, accents ignored, and by a part of an address', async () => {
+  await asVisitor((work) =>
+    findOrCreatePerson(work, { fullName: 'Chloé Mukamana', email: 'chloe.m@example.com', locale: 'fr' }),
+  )
+  const found = async (typed: string) =>
+    (await lookUp(typed, ['reviewer'])).groups
+      .find(({ name }) => name === 'People')
+      ?.hits.map(({ title }) => title)
+  for (const typed of ['chloe', 'Chloé', 'mukamana chlo', 'MUKAMANA', 'chloe.m@', 'chloe.m@example.com'])
+    expect(await found(typed), typed).toEqual(['Chloé Mukamana'])
+  for (const typed of ['chl0e', 'zzz', '%%%', '___', '078', "'; --"])
+    expect(await found(typed)).toBeUndefined()
+})

@@ -21,6 +21,8 @@ export function anApplication(changes: Partial<Application> = {}): Application {
     motivation: 'I want to build it myself.',
     experience: 'Two years of selling vegetables.',
     helpedBy: null,
+    certificate: null,
+    unshown: false,
     ...changes,
   }
 }

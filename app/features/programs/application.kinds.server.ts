@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { m } from '~/platform/i18n/texts.ts'
+import { entryForStaff } from '../certificates/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { programApplications } from './application.table.server.ts'
@@ -43,7 +44,7 @@ export const programKind: Kind = {
   called: () => m.kind_program_application(),
   async details(db, id) {
     const [row] = await db.select().from(programApplications).where(eq(programApplications.id, id))
-    return row ? detailsOf(row) : []
+    return row ? [...(await entryForStaff(db, row)), ...detailsOf(row)] : []
   },
   words: { approved: 'approved', rejected: 'rejected' },
   link: { thing: 'application', path: (token) => `/status/${token}` },

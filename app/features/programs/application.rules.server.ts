@@ -12,6 +12,7 @@ import {
   tickRule,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import { entryRules } from '../certificates/index.server.ts'
 import { applicationMaxima as max, sectors, stages } from './application.options.ts'
 
 const fields = z.object({
@@ -31,6 +32,7 @@ const fields = z.object({
   motivation: requiredText(max.motivation),
   experience: requiredText(max.experience),
   helpedBy: optionalLine(2 * max.name),
+  ...entryRules(),
 })
 export type Application = z.infer<typeof fields>
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
+import { entryColumns, entryConstraint } from '../certificates/entry.table.server.ts'
 import {
   heldAsRegistration,
   registrationColumns,
@@ -33,6 +34,7 @@ export const programApplications = pgTable(
     guardianName: personal(text('guardian_name'), ofMinor("a parent's or guardian's name")),
     guardianPhone: personal(text('guardian_phone'), ofMinor("a parent's or guardian's phone")),
     helpedBy: personal(text('helped_by'), typed('who filled it in for them')),
+    ...entryColumns(),
   },
   (table) => [
     ...registrationConstraints(
@@ -41,6 +43,7 @@ export const programApplications = pgTable(
       { name: 'program', column: table.programId },
       { all: applicationStatuses, undecided: ['pending'] },
     ),
+    entryConstraint('program_applications', table),
     check(
       'program_applications_guardian',
       sql`${table.isUnder16} = (${table.guardianName} is not null) and ${table.isUnder16} = (${table.guardianPhone} is not null)`,

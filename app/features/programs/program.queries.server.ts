@@ -3,6 +3,8 @@ import { type Said, say } from '~/kits/content/texts.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import type { AskedCourse } from '../certificates/entry.options.ts'
+import { type EntryCourse, entryCourses } from '../courses/index.server.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import type { ProgramIcon } from './program.options.ts'
@@ -26,6 +28,8 @@ export type ProgramView = {
   /** In words, by the hub's clock. */
   opens?: { date: string; time: string }
   closes?: { date: string; time: string }
+  /** The course that whoever applies has passed. */
+  asksFor?: AskedCourse & { id: string }
 }
 
 export async function programsForList(db: Reader, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -102,14 +106,22 @@ async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Dat
     db,
     rows.flatMap(({ program }) => program.imageId ?? []),
   )
-  return [...bySlug.values()].flatMap((translations) => view(translations, photos, locale, now) ?? [])
+  const courses = await entryCourses(
+    db,
+    rows.map(({ program }) => program.entryCourseId),
+    locale,
+    now,
+  )
+  return [...bySlug.values()].flatMap(
+    (translations) => view(translations, { photos, courses }, locale, now) ?? [],
+  )
 }
 
 type Row = { program: Omit<typeof programs.$inferSelect, 'words'>; texts: typeof programTexts.$inferSelect }
 
 function view(
   translations: Row[],
-  photos: Map<string, ShownFile>,
+  { photos, courses }: { photos: Map<string, ShownFile>; courses: Map<string, EntryCourse> },
   locale: Locale,
   now: Date,
 ): ProgramView | undefined {
@@ -119,6 +131,7 @@ function view(
   const description = say(texts, locale, 'description')
   if (!program || !title || !description) return undefined
   const when = (at: Date | null) => (at ? { date: shortDate(at, locale), time: shortTime(at) } : undefined)
+  const course = courses.get(program.entryCourseId ?? '')
   return {
     id: program.id,
     slug: program.slug,
@@ -132,5 +145,6 @@ function view(
     opening: openingOf(program, now),
     opens: when(program.opensAt),
     closes: when(program.closesAt),
+    asksFor: course && { ...course, title: course.title.text },
   }
 }

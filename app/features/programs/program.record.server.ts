@@ -1,4 +1,5 @@
 import { contentRecord } from '~/kits/admin/content.server.ts'
+import { entryChoices } from '../courses/index.server.ts'
 import { recordPicture } from '../files/index.server.ts'
 import { archiveProgram } from './commands/archive-program.server.ts'
 import { saveProgram } from './commands/save-program.server.ts'
@@ -13,6 +14,9 @@ export const programRecord = contentRecord({
   rules: programRules,
   fresh: { minutes: '15', icon: 'rocket' },
   forEditing: programForEditing,
+  choices: async (db, { entryCourseId }) => ({
+    entryCourseId: await entryChoices(db, entryCourseId, new Date()),
+  }),
   save: saveProgram,
   refused: ({ reason }) =>
     reason === 'slug-taken' ? { slug: 'Another program has this address' } : undefined,

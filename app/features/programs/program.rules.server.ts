@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   inLanguages,
   moment,
+  optionalId,
   optionalInLanguages,
   slug,
   titlesWhereWords,
@@ -20,6 +21,7 @@ export const programRules = z
       .max(600),
     opensAt: moment,
     closesAt: moment,
+    entryCourseId: optionalId,
     ...inLanguages('title', 'Title', programMaxima.title),
     ...inLanguages('description', 'Description', programMaxima.description),
     ...optionalInLanguages('length', programMaxima.length),

@@ -20,6 +20,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
+import { courses } from '../courses/course.table.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { programIcons } from './program.options.ts'
 
@@ -37,6 +38,8 @@ export const programs = pgTable(
     closesAt: plain(timestamp('closes_at', { withTimezone: true })),
     /** How long the form takes, said before anybody starts. */
     minutes: plain(integer('minutes').notNull().default(15)),
+    /** The course that whoever applies has passed; absent where nothing is asked. */
+    entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
     position: plain(integer('position').notNull()),
     words: wordsColumn(),
     version: version(),

@@ -64,6 +64,7 @@ export async function programForEditing(db: Read, id: string) {
     minutes: String(minutes),
     opensAt: opensAt ? toHubTime(opensAt) : '',
     closesAt: closesAt ? toHubTime(closesAt) : '',
+    entryCourseId: program.entryCourseId ?? '',
     ...textsForEditing(texts, ['title', 'description', 'length', 'asked']),
   }
   return { version, values, imageId: program.imageId }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { discardReasons } from './view.options.ts'
 import { type Coming, reasonAgainst } from './view.policy.ts'
 
 const phone =
@@ -30,6 +31,8 @@ test.each<[string, Partial<Coming>, string]>([
   ['too many from one network', { fromNetwork: 301 }, 'flood'],
 ])('A-ADS-15: %s does not count', (_, changes, reason) => {
   expect(judged(changes)).toBe(reason)
+  // Staff and sponsors read why.
+  expect(Object.keys(discardReasons)).toContain(reason)
 })
 
 test.each([

@@ -46,6 +46,7 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
 }
 
 type Found = { version: number; values: Record<string, string>; imageId?: string | null }
+type Choices = Record<string, { value: string; label: string }[]>
 type Saved = { ok: true } | { ok: false; reason: string }
 type Setting = { id?: string; version: number; uploadId?: string; removeImage: boolean }
 
@@ -62,6 +63,8 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   path: string
   permission: Permission
   rules: Rules
+  /** Other records that a field of the form is chosen from, by the field's name. */
+  choices?: (db: Reader, values: Record<string, string>) => Promise<Choices>
   /** What the form of a new one begins with. */
   fresh?: Record<string, string>
   /** The field that says what it is called. */
@@ -105,7 +108,15 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     if (!found) throw data(null, { status: 404 })
     const { version, values, imageId } = found
     const title = params.id === 'new' ? record.titles?.fresh : record.titles?.edit
-    return { noun, path, title, version, values, photo: await picture?.show(db(), imageId) }
+    return {
+      noun,
+      path,
+      title,
+      version,
+      values,
+      photo: await picture?.show(db(), imageId),
+      choices: (await record.choices?.(db(), values)) ?? {},
+    }
   })
 
   const editAction = guardedAction(permission, async ({ params, form, work, go }) => {

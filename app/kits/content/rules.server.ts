@@ -14,6 +14,12 @@ export const needed = (label: string, max: number) => text(max).min(1, { error: 
 
 export const optional = (max: number) => text(max).transform((typed) => typed || null)
 
+/** Another record, chosen from a list whose first line is none. */
+export const optionalId = z
+  .union([z.literal(''), z.uuid()], { error: 'Choose from the list' })
+  .optional()
+  .transform((typed) => typed || null)
+
 /** A day and time as the browser's own field writes it, by the hub's clock. */
 export const moment = z
   .string()

@@ -42,8 +42,11 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   attachment?: Attaching<keyof z.infer<Rules> & string>
   failure: (detail: string) => string
   notSaved: () => string
-  /** What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. */
-  prepare: (params: Params) => Promise<Prepared>
+  /**
+   * What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. Who asks
+   * is read from the request here, because a command knows none.
+   */
+  prepare: (params: Params, request: Request) => Promise<Prepared>
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
   run: (
     work: Work,
@@ -66,6 +69,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       params,
       key: posted.get('token') ?? posted.get('key'),
       draft: draftToken(request),
+      request,
       visit,
     }
     const answer = (given: Answer) => {
@@ -85,7 +89,7 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     try {
       // 'Continue on another device': kept as it is, whatever the rules would say.
       if (posted.has('later')) {
-        await form.prepare(params)
+        await form.prepare(params, request)
         const token = await keep(form.name, { ...posting, values: leaveFile(attachment, { ...values }) })
         if (!token) return problem('invalid', 413, m.val_body_too_large())
         formAnswers.inc({ form: form.name, outcome: 'kept' })
@@ -122,7 +126,13 @@ function leaveFile(attachment: Attaching<string> | undefined, values: Record<str
   return values
 }
 
-type Posting = { params: Params; key: string | undefined; draft: string | undefined; visit: Visit }
+type Posting = {
+  params: Params
+  key: string | undefined
+  draft: string | undefined
+  request: Request
+  visit: Visit
+}
 type Answer = Exclude<Standing, { is: 'first' }> | { is: 'accepted'; answer: string }
 
 function submissionOf<Rules extends z.ZodObject, Prepared>(
@@ -169,26 +179,26 @@ async function accept<Rules extends z.ZodObject, Prepared>(
   typed: z.infer<Rules>,
   posting: Posting,
 ): Promise<Answer> {
-  const { params, draft, visit } = posting
+  const { params, draft, request, visit } = posting
   const submission = submissionOf(form, typed, posting)
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   return onceAtATime(submission.content, () =>
-    throughGate(senders, () => save(form, typed, { submission, senders, params, draft })),
+    throughGate(senders, () => save(form, typed, { submission, senders, params, draft, request })),
   )
 }
 
-type Saving = { submission: Submission; senders: Sender[]; params: Params; draft: string | undefined }
+type Saving = Pick<Posting, 'params' | 'draft' | 'request'> & { submission: Submission; senders: Sender[] }
 
 async function save<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
   typed: z.infer<Rules>,
-  { submission, senders, params, draft }: Saving,
+  { submission, senders, params, draft, request }: Saving,
 ): Promise<Answer> {
   const now = new Date()
   const standing = await standingOf(db(), submission, form.repeat, now)
   if (standing.is !== 'first') return standing
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
-  const prepared = await form.prepare(params)
+  const prepared = await form.prepare(params, request)
   const saved = inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
     const id = randomUUID()
     const answer = successAddress(form.donePath(params), form.name, id)

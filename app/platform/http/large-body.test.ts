@@ -15,6 +15,7 @@ const route = (id: string, path: string, handle?: object, action?: unknown) => (
   module: { handle, action, default: () => null },
 })
 const factsOf = readRouteFacts({
+  assets: { routes: {} },
   routes: {
     edit: route('edit', 'admin/programs/:id', { maxBody: large }),
     greedy: route('greedy', 'admin/greedy', { maxBody: 10 * large }),

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../pages/pages.server.ts'
+import { inParts } from './parts.server.ts'
 
 /** `maxBody`: bytes that a form with a file may bring: a public form from anybody, any other when staff send it. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
@@ -11,10 +12,10 @@ type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
  * machine (`webhook` marks it).
  */
 export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts | undefined {
-  const tree = childrenOf(undefined)
+  const treeAt = inParts(build, ({ routes }) => childrenOf(routes, undefined))
 
-  function childrenOf(parentId: string | undefined): RouteObject[] {
-    return Object.values(build.routes).flatMap((route): RouteObject[] => {
+  function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+    return Object.values(routes).flatMap((route): RouteObject[] => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, module } = route
       const action = module.action as { isPublicForm?: true; isWebhook?: true } | undefined
@@ -25,7 +26,7 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
       } satisfies RouteFacts
       return route.index
         ? [{ id, index: true as const, handle }]
-        : [{ id, path, caseSensitive: true, handle, children: childrenOf(id) }]
+        : [{ id, path, caseSensitive: true, handle, children: childrenOf(routes, id) }]
     })
   }
 
@@ -35,7 +36,7 @@ export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts
     const page = pageOf(path)
     if (!known.has(page)) {
       if (known.size >= mostKnown) known.clear()
-      known.set(page, matchRoutes(tree, page)?.at(-1)?.route.handle as RouteFacts | undefined)
+      known.set(page, matchRoutes(treeAt(page), page)?.at(-1)?.route.handle as RouteFacts | undefined)
     }
     return known.get(page)
   }

@@ -47,12 +47,10 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         title={course.title}
         text="How many learn and pass, and what each question tells. Attempts that were reset do not count."
         actions={
-          version && (
-            <a className="btn btn-line" href={`${path}.csv?version=${version.id}`}>
-              <Download aria-hidden="true" className="size-4" />
-              Export CSV
-            </a>
-          )
+          <>
+            <Sheet href={`${path}.csv?of=learners`} says="Learners CSV" />
+            {version && <Sheet href={`${path}.csv?version=${version.id}`} says="Questions CSV" />}
+          </>
         }
       />
       <CourseTabs courseId={course.id} current="report" may={may} />
@@ -91,6 +89,15 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       </Panel>
       {questions.length > 0 && <ReportWords />}
     </div>
+  )
+}
+
+function Sheet({ href, says }: { href: string; says: string }) {
+  return (
+    <a className="btn btn-line" href={href}>
+      <Download aria-hidden="true" className="size-4" />
+      {says}
+    </a>
   )
 }
 

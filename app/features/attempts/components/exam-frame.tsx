@@ -19,7 +19,7 @@ export function ExamFrame({ title, back, children }: { title: string; back: stri
           <h1 className="display mt-1 max-w-[24ch] text-d1 lg:text-d2">{title}</h1>
         </div>
         <progress
-          className="clock h-3 bg-ochre-300 [--ridge:var(--color-ochre-300)]"
+          className="clock h-2.5 bg-ochre-300 [mask-size:20px_10px] [--ridge:var(--color-ochre-300)]"
           value={1}
           aria-hidden="true"
         />

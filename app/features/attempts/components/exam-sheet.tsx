@@ -57,7 +57,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
     >
       <PrivateMeta title={`${m.exam_place({ n: at, all })} - ${title}`} />
       <header className="on-ink sticky top-0 z-10 bg-soot-950 text-white">
-        <div className="wrap flex items-center gap-3 pt-3 pb-2.5">
+        <div className="wrap flex max-w-3xl items-center gap-3 pt-3 pb-2.5">
           <div className="min-w-0 grow">
             <p className="truncate text-soot-300 text-sm">{title}</p>
             <h1 className="font-bold" data-place>
@@ -70,7 +70,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
             aria-label={m.exam_time_left()}
           >
             <Icon of={Timer} />
-            <span data-ends className="text-sm">
+            <span data-ends className="whitespace-nowrap text-sm">
               {m.exam_ends_at()}
             </span>
             <b className="num text-xl leading-none" data-timer>
@@ -78,9 +78,9 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
             </b>
           </div>
         </div>
-        <div className="wrap">
+        <div className="wrap max-w-3xl">
           <progress
-            className="clock h-3 [--ridge:var(--color-ochre-300)]"
+            className="clock h-2.5 [mask-size:20px_10px] [--ridge:var(--color-ochre-300)]"
             value={at}
             max={all}
             aria-hidden="true"
@@ -88,7 +88,7 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
           />
         </div>
       </header>
-      <main id="main" className="wrap grow pt-5 pb-6">
+      <main id="main" className="wrap max-w-3xl grow pt-5 pb-6">
         <p className="num mb-4 text-soot-700 text-sm" data-ends>
           {m.exam_left_minutes({ n: Math.floor(left / 60_000) })}
         </p>
@@ -126,13 +126,13 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
       </main>
       <section aria-label={m.exam_word()} className="sticky bottom-0 border-soot-300 border-t bg-white">
         <p
-          className={`wrap num pt-3 font-semibold text-rose-700 ${at === all && !isReady ? '' : 'hidden'}`}
+          className={`wrap num max-w-3xl pt-3 font-semibold text-rose-700 ${at === all && !isReady ? '' : 'hidden'}`}
           role={rest.isIncomplete ? 'alert' : undefined}
           data-missing
         >
           {m.exam_missing({ numbers: missing.join(', ') })}
         </p>
-        <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-3 sm:flex">
+        <div className="wrap grid max-w-3xl grid-cols-[auto_1fr] gap-3 py-3 sm:flex">
           <button
             type="submit"
             name="go"

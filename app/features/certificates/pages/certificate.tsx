@@ -12,12 +12,20 @@ import { Icon } from '~/ui/icon.tsx'
 import { IrisRings } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../site/index.server.ts'
-import { askedCertificate } from '../certificate.links.server.ts'
+import { askedCertificate, sparingly } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { drawnFile } from '../certificate.queries.server.ts'
 import type { CertificateState } from '../certificate.states.ts'
 import { BareFrame } from '../components/bare-frame.tsx'
 import type { Route } from './+types/certificate'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, params, context }, next) =>
+    sparingly(
+      { request, address: params.address, visitor: visitOf(context).address, locale: currentLocale() },
+      next,
+    ),
+]
 
 /** Drawn for each visit: whoever checks a certificate wants to know how it stands now. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

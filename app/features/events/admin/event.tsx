@@ -15,7 +15,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <EventFields field={field} />
+          <EventFields field={field} courses={loaderData.choices.entryCourseId} />
           <PictureField
             label="Picture (optional)"
             photo={loaderData.photo}

@@ -1,7 +1,7 @@
 import type { Work } from '~/platform/work/work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { payMinutes } from '../event.options.ts'
-import { payEnd, takesRegistrations } from '../event.states.ts'
+import { needsDecision, payEnd, priceFor, takesRegistrations } from '../event.states.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { askPayment } from './ask-payment.server.ts'
 import { changeSeat, decidedBySystem } from './change-seat.server.ts'
@@ -19,8 +19,8 @@ export async function acceptOffer(work: Work, registrationId: string, hub: Hub):
   const stands = row.seat === 'offered' && row.status === 'pending'
   const inTime = row.offerUntil !== null && work.now < row.offerUntil && takesRegistrations(event, work.now)
   if (!stands || !inTime) return { ok: false, reason: 'too-late' }
-  if (event.needsApproval) await changeSeat(work, row.id, { seat: 'held', offerUntil: null })
-  else if (event.price > 0) {
+  if (needsDecision(event, row)) await changeSeat(work, row.id, { seat: 'held', offerUntil: null })
+  else if (priceFor(event, row) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.asked)
     const theirs = { seat: 'unpaid', offerUntil: null, payUntil: until, ...decidedBySystem(work) }
     await changeSeat(work, row.id, theirs)

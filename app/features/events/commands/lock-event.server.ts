@@ -21,6 +21,8 @@ export async function lockEvent({ tx }: Work, id: string) {
       capacity: events.capacity,
       seatsUsed: events.seatsUsed,
       price: events.price,
+      entryCourseId: events.entryCourseId,
+      passedPrice: events.passedPrice,
       needsApproval: events.needsApproval,
       archivedAt: events.archivedAt,
     })

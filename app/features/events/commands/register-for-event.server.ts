@@ -3,6 +3,9 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { entryInWords, type Shown, showEntry } from '../../certificates/index.server.ts'
+import { entryCourses } from '../../courses/index.server.ts'
+import type { Learner } from '../../enrollments/index.server.ts'
 import { takesMoney } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { freeCode, tellStaff } from '../../registrations/index.server.ts'
@@ -11,10 +14,10 @@ import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { eventWaiting } from '../emails/event-waiting.email.tsx'
 import { payMinutes, type Seat } from '../event.options.ts'
 import { eventInWords } from '../event.queries.server.ts'
-import { isFull, offerEnd, payEnd, takesRegistrations } from '../event.states.ts'
+import { isFull, needsDecision, offerEnd, payEnd, priceFor, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
 import type { Registering } from '../registration.rules.server.ts'
-import { positionOf, waitingFor } from '../seat.queries.server.ts'
+import { positionOf, type Seated, waitingFor } from '../seat.queries.server.ts'
 import { eventHeldSms } from '../sms/event-held.sms.ts'
 import { eventTicketSms } from '../sms/event-ticket.sms.ts'
 import { eventWaitingSms } from '../sms/event-waiting.sms.ts'
@@ -24,9 +27,20 @@ import { decidedBySystem } from './change-seat.server.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
-type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
+type Setting = {
+  id: string
+  slug: string
+  locale: Locale
+  hub: Hub
+  /** Who sends it, where their device shows it. */
+  learner?: Learner
+}
+type Unshown = Extract<Shown, { ok: false }>['reason']
 type Reason = 'no-such-event' | 'closed' | 'priced' | 'already' | 'full' | 'full-for-good'
-export type Registered = { ok: true; seat: Seat } | { ok: false; reason: Reason }
+export type Registered =
+  | { ok: true; seat: Seat }
+  | { ok: false; reason: Reason }
+  | { ok: false; reason: Unshown; course: string }
 
 /** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
 export async function registerForEvent(
@@ -40,8 +54,11 @@ export async function registerForEvent(
   // A seat that nobody could pay would only be kept from others.
   if (known.price > 0 && !(await takesMoney(work.tx, work.now))) return { ok: false, reason: 'priced' }
   const { firstName, lastName, email, phone } = typed
+  const fullName = `${firstName} ${lastName}`
+  const entry = await entryFor(work, known, { ...typed, fullName, learner: setting.learner }, setting.locale)
+  if (!entry.ok) return entry
   const personId = await findOrCreatePerson(work, {
-    fullName: `${firstName} ${lastName}`,
+    fullName,
     email,
     phone: phone.international,
     locale: setting.locale,
@@ -59,7 +76,7 @@ export async function registerForEvent(
   if (!takesRegistrations(event, work.now)) return { ok: false, reason: 'closed' }
   const reason = noRoomBecause(event, typed, work.now)
   if (reason) return { ok: false, reason }
-  const seat = seatFor(event)
+  const seat = seatFor(event, entry.kept)
   const payUntil = seat === 'unpaid' ? payEnd(event.startsAt, work.now, payMinutes.asked) : null
   const row = {
     id: setting.id,
@@ -75,6 +92,8 @@ export async function registerForEvent(
     locale: setting.locale,
     seat,
     payUntil,
+    // Staff who changed what is asked meanwhile are obeyed: the database refuses the older answer.
+    ...entry.kept,
   }
   const [saved] = await work.tx
     .insert(eventRegistrations)
@@ -99,10 +118,10 @@ export async function registerForEvent(
 }
 
 /** Nobody is overtaken; where staff decide, that comes first; what costs something is theirs once it is paid. */
-function seatFor(event: LockedEvent): Seat {
+function seatFor(event: LockedEvent, kept: Kept): Seat {
   if (isFull(event)) return 'waiting'
-  if (event.needsApproval) return 'held'
-  return event.price > 0 ? 'unpaid' : 'taken'
+  if (needsDecision(event, kept)) return 'held'
+  return priceFor(event, kept) > 0 ? 'unpaid' : 'taken'
 }
 
 const withOneMore = (event: LockedEvent, seat: Seat): LockedEvent =>
@@ -126,6 +145,25 @@ async function isRegistered({ tx }: Work, eventId: string, personId: string): Pr
   return row !== undefined
 }
 
+type Kept = Pick<Seated, 'entryCourseId' | 'certificateId'>
+type Asking = { entryCourseId: string | null; passedPrice: number | null }
+
+/** What is kept of the course that matters here: what was asked for, or what made it cheaper. */
+async function entryFor(
+  { tx, now }: Work,
+  { entryCourseId, passedPrice }: Asking,
+  showing: Parameters<typeof showEntry>[2],
+  locale: Locale,
+): Promise<{ ok: true; kept: Kept } | { ok: false; reason: Unshown; course: string }> {
+  const course = (await entryCourses(tx, [entryCourseId], locale, now)).get(entryCourseId ?? '')
+  if (!course) return { ok: true, kept: { entryCourseId: null, certificateId: null } }
+  const isNeeded = passedPrice === null
+  const shown = await showEntry(tx, { course, isNeeded }, showing)
+  if (!shown.ok) return { ...shown, course: course.title.text }
+  const { certificateId } = shown
+  return { ok: true, kept: { entryCourseId: isNeeded || certificateId ? course.id : null, certificateId } }
+}
+
 type Room = Parameters<typeof isFull>[0] & { startsAt: Date }
 
 /** Nobody waits without having asked for it, nor for a seat that cannot be offered any more. */
@@ -135,12 +173,13 @@ function noRoomBecause(event: Room, { waiting }: Registering, now: Date): Reason
   return waiting ? undefined : 'full'
 }
 
-type Row = Parameters<typeof tellRegistrant>[2] & {
-  eventId: string
-  organization: string | null
-  seat: Seat
-  payUntil: Date | null
-}
+type Row = Parameters<typeof tellRegistrant>[2] &
+  Kept & {
+    eventId: string
+    organization: string | null
+    seat: Seat
+    payUntil: Date | null
+  }
 
 /** A ticket, a link to pay, a place on the list or a promise to decide; staff hear only of what they must decide. */
 async function answer(work: Work, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
@@ -159,6 +198,9 @@ async function answer(work: Work, event: LockedEvent, row: Row, hub: Hub): Promi
   }
   await tellRegistrant(work, event, row, { ...common, mail: eventHeld, sms: eventHeldSms })
   const { title } = await eventInWords(work.tx, event.id, 'en')
-  const details = row.organization ? [{ label: 'Organization', value: row.organization }] : []
+  const details = [
+    ...(await entryInWords(work.tx, row)),
+    ...(row.organization ? [{ label: 'Organization', value: row.organization }] : []),
+  ]
   await tellStaff(work, { ...row, itemId: event.id }, { item: title, details, hub })
 }

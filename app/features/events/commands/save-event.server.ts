@@ -99,7 +99,7 @@ async function unpaidSeats({ tx }: Work, event: string): Promise<string[]> {
 }
 
 function columnsOf(typed: EventTyped, known: string | undefined) {
-  const { startsAt, location, capacity, price, needsApproval, status } = typed
+  const { startsAt, location, capacity, price, entryCourseId, passedPrice, needsApproval, status } = typed
   const made = slugOf(typed.titleEn, 'event')
   return {
     slug: typed.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
@@ -108,6 +108,8 @@ function columnsOf(typed: EventTyped, known: string | undefined) {
     location,
     capacity,
     price,
+    entryCourseId,
+    passedPrice,
     needsApproval,
     status,
   }

@@ -4,10 +4,19 @@ import { showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Icon } from '~/ui/icon.tsx'
+import type { AskedCourse } from '../../certificates/entry.options.ts'
 import type { EventStatus } from '../event.options.ts'
 
 /** EVT-05 */
 export const priceInWords = (price: number) => (price === 0 ? m.event_free() : showMoney(rwf(price)))
+
+type Asked = { id: string; title: string; path?: string; passedPrice: number | null }
+
+/** The course that is a condition, or makes it cheaper, with what it then costs. */
+export const askedInWords = ({ passedPrice, ...course }: Asked): AskedCourse => ({
+  ...course,
+  price: passedPrice === null ? undefined : priceInWords(passedPrice),
+})
 
 type Room = { left: number; waiting: number; isFull: boolean }
 

@@ -2,6 +2,7 @@ import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
 import { InLanguages } from '~/kits/content/in-languages.tsx'
 import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
+import { EntryCourseField } from '../../courses/components/entry-course-field.tsx'
 import { eventStatuses } from '../event.options.ts'
 
 export const statusLabels = {
@@ -11,8 +12,10 @@ export const statusLabels = {
   cancelled: 'Cancelled',
 } as const
 
+type Props = { field: FieldOf; courses?: { value: string; label: string }[] }
+
 /** A-EVT-01, A-EVT-02: what is written about an event, when and where it is, and for how many. */
-export function EventFields({ field }: { field: FieldOf }) {
+export function EventFields({ field, courses }: Props) {
   const wide = 'sm:col-span-2'
   const isTicked = (name: string) => field(name).defaultValue === 'yes'
   return (
@@ -49,6 +52,20 @@ export function EventFields({ field }: { field: FieldOf }) {
           step={1}
           label="Price in RWF"
           hint="0 is free. Otherwise a seat is kept for 30 minutes until it is paid, or for 48 hours once you approved it."
+        />
+        <EntryCourseField
+          field={field}
+          courses={courses}
+          hint="Whoever registers shows a certificate of it. On everybody else you decide."
+        />
+        <TextInput
+          {...field('passedPrice')}
+          type="number"
+          min={0}
+          step={1}
+          label="Price in RWF for those who passed (optional)"
+          hint="With a price here passing is no condition: everybody may come, and whoever shows the certificate pays this."
+          frameClass={wide}
         />
         <div className={wide}>
           <CheckInput

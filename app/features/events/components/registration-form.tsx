@@ -3,6 +3,8 @@ import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { EntryFields } from '../../certificates/components/entry-fields.tsx'
+import type { AskedCourse } from '../../certificates/entry.options.ts'
 
 type Props = {
   setting: FormSetting
@@ -12,16 +14,19 @@ type Props = {
   waits: boolean
   /** What a seat costs that is paid next. */
   price?: string
+  /** Where a course is a condition, or makes it cheaper. */
+  entry?: { asked: AskedCourse; passedHere: string[] }
 }
 
-/** The button says what it does and what comes next. */
-function sendWords(waits: boolean, price?: string): string {
+/** The button says what it does and what comes next; no amount where it depends on who fills this in. */
+function sendWords({ waits, price, entry }: Pick<Props, 'waits' | 'price' | 'entry'>): string {
   if (waits) return m.event_join_waiting()
+  if (price && entry?.asked.price !== undefined) return m.event_save_seat()
   return price ? m.event_register_pay({ amount: price }) : m.event_register_free()
 }
 
 /** EVT-08: who comes. */
-export function RegistrationForm({ setting, result, action, waits, price }: Props) {
+export function RegistrationForm({ setting, result, action, waits, price, entry }: Props) {
   const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
@@ -30,7 +35,7 @@ export function RegistrationForm({ setting, result, action, waits, price }: Prop
       {...field}
       action={action}
       purpose={{ text: m.event_purpose({}, { locale: consent }), lang: consent }}
-      send={sendWords(waits, price)}
+      send={sendWords({ waits, price, entry })}
       waiting={m.event_line_lost()}
     >
       <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
@@ -38,6 +43,7 @@ export function RegistrationForm({ setting, result, action, waits, price }: Prop
       <EmailField {...wide} name="email" label={m.contact_email()} />
       <PhoneField {...wide} name="phone" label={m.apply_phone()} hint={m.event_phone_hint()} />
       <TextField {...wide} name="organization" label={m.apply_organization()} autoComplete="organization" />
+      {entry && <EntryFields {...field} {...entry} />}
       {waits && <input type="hidden" name="waiting" value="yes" />}
     </Form>
   )

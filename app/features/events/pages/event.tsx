@@ -15,11 +15,19 @@ import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
 import { AdBox } from '../../ads/components/ad-box.tsx'
 import { adsForPage } from '../../ads/index.server.ts'
+import { EntryNote } from '../../certificates/components/entry-note.tsx'
+import { coursesTag } from '../../courses/index.server.ts'
 import { Picture } from '../../files/components/picture.tsx'
 import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { StatusBadge } from '../components/event-card.tsx'
-import { closedInWords, EventFacts, priceInWords, roomInWords } from '../components/event-facts.tsx'
+import {
+  askedInWords,
+  closedInWords,
+  EventFacts,
+  priceInWords,
+  roomInWords,
+} from '../components/event-facts.tsx'
 import { MapLink } from '../components/map-link.tsx'
 import { eventForReading, eventsTag, eventTag } from '../event.queries.server.ts'
 import type { Route } from './+types/event'
@@ -29,7 +37,7 @@ export const handle = { cache: { params: [] } }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const { tags } = visit
-  tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments'))
+  tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
   const event = await eventForReading(db(), params.slug, currentLocale(), new Date())
   if (!event) throw data(null, { status: 404 })
   tags.add(eventTag(event.id))
@@ -114,6 +122,9 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
                 <p className="font-semibold">{closed}</p>
               </Notice>
             </div>
+          )}
+          {closed === undefined && event.asksFor && (
+            <EntryNote asked={askedInWords(event.asksFor)} className="mb-6" />
           )}
           {description && (
             <p className="max-w-[42rem] whitespace-pre-line text-lg" lang={description.lang}>

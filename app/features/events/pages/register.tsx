@@ -7,15 +7,24 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { EntryNote } from '../../certificates/components/entry-note.tsx'
+import { notShown, passedHere } from '../../certificates/index.server.ts'
+import { learnerOf } from '../../enrollments/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { type Registered, registerForEvent } from '../commands/register-for-event.server.ts'
-import { closedInWords, EventFacts, priceInWords, roomInWords } from '../components/event-facts.tsx'
+import {
+  askedInWords,
+  closedInWords,
+  EventFacts,
+  priceInWords,
+  roomInWords,
+} from '../components/event-facts.tsx'
 import { RegistrationForm } from '../components/registration-form.tsx'
 import { eventForReading } from '../event.queries.server.ts'
 import { registrationForm } from '../registration.rules.server.ts'
 import type { Route } from './+types/register'
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const event = await eventForReading(db(), params.slug, currentLocale(), now)
   if (!event) throw data(null, { status: 404 })
@@ -23,10 +32,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     event,
     path: localPath(`/events/${event.slug}`, currentLocale()),
     setting: formForVisit(registrationForm, now, params),
+    passedHere: event.asksFor ? await passedHere(learnerOf(request, now), event.asksFor.id) : [],
   }
 }
 
-type Refused = Extract<Registered, { ok: false }>['reason']
+type Refused = Exclude<Extract<Registered, { ok: false }>, { course: string }>['reason']
 
 /** What is said to whoever cannot register now. */
 const refusals: Record<Refused, () => { refusal: string; advice?: string }> = {
@@ -47,6 +57,8 @@ export const action = publicForm({
     phone: m.apply_phone(),
     organization: m.apply_organization(),
     waiting: m.event_join_waiting(),
+    certificate: m.entry_certificate(),
+    unshown: m.entry_unshown(),
   }),
   // The same person is the same registration for as long as a retry can come; EVT-10 holds beyond that.
   repeat: {
@@ -58,14 +70,15 @@ export const action = publicForm({
   },
   failure: (detail) => m.event_failed({ detail }),
   notSaved: m.event_not_saved,
-  prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params }) => {
+  prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
+  run: async (work, typed, { id, prepared, params }) => {
     const done = await registerForEvent(work, typed, {
+      ...prepared,
       id,
       slug: params.slug ?? '',
       locale: currentLocale(),
-      hub,
     })
+    if ('course' in done) return notShown(done)
     return done.ok ? undefined : refusals[done.reason]()
   },
   donePath: ({ slug }) => localPath(`/events/${slug}/sent`, currentLocale()),
@@ -73,8 +86,8 @@ export const action = publicForm({
 
 /** EVT-08, EVT-12: who comes. When it is full, that and how many wait stand above the form, and its button waits. */
 export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { event, path, setting } = loaderData
-  const { title, isFull } = event
+  const { event, path, setting, passedHere: names } = loaderData
+  const { title, isFull, asksFor } = event
   const closed = closedInWords(event)
   const paysNext = event.price > 0 && !isFull && !event.needsApproval
   const heading = isFull ? m.event_join_waiting() : m.event_save_seat()
@@ -130,6 +143,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
               <p>{m.event_waiting_next()}</p>
             </Notice>
           )}
+          {!closed && asksFor && <EntryNote asked={askedInWords(asksFor)} />}
           {!closed && paysNext && <p className="text-soot-700">{m.event_pays_next()}</p>}
           {!closed && event.needsApproval && <p className="text-soot-700">{m.event_team_decides()}</p>}
           {(!closed || result) && (
@@ -139,6 +153,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
               action={`${path}/register`}
               waits={isFull}
               price={paysNext ? priceInWords(event.price) : undefined}
+              entry={asksFor && { asked: askedInWords(asksFor), passedHere: names }}
             />
           )}
         </div>

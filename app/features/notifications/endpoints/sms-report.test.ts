@@ -171,7 +171,10 @@ test('what makes no sense is passed over, and a provider nobody knows is not fou
 test('the address is marked as one for machines, with and without a secret at its end', () => {
   const [{ path = '' } = {}] = endpointRoutes
   const route = { id: 'report', path, module: { action } }
-  const factsOf = readRouteFacts({ routes: { report: route } } as unknown as ServerBuild)
+  const factsOf = readRouteFacts({
+    routes: { report: route },
+    assets: { routes: {} },
+  } as unknown as ServerBuild)
   expect(factsOf('/webhooks/sms/pindo')?.isWebhook).toBe(true)
   expect(factsOf('/webhooks/sms/africastalking/secret')?.isWebhook).toBe(true)
   expect(factsOf('/contact')?.isWebhook).toBeUndefined()

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { plainName } from '../name.options.ts'
 import { contactPoints, people, peopleContactPoints } from '../people.table.server.ts'
 
 /** `phone` in international form. */
@@ -91,14 +92,4 @@ async function makePerson({ tx, now }: Work, fullName: string, locale: Locale): 
     .returning({ id: people.id })
   if (!person) throw new Error('a person was not saved')
   return person.id
-}
-
-/** 'Uwase  Aliné' and 'uwase aline' are one name. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

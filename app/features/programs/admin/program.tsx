@@ -15,7 +15,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
     <RecordDialog record={loaderData} result={actionData} encType="multipart/form-data">
       {(field) => (
         <>
-          <ProgramFields field={field} />
+          <ProgramFields field={field} courses={loaderData.choices.entryCourseId} />
           <PictureField
             label="Picture (optional)"
             photo={loaderData.photo}

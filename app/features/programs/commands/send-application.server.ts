@@ -3,6 +3,9 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { entryInWords, type Shown, showEntry } from '../../certificates/index.server.ts'
+import { entryCourses } from '../../courses/index.server.ts'
+import type { Learner } from '../../enrollments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
 import { detailsOf, programKind } from '../application.kinds.server.ts'
@@ -11,18 +14,34 @@ import { programApplications } from '../application.table.server.ts'
 import { openingOf } from '../program.states.ts'
 import { programs } from '../program.table.server.ts'
 
-type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
-export type Sent = { ok: true } | { ok: false; reason: 'no-such-program' | 'not-open' | 'already-applied' }
+type Setting = {
+  id: string
+  slug: string
+  locale: Locale
+  hub: { name: string; staffEmail: string }
+  /** Who sends it, where their device shows it. */
+  learner?: Learner
+}
+type Unshown = Extract<Shown, { ok: false }>['reason']
+export type Sent =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-program' | 'not-open' | 'already-applied' }
+  | { ok: false; reason: Unshown; course: string }
 
 /** Application, person, consent and all messages, or nothing. */
 export async function sendApplication(
   work: Work,
   typed: Application,
-  { id, slug, locale, hub }: Setting,
+  { id, slug, locale, hub, learner }: Setting,
 ): Promise<Sent> {
   // Shared, so that it can be neither closed nor archived while we save.
   const [program] = await work.tx
-    .select({ id: programs.id, opensAt: programs.opensAt, closesAt: programs.closesAt })
+    .select({
+      id: programs.id,
+      opensAt: programs.opensAt,
+      closesAt: programs.closesAt,
+      entryCourseId: programs.entryCourseId,
+    })
     .from(programs)
     .where(and(eq(programs.slug, slug), isNull(programs.archivedAt)))
     .for('share')
@@ -30,14 +49,21 @@ export async function sendApplication(
   if (openingOf(program, work.now) !== 'open') return { ok: false, reason: 'not-open' }
 
   const { firstName, lastName, email, phone } = typed
+  const fullName = `${firstName} ${lastName}`
+  const { entryCourseId } = program
+  const course = (await entryCourses(work.tx, [entryCourseId], locale, work.now)).get(entryCourseId ?? '')
+  const shown =
+    course && (await showEntry(work.tx, { course, isNeeded: true }, { ...typed, fullName, learner }))
+  if (shown?.ok === false) return { ...shown, course: course?.title.text ?? '' }
   const personId = await findOrCreatePerson(work, {
-    fullName: `${firstName} ${lastName}`,
+    fullName,
     email,
     phone: phone.international,
     locale,
   })
   const code = await freeCode(work.tx)
-  const row = { ...whatIsKept(typed), id, programId: program.id, personId, locale, code }
+  const entry = { entryCourseId, certificateId: shown?.certificateId ?? null }
+  const row = { ...whatIsKept(typed), ...entry, id, programId: program.id, personId, locale, code }
   const [saved] = await work.tx
     .insert(programApplications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
@@ -59,14 +85,15 @@ export async function sendApplication(
     work,
     programKind,
     { ...row, itemId: program.id },
-    { details: detailsOf(row), hub },
+    { details: [...(await entryInWords(work.tx, entry)), ...detailsOf(row)], hub },
   )
   return { ok: true }
 }
 
 /** PRG-08, PRG-10. What was asked of somebody else, such as a guardian of a grown-up, is not kept. */
 function whatIsKept(typed: Application) {
-  const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...rest } = typed
+  const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = typed
+  const { certificate: __, unshown: ___, ...rest } = others
   const isUnder16 = isSixteen === 'no'
   return {
     ...rest,

@@ -12,6 +12,8 @@ import {
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { EntryFields } from '../../certificates/components/entry-fields.tsx'
+import type { AskedCourse } from '../../certificates/entry.options.ts'
 import { sectors, stages } from '../application.options.ts'
 import { stageNames } from './stage-names.tsx'
 
@@ -20,10 +22,13 @@ export function ApplicationForm({
   setting,
   result,
   action,
+  entry,
 }: {
   setting: FormSetting
   result?: FormResult
   action: string
+  /** Where it is for people who passed a course. */
+  entry?: { asked: AskedCourse; passedHere: string[] }
 }) {
   const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
@@ -89,6 +94,7 @@ export function ApplicationForm({
         <LongTextField {...wide} name="motivation" label={m.apply_motivation()} rows={4} />
         <LongTextField {...wide} name="experience" label={m.apply_experience()} rows={5} />
       </Part>
+      {entry && <EntryFields {...field} {...entry} />}
       <Part title={m.apply_about_help()}>
         <TextField
           {...wide}

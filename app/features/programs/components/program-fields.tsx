@@ -2,10 +2,13 @@ import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
 import { InLanguages } from '~/kits/content/in-languages.tsx'
 import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
+import { EntryCourseField } from '../../courses/components/entry-course-field.tsx'
 import { programIcons } from '../program.options.ts'
 
+type Props = { field: FieldOf; courses?: { value: string; label: string }[] }
+
 /** A-PRG-01: what is written about a program, in three languages. */
-export function ProgramFields({ field }: { field: FieldOf }) {
+export function ProgramFields({ field, courses }: Props) {
   const wide = 'sm:col-span-2'
   return (
     <>
@@ -45,6 +48,11 @@ export function ProgramFields({ field }: { field: FieldOf }) {
           {...field('icon')}
           label="Icon"
           options={programIcons.map((icon) => ({ value: icon, label: icon }))}
+        />
+        <EntryCourseField
+          field={field}
+          courses={courses}
+          hint="Whoever applies shows a certificate of it, or asks you to decide without one. You see which."
         />
         <TextInput
           {...field('slug')}

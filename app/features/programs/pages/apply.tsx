@@ -7,6 +7,9 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
+import { EntryNote } from '../../certificates/components/entry-note.tsx'
+import { notShown, passedHere } from '../../certificates/index.server.ts'
+import { learnerOf } from '../../enrollments/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
 import { sendApplication } from '../commands/send-application.server.ts'
@@ -28,6 +31,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     path,
     origin: config().PUBLIC_ORIGIN,
     setting: await withDraft(formForVisit(applicationForm, now, params), request, now),
+    passedHere: program.asksFor ? await passedHere(learnerOf(request, now), program.asksFor.id) : [],
     asked: { draft: query.has('draft'), saved: query.has('saved'), sent: query.has('sent') },
   }
 }
@@ -54,6 +58,8 @@ export const action = publicForm({
     motivation: m.apply_motivation(),
     experience: m.apply_experience(),
     helpedBy: m.apply_helped_by(),
+    certificate: m.entry_certificate(),
+    unshown: m.entry_unshown(),
   }),
   // The same content is the same application for as long as a retry can come; PRG-13 holds beyond that.
   repeat: {
@@ -64,24 +70,25 @@ export const action = publicForm({
   },
   failure: (detail) => m.apply_failed({ detail }),
   notSaved: m.apply_not_saved,
-  prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params }) => {
+  prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
+  run: async (work, typed, { id, prepared, params }) => {
     const sent = await sendApplication(work, typed, {
+      ...prepared,
       id,
       slug: params.slug ?? '',
       locale: currentLocale(),
-      hub,
     })
     if (sent.ok) return undefined
     if (sent.reason === 'already-applied')
       return { refusal: m.apply_duplicate(), advice: m.apply_duplicate_advice() }
+    if ('course' in sent) return notShown(sent)
     return { refusal: m.apply_not_open() }
   },
   donePath: ({ slug }) => localPath(`/programs/${slug}/sent`, currentLocale()),
 })
 
 export default function ApplyPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { program, path, origin, setting, asked } = loaderData
+  const { program, path, origin, setting, asked, passedHere: names } = loaderData
   const { title, opening, minutes } = program
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
@@ -99,6 +106,7 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
               {m.program_minutes({ minutes })} {m.asked_stop()}
             </p>
             <h2 className="mt-6 mb-2 font-bold">{m.asked_title()}</h2>
+            {program.asksFor && <EntryNote asked={program.asksFor} className="mb-2" />}
             <WhatIsAsked asked={program.asked} />
             <p className="mt-4 text-soot-700">{m.program_promise()}</p>
           </>
@@ -107,7 +115,12 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
       <div className="grid content-start gap-6 lg:col-span-7">
         {asked.draft && !result && <DraftKept {...asked} draft={setting.draft} path={path} origin={origin} />}
         {opening === 'open' || result ? (
-          <ApplicationForm setting={setting} result={result} action={`${path}/apply`} />
+          <ApplicationForm
+            setting={setting}
+            result={result}
+            action={`${path}/apply`}
+            entry={program.asksFor && { asked: program.asksFor, passedHere: names }}
+          />
         ) : (
           <Notice>
             <p className="font-semibold">{openingInWords(program)}</p>

@@ -15,6 +15,8 @@ import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
 import { AdBox } from '../../ads/components/ad-box.tsx'
 import { adsForPage } from '../../ads/index.server.ts'
+import { EntryNote } from '../../certificates/components/entry-note.tsx'
+import { coursesTag } from '../../courses/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { openingInWords, ProgramFacts } from '../components/program-facts.tsx'
@@ -27,7 +29,7 @@ export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
-  visit.tags.add(programsTag).add(filesTag('programs'))
+  visit.tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
   const program = await programForReading(db(), params.slug, currentLocale(), new Date())
   if (!program) throw data(null, { status: 404 })
   const path = localPath(`/programs/${program.slug}`, currentLocale())
@@ -87,6 +89,7 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
               <p className="mt-2 mb-4 text-soot-700">
                 {m.program_minutes({ minutes })} {m.asked_stop()}
               </p>
+              {program.asksFor && <EntryNote asked={program.asksFor} className="mb-3" />}
               <WhatIsAsked asked={asked} />
             </>
           ) : (

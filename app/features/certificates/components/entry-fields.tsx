@@ -1,0 +1,67 @@
+import { TextField, TickField } from '~/kits/forms/fields.tsx'
+import { Part } from '~/kits/forms/form.tsx'
+import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Notice } from '~/ui/notice.tsx'
+import type { AskedCourse } from '../entry.options.ts'
+
+type Props = {
+  setting: FormSetting
+  result?: FormResult
+  asked: AskedCourse
+  /** Under which names it was passed on this phone. */
+  passedHere: string[]
+}
+
+/** How somebody shows that they passed, or asks for a decision without it. */
+export function EntryFields({ setting, result, asked, passedHere }: Props) {
+  const { title: course, path, price } = asked
+  const wide = { setting, result, className: 'sm:col-span-2' }
+  const words = price === undefined ? m.entry_for({ course }) : m.entry_price({ price, course })
+  return (
+    <Part
+      title={m.entry_part()}
+      text={path || price !== undefined ? words : `${words}. ${m.entry_retired()}`}
+    >
+      {passedHere.length > 0 && (
+        <div className="sm:col-span-2">
+          <Notice>{m.entry_here({ names: passedHere.join(', ') })}</Notice>
+        </div>
+      )}
+      <TextField
+        {...wide}
+        name="certificate"
+        label={m.entry_certificate()}
+        hint={m.entry_certificate_hint()}
+        autoComplete="off"
+      />
+      {price === undefined && path && (
+        <TickField
+          {...wide}
+          name="unshown"
+          label={m.entry_unshown()}
+          after={<p className="hint">{m.entry_unshown_hint()}</p>}
+        />
+      )}
+      {/* Beside the form, not in its place: without script what is typed here would be gone. */}
+      <p className="flex flex-wrap gap-x-6 sm:col-span-2">
+        <Beside path="/elearning/me" says={m.entry_link()} />
+        {path && <Beside path={path} says={m.entry_course()} />}
+      </p>
+    </Part>
+  )
+}
+
+function Beside({ path, says }: { path: string; says: string }) {
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={localPath(path, currentLocale())}
+      target="_blank"
+      rel="noopener"
+    >
+      {says}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { courses, courseTexts } from './course.table.server.ts'
+
+/** A course that something else asks for. Without a path it is not on the site: nobody can take it now. */
+export type EntryCourse = { id: string; title: Said; path?: string }
+
+const isOn = (
+  { archivedAt, publishedAt }: { archivedAt: Date | null; publishedAt: Date | null },
+  now: Date,
+) => archivedAt === null && publishedAt !== null && publishedAt <= now
+
+/** These courses by their ids, whether they are on the site or not: what is asked is always called by its name. */
+export async function entryCourses(
+  db: Reader,
+  ids: (string | null)[],
+  locale: Locale,
+  now: Date,
+): Promise<Map<string, EntryCourse>> {
+  const asked = ids.filter((id) => id !== null)
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      archivedAt: courses.archivedAt,
+      publishedAt: courses.publishedAt,
+      locale: courseTexts.locale,
+      title: courseTexts.title,
+    })
+    .from(courses)
+    .innerJoin(courseTexts, eq(courseTexts.courseId, courses.id))
+    .where(and(inArray(courses.id, asked), inArray(courseTexts.locale, ['en', locale])))
+  const found = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, texts]) => {
+    const title = say(texts, locale, 'title')
+    const [course] = texts
+    if (!title || !course) return []
+    return [[id, { id, title, path: isOn(course, now) ? `/elearning/${course.slug}` : undefined }] as const]
+  })
+  return new Map(found)
+}
+
+/** What staff choose from: every course, and one that was deleted only where it is asked for already. */
+export async function entryChoices(db: Reader, current: string | undefined, now: Date) {
+  const rows = await db
+    .select({
+      id: courses.id,
+      archivedAt: courses.archivedAt,
+      publishedAt: courses.publishedAt,
+      title: courseTexts.title,
+    })
+    .from(courses)
+    .innerJoin(courseTexts, and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en')))
+    .where(or(isNull(courses.archivedAt), current ? eq(courses.id, current) : undefined))
+    .orderBy(asc(courseTexts.title), asc(courses.id))
+    .limit(500)
+  return rows.map(({ id, title, ...course }) => ({
+    value: id,
+    label: isOn(course, now) ? title : `${title} (not on the site)`,
+  }))
+}

@@ -1,0 +1,84 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { inParts } from './parts.server.ts'
+
+const route = (id: string, path?: string, parentId?: string) =>
+  [id, { id, path, parentId, module: {} }] as const
+const routes = Object.fromEntries([
+  route('root'),
+  route('public', undefined, 'root'),
+  ['home', { id: 'home', index: true, parentId: 'public', module: {} }],
+  route('home rw', 'rw', 'public'),
+  route('courses', 'elearning', 'public'),
+  route('course', 'elearning/:slug', 'public'),
+  route('course rw', 'rw/elearning/:slug', 'public'),
+  route('feed', 'feed.xml', 'root'),
+  route('admin', 'admin', 'root'),
+  route('admin courses', 'elearning/:id', 'admin'),
+  route('nothing', '*', 'public'),
+  route('nothing rw', 'rw/*', 'public'),
+])
+const build = { routes, assets: { routes } } as unknown as ServerBuild
+
+function treeOf(part: Pick<ServerBuild, 'routes'>, parentId?: string): RouteObject[] {
+  return Object.values(part.routes).flatMap((one): RouteObject[] => {
+    if (one?.parentId !== parentId || !one) return []
+    const { id, path, index } = one
+    return index ? [{ id, index: true }] : [{ id, path, caseSensitive: true, children: treeOf(part, id) }]
+  })
+}
+
+const whole = treeOf(build)
+const partAt = inParts(build, (part) => ({ tree: treeOf(part), size: Object.keys(part.routes).length, part }))
+
+const addresses = [
+  ...[
+    '/',
+    '/rw',
+    '/elearning',
+    '/elearning/a',
+    '/rw/elearning/a',
+    '/feed.xml',
+    '/admin',
+    '/admin/elearning/7',
+  ],
+  ...[
+    '/nobody',
+    '/rw/nobody',
+    '/elearning/a/b',
+    '/Elearning',
+    '/%65learning',
+    '/admin/nobody',
+    '/fr',
+    '//elearning/a/',
+  ],
+]
+
+test('whatever is asked for, its part finds what all routes together find', () => {
+  for (const address of addresses)
+    expect(
+      matchRoutes(partAt(address).tree, address)?.map(({ route: { id } }) => id),
+      address,
+    ).toEqual(matchRoutes(whole, address)?.map(({ route: { id } }) => id))
+})
+
+test('a part is made once, of fewer routes, and the data of a page is answered by the part of the page', () => {
+  const course = partAt('/elearning/a')
+  expect(partAt('/elearning/b')).toBe(course)
+  for (const data of ['/elearning.data', '/elearning/a.data', '/elearning/_.data'])
+    expect(partAt(data)).toBe(course)
+  expect(partAt('/_root.data')).toBe(partAt('/'))
+  expect(Object.keys(course.part.routes)).toEqual([
+    'root',
+    'public',
+    'courses',
+    'course',
+    'nothing',
+    'nothing rw',
+  ])
+  expect(Object.keys(course.part.assets.routes)).toEqual(Object.keys(course.part.routes))
+  // What was made up has no part of its own, so nobody can fill the memory with parts.
+  expect(partAt('/made-up')).toBe(partAt('/made-up-again'))
+  expect(partAt('/%6dade-up')).toBe(partAt('/%6dade-up-again'))
+  expect(partAt('/%6dade-up').size).toBe(Object.keys(routes).length)
+})
