@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useLocation, useNavigation } from 'react-router'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -28,12 +28,13 @@ export const loader = guardedLoader('ads.read', async ({ params, staff }) => {
 export const action = guardedAction('ads.change', async ({ params, url, work, go }) => {
   const done = await work((job) => renewSponsorLink(job, params.id ?? ''))
   if (!done) throw data(null, { status: 404 })
-  return go(url.pathname, { kind: 'ok', text: 'New link made. The old one opens nothing any more.' })
+  return go(url.pathname + url.search, { kind: 'ok', text: 'New link made. The old one opens nothing any more.' })
 })
 
 /** The secret link at which a sponsor reads its own numbers: to copy, or to make anew when it went too far. */
 export default function SponsorLink({ loaderData, params }: Route.ComponentProps) {
   const { sponsor, title, link, mayRenew } = loaderData
+  const closeTo = path + useLocation().search
   const busy = useNavigation().state === 'submitting'
   const [copied, setCopied] = useState('')
   async function copy() {
@@ -41,7 +42,7 @@ export default function SponsorLink({ loaderData, params }: Route.ComponentProps
     setCopied(link)
   }
   return (
-    <Dialog title={`Link for ${sponsor}`} about={title} closeTo={path} openerId={`row-${params.id}`}>
+    <Dialog title={`Link for ${sponsor}`} about={title} closeTo={closeTo} openerId={`sponsor-${params.id}`}>
       <LayerBody>
         <p>
           Whoever has this link sees what was counted for {sponsor}, what was not and why, and what it owes.
@@ -83,7 +84,7 @@ export default function SponsorLink({ loaderData, params }: Route.ComponentProps
         )}
       </LayerBody>
       <LayerFoot>
-        <ButtonLink to={path} preventScrollReset>
+        <ButtonLink to={closeTo} preventScrollReset>
           Close
         </ButtonLink>
       </LayerFoot>

@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
@@ -9,7 +10,9 @@ const francs = (amount: number) => showMoney(rwf(amount))
 
 /** Everybody who pays us in francs, with what was counted for them. Each has a page of its own, by a secret link. */
 export function SponsorList({ sponsors, period }: { sponsors: Sponsor[]; period: Period }) {
+  const { search } = useLocation()
   if (sponsors.length === 0) return null
+  const linkOf = (id: string) => `/admin/ads/sponsors/${id}${search}`
   return (
     <Panel title="Sponsors" about={`The last ${daysIn[period]} days, in francs`}>
       <Table
@@ -20,7 +23,7 @@ export function SponsorList({ sponsors, period }: { sponsors: Sponsor[]; period:
           {
             label: 'Sponsor',
             cell: ({ id, sponsor, title }) => (
-              <RowName id={`row-${id}`} to={`/admin/ads/sponsors/${id}`} name={sponsor} second={title} />
+              <RowName id={`sponsor-${id}`} to={linkOf(id)} name={sponsor} second={title} />
             ),
             card: 'title',
           },
@@ -55,7 +58,7 @@ export function SponsorList({ sponsors, period }: { sponsors: Sponsor[]; period:
           },
         ]}
         actions={({ id, sponsor }) => (
-          <RowActionLink icon={Link2} verb="Link" whom={sponsor} to={`/admin/ads/sponsors/${id}`} />
+          <RowActionLink icon={Link2} verb="Link" whom={sponsor} to={linkOf(id)} />
         )}
       />
     </Panel>
