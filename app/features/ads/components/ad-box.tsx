@@ -76,13 +76,15 @@ function House({ ad }: { ad: HouseAd }) {
   // Whoever saves data gets the words instead.
   const picture = useContext(SaveData) || ad.picture?.state !== 'ready' ? undefined : ad.picture
   const isFilled = picture && format !== 'auto'
+  // Everything that is seen is also heard.
+  const said = words ? `${title.text} ${words.text}` : title.text
   return (
     <a
       className={`group flex items-center gap-4 overflow-hidden border-2 border-soot-950 bg-white ${isFilled ? '' : 'p-4'} ${rooms[format]}`}
       href={clickPath(id, placement)}
       target="_blank"
       rel="sponsored nofollow noopener"
-      aria-label={m.sponsored_opens({ title: title.text })}
+      aria-label={m.sponsored_opens({ title: said })}
     >
       {picture && (
         <Picture
