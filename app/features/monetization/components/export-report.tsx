@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Toasts } from '~/ui/admin/toast.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-/** EXP-06: a link to the sheet. With script the screen says when it is there; without, the next page does. */
+/** EXP-06, A-ADS-11: a link to the sheet; with script the screen also says when it is there. */
 export function ExportReport({ href }: { href: string }) {
-  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<string>()
   async function fetchIt(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -15,13 +15,22 @@ export function ExportReport({ href }: { href: string }) {
     if (!answer?.ok || !name) return window.location.assign(href)
     const address = URL.createObjectURL(await answer.blob())
     Object.assign(document.createElement('a'), { href: address, download: name }).click()
-    URL.revokeObjectURL(address)
-    await revalidate()
+    // Not at once: some browsers begin to save a little later.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    setDone(`${name} ${Date.now()}`)
   }
   return (
-    <a className="btn btn-line" href={href} onClick={fetchIt}>
-      <Icon of={Download} />
-      Export CSV
-    </a>
+    <>
+      <a className="btn btn-line" href={href} onClick={fetchIt}>
+        <Icon of={Download} />
+        Export CSV
+      </a>
+      {done && (
+        <Toasts
+          toasts={[{ id: done, kind: 'ok', text: 'Report downloaded successfully' }]}
+          onGone={() => setDone(undefined)}
+        />
+      )}
+    </>
   )
 }

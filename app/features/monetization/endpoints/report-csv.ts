@@ -1,4 +1,3 @@
-import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -8,7 +7,7 @@ import { ctr, ecpm, periodFrom } from '../report.options.ts'
 import { adReport } from '../report.queries.server.ts'
 
 /** EXP-06: the days of the screen as a sheet. A day whose revenue nobody told has an empty cell, not a zero. */
-export const loader = guardedLoader('ads.read', async ({ url, staff, visit, note }) => {
+export const loader = guardedLoader('ads.read', async ({ url, staff, note }) => {
   const period = periodFrom(url.searchParams.get('period'))
   const today = hubDay(new Date())
   const { days } = await adReport(db(), period, today)
@@ -25,7 +24,6 @@ export const loader = guardedLoader('ads.read', async ({ url, staff, visit, note
     one.cents === null ? '' : (one.cents / 100).toFixed(2),
     one.cents === null ? '' : (ecpm(one) / 100).toFixed(2),
   ])
-  leaveFlash(visit, { kind: 'ok', text: 'Report downloaded successfully' })
   return new Response(csvOf(head, rows), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
