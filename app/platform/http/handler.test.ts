@@ -12,6 +12,7 @@ const handler = createHandler({
   assetAt: () => undefined,
   pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
   draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
+  quick: () => false,
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
   maxBodyOf: () => undefined,

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adsPolicy } from './headers.server.ts'
+import { type Asked, createQuick } from './quick.server.ts'
+
+let last: Asked | undefined
+const quick = createQuick({
+  '/views/seen': async (asked) => {
+    last = asked
+    if (asked.body === 'break') throw new Error('away')
+    return { status: 204 }
+  },
+})
+const server = createServer((request, response) => {
+  if (!quick(request, response)) response.writeHead(404).end()
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask('/views/seen', { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+
+test('what it does not know it leaves to the pages', async () => {
+  expect((await ask('/news')).status).toBe(404)
+})
+
+test('VAL-11: a post tells who asks, and is taken only from our own pages', async () => {
+  expect((await post('word', { 'user-agent': 'Phone', cookie: 'a=b; staff=x' })).status).toBe(204)
+  expect(last).toMatchObject({ body: 'word', userAgent: 'Phone', isStaff: true, isAhead: false })
+  last = undefined
+  expect((await post('word', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await ask('/views/seen', { method: 'DELETE' })).status).toBe(405)
+  expect(last).toBeUndefined()
+})
+
+test('what is fetched ahead is known as such', async () => {
+  await ask('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(last?.isAhead).toBe(true)
+  await ask('/views/seen')
+  expect(last?.isAhead).toBe(false)
+})
+
+test('too many words are refused, a failure is told, and nothing is ever kept', async () => {
+  expect((await post('x'.repeat(600))).status).toBe(413)
+  const failed = await post('break')
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+})
+
+test('ADS-07: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere', () => {
+  const policy = adsPolicy('abc')
+  expect(policy).toContain("script-src 'nonce-abc'")
+  for (const rule of ["'strict-dynamic'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])
+    expect(policy).toContain(rule)
+})
