@@ -5,7 +5,9 @@ const of = (topic: string, right: number, asked: number) => ({ topic, right, of:
 
 test('EXM-12: a topic is named from three questions on; with fewer it would tell which answer was wrong', () => {
   expect(weakTopics([of('Prices', 0, 1), of('Customers', 1, 2)], 70)).toEqual([])
-  expect(weakTopics([of('Prices', 0, 1), of('Customers', 2, 3), of('Money', 3, 3)], 70)).toEqual(['Customers'])
+  expect(weakTopics([of('Prices', 0, 1), of('Customers', 2, 3), of('Money', 3, 3)], 70)).toEqual([
+    'Customers',
+  ])
   expect(weakTopics([of('', 0, 9)], 70)).toEqual([])
 })
 

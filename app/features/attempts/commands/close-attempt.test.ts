@@ -240,7 +240,10 @@ test('SCR-05: with its person an attempt goes, with its answers and extra time',
 })
 
 test.each([
-  ['was paid back', sql`update enrollments set status = 'pending', awaits_payment = true, decided_at = null, decided_by = null`],
+  [
+    'was paid back',
+    sql`update enrollments set status = 'pending', awaits_payment = true, decided_at = null, decided_by = null`,
+  ],
   ['withdrew', sql`update enrollments set withdrawn_at = now()`],
   ['was rejected', sql`update enrollments set status = 'rejected'`],
 ])('EXM-08: whoever %s meanwhile passes nothing, whatever the score', async (_, change) => {
@@ -270,7 +273,9 @@ test('EXM-08: money that goes back at the very moment of handing in is waited fo
 })
 
 test('EXM-14: the worker ends an exam by the clock of the database, however wrong its own is', async () => {
-  await db().execute(sql`update exam_attempts set started_at = now(), deadline = now() + interval '10 minutes'`)
+  await db().execute(
+    sql`update exam_attempts set started_at = now(), deadline = now() + interval '10 minutes'`,
+  )
   const day = 24 * 3600_000
   try {
     vi.setSystemTime(Date.now() + day)
