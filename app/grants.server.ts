@@ -35,9 +35,11 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   contacts: 'insert, select (id)',
-  // What stands on its own page, for whoever has the address. Neither whose it is nor why it was revoked.
+  // What stands on its own page, for whoever has the address, and which enrollment it came from, for the learner's own
+  // pages. Not why it was revoked.
   certificates:
     'select (id, address, enrollment_id, course_id, student_name, course_title, completion_date, certificate_number, credential, state, revoked_at, replaced_by, picture_id, paper_id, created_at)',
+  ended_credentials: 'select',
   // Whoever enrolls holds the course meanwhile, and a lock needs a right to change; this one changes nothing.
   courses: 'select, update (updated_at)',
   course_modules: 'select',

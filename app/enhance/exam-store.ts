@@ -18,6 +18,13 @@ export function dropAnswer(attempt: string, n: number): void {
   } catch {}
 }
 
+/**
+ * In which page a choice counts as made. What waited goes out as the page before had it; a newer choice for that
+ * question follows it, and must not look like another window's.
+ */
+export const writerOf = (kept: { n: number; writer: string }[], n: number, page: string) =>
+  kept.find((one) => one.n === n)?.writer || page
+
 /** What waited here when the page was left. Of another attempt nothing is needed any more. */
 export function keptAnswers<Chosen>(attempt: string): Chosen[] {
   const found: Chosen[] = []

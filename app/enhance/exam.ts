@@ -1,5 +1,5 @@
 import { countDown } from './exam-clock.ts'
-import { dropAnswer, keepAnswer, keptAnswers } from './exam-store.ts'
+import { dropAnswer, keepAnswer, keptAnswers, writerOf } from './exam-store.ts'
 
 /**
  * The page of an exam. Without this every button is a form post; with it the pages are turned here, each answer goes out
@@ -55,6 +55,7 @@ function sit(form: HTMLFormElement): void {
   const hand = pick<HTMLButtonElement>('[data-submit]')
   const [tick, lacks] = [pick('[data-tick]'), pick('[data-missing]')]
   const writer = Math.random().toString(36).slice(2, 10) || '0'
+  const kept = keptAnswers<Chosen>(words.exam)
   const waiting = new Map<number, Chosen>()
   const replaced = new Set<number>()
   let current = fields.findIndex(({ hidden }) => !hidden) + 1
@@ -211,7 +212,7 @@ function sit(form: HTMLFormElement): void {
     if (!n) return
     // Each choice of this page is later than the one before, however coarse its clock is.
     last = Math.max(last + 1, Math.round(elapsed()))
-    const chosen = { n, option: +radio.value, at: last, writer }
+    const chosen = { n, option: +radio.value, at: last, writer: writerOf(kept, n, writer) }
     waiting.set(n, chosen)
     replaced.delete(n)
     keepAnswer(words.exam, n, chosen)
@@ -237,7 +238,7 @@ function sit(form: HTMLFormElement): void {
   document.addEventListener('visibilitychange', () => document.hidden || want('look'))
   addEventListener('pageshow', (event) => event.persisted && want('look'))
 
-  for (const chosen of keptAnswers<Chosen>(words.exam)) {
+  for (const chosen of kept) {
     const radio = form.querySelector<HTMLInputElement>(`[data-n="${chosen.n}"] [value="${chosen.option}"]`)
     if (radio) radio.checked = true
     waiting.set(chosen.n, chosen)

@@ -66,6 +66,11 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_drawn" CHECK (num_nonnulls("certificates"."picture_id", "certificates"."paper_id") in (0, 2) and ("certificates"."revoked_at" is null or "certificates"."picture_id" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "ended_credentials" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ended_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "course_texts" (
 	"course_id" uuid NOT NULL,
 	"title" text NOT NULL,
@@ -316,6 +321,7 @@ ALTER TABLE "events" ADD CONSTRAINT "events_entry_course_id_courses_id_fk" FOREI
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_applications" ADD CONSTRAINT "program_applications_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_entry_course_id_courses_id_fk" FOREIGN KEY ("entry_course_id") REFERENCES "public"."courses"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "event_registrations_certificate" ON "event_registrations" USING btree ("event_id","certificate_id") WHERE "event_registrations"."withdrawn_at" is null;--> statement-breakpoint
 ALTER TABLE "event_registrations" ADD CONSTRAINT "event_registrations_entry" CHECK ("event_registrations"."certificate_id" is null or "event_registrations"."entry_course_id" is not null);--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_passed_price" CHECK ("events"."passed_price" is null or ("events"."entry_course_id" is not null and "events"."passed_price" >= 0 and "events"."passed_price" < "events"."price"));--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_use" CHECK ("files"."use" in ('programs', 'news', 'team-members', 'events', 'partners', 'courses', 'startups', 'public', 'cv', 'photo', 'lessons', 'certificates'));--> statement-breakpoint
@@ -477,6 +483,27 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER certificates_stay BEFORE UPDATE ON certificates FOR EACH ROW EXECUTE FUNCTION certificate_stays();
 --> statement-breakpoint
+-- Certificates: a badge that lies somewhere is never believed again, whoever ends it and however: revoked, replaced or erased.
+CREATE FUNCTION certificate_ends() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    INSERT INTO ended_credentials (id, ended_at) VALUES (OLD.id, now()) ON CONFLICT DO NOTHING;
+  ELSIF NEW.revoked_at IS NOT NULL THEN
+    INSERT INTO ended_credentials (id, ended_at) VALUES (NEW.id, NEW.revoked_at) ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER certificates_end AFTER INSERT OR UPDATE OF revoked_at OR DELETE ON certificates FOR EACH ROW EXECUTE FUNCTION certificate_ends();
+--> statement-breakpoint
+-- Certificates: whether what one shows still counts. Issued again it does, while the last one of the line stands.
+CREATE FUNCTION certificate_holds(uuid) RETURNS boolean LANGUAGE sql STABLE STRICT AS $$
+  WITH RECURSIVE line AS (
+    SELECT state, replaced_by FROM certificates WHERE id = $1
+    UNION SELECT later.state, later.replaced_by FROM certificates later JOIN line ON later.id = line.replaced_by
+  ) SELECT EXISTS (SELECT FROM line WHERE state = 'valid')
+$$;
+--> statement-breakpoint
 -- Entry: what a registration says of an entry condition is what was asked, and a certificate of that course that stands.
 -- From the public side nobody leaves the question out, and nobody who has not shown it is let in.
 CREATE FUNCTION entry_is_shown() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -505,11 +532,13 @@ CREATE TRIGGER program_applications_entry BEFORE INSERT ON program_applications 
 --> statement-breakpoint
 CREATE TRIGGER event_registrations_entry BEFORE INSERT ON event_registrations FOR EACH ROW EXECUTE FUNCTION entry_is_shown();
 --> statement-breakpoint
--- Who was asked and has not shown it is let in by staff, also off the waiting list.
+-- Who was asked and has not shown it, or by what was revoked since, is let in by staff, also off the waiting list. Where
+-- passing only makes it cheaper, nobody is asked.
 CREATE FUNCTION entry_is_decided() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_user = 'iris_public' AND NEW.entry_course_id IS NOT NULL AND NEW.certificate_id IS NULL
+  IF current_user = 'iris_public' AND NEW.entry_course_id IS NOT NULL AND certificate_holds(NEW.certificate_id) IS NOT TRUE
     AND NEW.status = 'approved' AND OLD.status <> 'approved'
+    AND EXISTS (SELECT FROM events WHERE id = NEW.event_id AND passed_price IS NULL)
   THEN RAISE EXCEPTION 'only staff let somebody in who has not shown it' USING ERRCODE = '42501';
   END IF;
   RETURN NEW;

@@ -34,6 +34,21 @@ export async function makeLearner({ tx, now }: Work, courseId: string, firstName
   return { enrollmentId: id, learner }
 }
 
+/** They withdraw, and enroll in the same course again. */
+export async function enrollAgain({ tx, now }: Work, enrollmentId: string) {
+  const [before] = await tx
+    .update(enrollments)
+    .set({ withdrawnAt: now })
+    .where(eq(enrollments.id, enrollmentId))
+    .returning()
+  if (!before) throw new Error('nobody to enroll again')
+  const { standing: _, ...row } = before
+  const id = randomUUID()
+  await tx.insert(enrollments).values({ ...row, id, code: id.slice(0, 8), withdrawnAt: null })
+  const learner: Learner = { enrollmentIds: [id] }
+  return { enrollmentId: id, learner }
+}
+
 /** They are let in no longer, or again. */
 export const setStatus = ({ tx }: Work, id: string, status: 'approved' | 'rejected') =>
   tx.update(enrollments).set({ status }).where(eq(enrollments.id, id))

@@ -1,18 +1,20 @@
 import { db } from '~/platform/db/db.server.ts'
+import { databaseNow } from '~/platform/db/now.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { overdueAttempts } from './attempt.queries.server.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 
-const close = (attemptId: string) =>
-  inWork({ actor: { kind: 'system' } }, (work) => closeAttempt(work, attemptId, 'time'))
+/** By the clock of the database: a worker whose own is wrong ends nothing early, and nothing late. */
+const close = (attemptId: string, now: Date) =>
+  inWork({ actor: { kind: 'system' }, now }, (work) => closeAttempt(work, attemptId, 'time'))
 
 /** EXM-14: the time of an attempt is over, and so is its grace. */
 export const closeAttemptJob = defineJob<{ attemptId: string }>({
   name: 'close-attempt',
   async run({ attemptId }) {
-    await close(attemptId)
+    await close(attemptId, await databaseNow(db()))
   },
 })
 
@@ -25,8 +27,9 @@ const most = 200
 export const sweepAttemptsJob = defineJob<Record<string, never>>({
   name: 'sweep-attempts',
   async run() {
-    for (const id of await overdueAttempts(db(), new Date(), most))
-      await close(id).catch((err: unknown) =>
+    const now = await databaseNow(db())
+    for (const id of await overdueAttempts(db(), now, most))
+      await close(id, now).catch((err: unknown) =>
         log.error({ err, attempt: id }, 'an attempt could not be closed'),
       )
   },

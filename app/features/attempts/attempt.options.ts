@@ -5,5 +5,8 @@ export const graceSeconds = 5
 export const closers = ['learner', 'time'] as const
 export type ClosedBy = (typeof closers)[number]
 
+/** A topic with fewer questions is not named: the learner would know which answer was wrong. */
+export const leastAsked = 3
+
 /** As many answers as a phone may send at once, after a while without a line. */
 export const mostAnswers = 500

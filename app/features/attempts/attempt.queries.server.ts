@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
@@ -49,13 +50,20 @@ const columns = {
   resetAt: examAttempts.resetAt,
 }
 
-/** The tries of an enrollment that count, the latest first. */
+const asked = alias(enrollments, 'asked')
+
+/**
+ * EXM-15: the tries that count, the latest first: of this enrollment, and of every other of the same person in the
+ * same course. Whoever withdraws and enrolls again has no more tries than before.
+ */
 export const attemptsOf = (db: Reader, enrollmentId: string) =>
   db
     .select(columns)
     .from(examAttempts)
-    .where(and(eq(examAttempts.enrollmentId, enrollmentId), isNull(examAttempts.resetAt)))
-    .orderBy(desc(examAttempts.number))
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(asked, and(eq(asked.personId, enrollments.personId), eq(asked.courseId, enrollments.courseId)))
+    .where(and(eq(asked.id, enrollmentId), isNull(examAttempts.resetAt)))
+    .orderBy(desc(examAttempts.startedAt), desc(examAttempts.number))
 
 export type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 

@@ -1,4 +1,4 @@
-import { graceSeconds } from './attempt.options.ts'
+import { graceSeconds, leastAsked } from './attempt.options.ts'
 
 const hour = 3600_000
 
@@ -61,9 +61,18 @@ export function gradeOf(
   }
 }
 
-/** What to look at again: topics below the pass mark, by name alone. Nobody is told which answer was wrong. */
+const mayBeNamed = ({ topic, of }: TopicResult) => topic !== '' && of >= leastAsked
+
+/**
+ * What to look at again: topics below the pass mark, by name alone. Nobody is told which answer was wrong, so a topic
+ * with few questions is passed over.
+ */
 export const weakTopics = (topics: TopicResult[], passMark: number) =>
-  topics.flatMap(({ topic, right, of }) => (topic && (100 * right) / of < passMark ? topic : []))
+  topics.flatMap((one) => (mayBeNamed(one) && (100 * one.right) / one.of < passMark ? one.topic : []))
+
+/** Whether it may be said that every topic went well: only where each of them could have been named. */
+export const isStrong = (topics: TopicResult[], passMark: number) =>
+  topics.length > 0 && topics.every(mayBeNamed) && weakTopics(topics, passMark).length === 0
 
 export type Order = { id: string; options: number[] }[]
 

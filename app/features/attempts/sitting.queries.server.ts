@@ -12,7 +12,7 @@ import {
   sheetOf,
   whoSits,
 } from './attempt.queries.server.ts'
-import { lastMoment, leftOf, nextTry, weakTopics } from './attempt.states.ts'
+import { isStrong, lastMoment, leftOf, type NextTry, nextTry, weakTopics } from './attempt.states.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 
 /** EXM-12: the one way from a public page to the key: whoever grades may read it, and tells nobody. */
@@ -21,7 +21,7 @@ export const closeFromPage = (attemptId: string, by: ClosedBy, now: Date) =>
 
 export type Sitting =
   | { screen: 'stranger' }
-  | { screen: 'closed'; may?: Exclude<MayExam, { ok: true }> }
+  | { screen: 'closed'; may?: Exclude<MayExam, { ok: true }>; next?: Exclude<NextTry, { may: true }> }
   | {
       screen: 'intro'
       title: string
@@ -39,6 +39,7 @@ type Result = {
   passed: boolean
   byTime: boolean
   weak: string[]
+  strong: boolean
   retake: { may: boolean; until?: Date; isLast?: boolean }
 }
 
@@ -52,7 +53,8 @@ export async function sittingOf(
   const own = await whoSits(db, learner, course.id)
   if (!own) return { screen: 'stranger' }
   let tries = await attemptsOf(db, own.id)
-  const open = tries.find(({ completedAt }) => completedAt === null)
+  const isOwn = ({ enrollmentId }: Attempt) => enrollmentId === own.id
+  const open = tries.find((one) => isOwn(one) && one.completedAt === null)
   if (open && now <= lastMoment(open)) return sheet(db, open, now)
   if (open) {
     // The worker does it within seconds. Whoever looks before that must not be shown questions any more.
@@ -60,7 +62,8 @@ export async function sittingOf(
     tries = await attemptsOf(database(), own.id)
   }
   const next = nextTry(tries, course, now)
-  const [latest] = tries
+  // Another enrollment of the same name and address counts, and is not shown: whoever typed both has proven nothing.
+  const latest = tries.find(isOwn)
   if (latest && !(again && next.may)) {
     const version = course.archivedAt ? undefined : await examInUse(db, course.id)
     return {
@@ -70,6 +73,7 @@ export async function sittingOf(
       passed: latest.passed === true,
       byTime: latest.closedBy === 'time',
       weak: weakTopics(latest.topics ?? [], course.passingScore),
+      strong: latest.passed === true && isStrong(latest.topics ?? [], course.passingScore),
       retake: {
         may: next.may && version !== undefined,
         ...('until' in next && { until: next.until }),
@@ -79,6 +83,7 @@ export async function sittingOf(
   }
   const may = await mayExam(db, own.id)
   if (!may.ok) return { screen: 'closed', may }
+  if (!next.may) return { screen: 'closed', next }
   const version = course.archivedAt ? undefined : await examInUse(db, course.id)
   if (!version || version.questions.length === 0) return { screen: 'closed' }
   return {
@@ -87,7 +92,7 @@ export async function sittingOf(
     description: version.description,
     questions: version.questions.length,
     minutes: version.minutes + (await extraMinutes(db, own.id)),
-    ...(next.may && next.left !== undefined && { triesLeft: next.left }),
+    ...(next.left !== undefined && { triesLeft: next.left }),
   }
 }
 

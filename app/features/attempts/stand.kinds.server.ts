@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { Stand, StandSource } from '../enrollments/index.server.ts'
@@ -6,6 +7,8 @@ import { exams, examVersions } from '../exams/exam.table.server.ts'
 import { isInUse } from '../exams/index.server.ts'
 import { nextTry } from './attempt.states.ts'
 import { examAttempts } from './attempt.table.server.ts'
+
+const asked = alias(enrollments, 'asked')
 
 /** LRN-14 to LRN-18: where these enrollments sit their exam, and how their latest try went. */
 export const examStand: StandSource = async (db, enrollmentIds) => {
@@ -26,23 +29,29 @@ export const examStand: StandSource = async (db, enrollmentIds) => {
     .where(inArray(enrollments.id, enrollmentIds))
   const tries = await db
     .select({
+      asked: asked.id,
       enrollmentId: examAttempts.enrollmentId,
       completedAt: examAttempts.completedAt,
       score: examAttempts.score,
       passed: examAttempts.passed,
     })
     .from(examAttempts)
-    .where(and(inArray(examAttempts.enrollmentId, enrollmentIds), isNull(examAttempts.resetAt)))
-    .orderBy(desc(examAttempts.number))
-  const theirs = Map.groupBy(tries, ({ enrollmentId }) => enrollmentId)
+    .innerJoin(enrollments, eq(enrollments.id, examAttempts.enrollmentId))
+    .innerJoin(asked, and(eq(asked.personId, enrollments.personId), eq(asked.courseId, enrollments.courseId)))
+    .where(and(inArray(asked.id, enrollmentIds), isNull(examAttempts.resetAt)))
+    .orderBy(desc(examAttempts.startedAt), desc(examAttempts.number))
+  const theirs = Map.groupBy(tries, (one) => one.asked)
   return new Map(
     rows.map(({ id, slug, versionId, archivedAt, ...rules }) => {
-      const mine = theirs.get(id) ?? []
+      // EXM-15: tries of an earlier enrollment count, and only those of this one are shown.
+      const all = theirs.get(id) ?? []
+      const mine = all.filter(({ enrollmentId }) => enrollmentId === id)
       const latest = mine.find(({ score }) => score !== null)
       const isSitting = mine.some(({ completedAt }) => completedAt === null)
-      const next = nextTry(mine, rules, new Date())
-      // Whoever has to wait is told there until when.
-      const mayTry = versionId && !archivedAt && (next.may || next.reason === 'wait')
+      const next = nextTry(all, rules, new Date())
+      // Whoever has to wait is told there until when; and whoever tried before this enrollment, why there is no more.
+      const isTold = mine.length === 0 || (!next.may && next.reason === 'wait')
+      const mayTry = versionId && !archivedAt && (next.may || isTold)
       const stand: Stand = {
         ...(latest && { attempt: { score: latest.score ?? 0, passed: latest.passed === true } }),
         ...((isSitting || mayTry) && { exam: `/exam/${slug}` }),

@@ -4,7 +4,7 @@ import { makeCourse } from '../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { makeExam } from '../exams/exam.factory.ts'
-import { makeLearner } from './attempt.factory.ts'
+import { enrollAgain, makeLearner } from './attempt.factory.ts'
 import { examAttempts } from './attempt.table.server.ts'
 import { examStand } from './stand.kinds.server.ts'
 
@@ -73,4 +73,16 @@ test('LRN-17: of nobody else', async () => {
   await tried(80)
   const found = await onPublicSide(() => examStand(db(), [other.enrollmentId]))
   expect([...found]).toEqual([[other.enrollmentId, { exam }]])
+})
+
+test('EXM-15: a try of an earlier enrollment counts and is not shown; the page of the exam says why', async () => {
+  await db().update(courses).set({ maxAttempts: 1 })
+  await tried(10)
+  const { enrollmentId } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
+  made = { ...made, enrollmentId }
+  expect(await stand()).toEqual({ exam })
+  await db().update(courses).set({ maxAttempts: 2 })
+  await tried(20)
+  // control: of one's own alone there would be another try left
+  expect(await stand()).toEqual({ attempt: { score: 20, passed: false } })
 })

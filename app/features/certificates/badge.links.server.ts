@@ -3,6 +3,9 @@ import { config } from '~/platform/config.server.ts'
 import { type PublicKey, publicKeyOf, readSigningKey } from '~/platform/issuer-keys.ts'
 import { certificatePath } from './certificate.options.ts'
 
+/** What was passed, in the words of the day it was. */
+export type Achievement = { title: string; description: string; criteria: string }
+
 /** What an Open Badge says. */
 export type Badge = {
   id: string
@@ -10,7 +13,8 @@ export type Badge = {
   number: string
   studentName: string
   completionDate: Date
-  course: { id: string; title: string; description: string; passingScore: number }
+  courseId: string
+  achievement: Achievement
   hub: string
 }
 
@@ -37,13 +41,14 @@ const contexts = [
 ]
 
 /** Open Badges 3.0: an AchievementCredential after the W3C's data model 2.0. */
-function credentialOf({ id, address, number, studentName, completionDate, course, hub }: Badge) {
+function credentialOf(badge: Badge) {
+  const { id, address, number, studentName, completionDate, courseId, achievement, hub } = badge
   const page = at(certificatePath(address))
   return {
     '@context': contexts,
     id: credentialId(id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: course.title,
+    name: achievement.title,
     issuer: issuerProfile(hub),
     // Whole seconds, as the claim beside it has them.
     validFrom: `${completionDate.toISOString().slice(0, 19)}Z`,
@@ -55,12 +60,12 @@ function credentialOf({ id, address, number, studentName, completionDate, course
       ],
       licenseNumber: number,
       achievement: {
-        id: `urn:uuid:${course.id}`,
+        id: `urn:uuid:${courseId}`,
         type: ['Achievement'],
         achievementType: 'Course',
-        name: course.title,
-        description: course.description || course.title,
-        criteria: { narrative: `Passed the exam of the course with ${course.passingScore}% or more.` },
+        name: achievement.title,
+        description: achievement.description,
+        criteria: { narrative: achievement.criteria },
       },
     },
     evidence: [{ id: page, type: ['Evidence'], name: 'The certificate, and whether it still stands' }],
@@ -85,6 +90,15 @@ export function signBadge(badge: Badge): string {
 }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** What a credential of ours says was passed: whoever issues it again says the same. */
+export function achievementOf(credential: string): Achievement {
+  const claims: Pick<ReturnType<typeof credentialOf>, 'credentialSubject'> = JSON.parse(
+    Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const { name, description, criteria } = claims.credentialSubject.achievement
+  return { title: name, description, criteria: criteria.narrative }
+}
 
 const keyAddress = (kid: string) => at(`/issuer/keys/${kid}`)
 

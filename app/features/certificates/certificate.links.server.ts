@@ -1,7 +1,11 @@
 import { data } from 'react-router'
+import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { createMisses } from '~/platform/http/misses.server.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { organisationForFooter } from '../site/index.server.ts'
 import { certificateAt } from './certificate.queries.server.ts'
+import type { CertificateState } from './certificate.states.ts'
 
 /** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
 const misses = createMisses({ slow: 30, most: 600, seconds: 60 })
@@ -24,6 +28,30 @@ export async function askedCertificate(address: string, visitor: string) {
   throw data(null, {
     status,
     headers: status === 429 ? { 'Retry-After': String(misses.seconds) } : undefined,
+  })
+}
+
+/** Badge, picture and paper of what no longer stands are sent to nobody; this is. Undefined where it stands. */
+export async function goneAnswer({
+  state,
+  revokedAt,
+}: {
+  state: CertificateState
+  revokedAt: Date | null
+}): Promise<Response | undefined> {
+  if (!revokedAt) return undefined
+  const { name: hub } = await organisationForFooter()
+  const said = { hub, date: shortDate(revokedAt, currentLocale()) }
+  const text = state === 'replaced' ? m.certificate_replaced_text(said) : m.certificate_revoked_text(said)
+  return new Response(text, {
+    status: 410,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
   })
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
 import type { StandSource } from '../enrollments/index.server.ts'
 import { privateFile } from '../files/index.server.ts'
 import { credentialId } from './badge.links.server.ts'
 import { certificatePath, isAddress } from './certificate.options.ts'
-import { certificates } from './certificate.table.server.ts'
+import { certificates, endedCredentials } from './certificate.table.server.ts'
 
 const next = alias(certificates, 'next')
 
@@ -53,12 +53,11 @@ export const certificateStands: StandSource = async (reader, enrollmentIds) => {
   )
 }
 
-/** What no longer stands, for machines. Neither names nor addresses of pages. */
+/** What no longer stands, for machines, also of people who were erased. Neither names nor addresses of pages. */
 export async function revokedCredentials(reader: Reader) {
   const rows = await reader
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(isNotNull(certificates.revokedAt))
-    .orderBy(certificates.revokedAt)
+    .select({ id: endedCredentials.id })
+    .from(endedCredentials)
+    .orderBy(endedCredentials.endedAt, endedCredentials.id)
   return rows.map(({ id }) => ({ id: credentialId(id), revoked: true }))
 }

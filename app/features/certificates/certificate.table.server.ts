@@ -85,6 +85,16 @@ export const certificates = pgTable(
   ],
 )
 
+/**
+ * What no longer stands, for as long as a badge may lie somewhere: the number of the credential and since when, and
+ * nothing of whose it was. A trigger writes it where a certificate ends, also where its row goes with its person.
+ */
+export const endedCredentials = pgTable('ended_credentials', {
+  /** The certificate's. Points at nothing: the row may be gone. */
+  id: plain(uuid('id').primaryKey()),
+  endedAt: plain(moment('ended_at').notNull()),
+})
+
 // Erased with the enrollment it came from, or with the person; an enrollment that only grows old leaves it.
 held(certificates, ({ personId, enrollmentId }) => ({
   whose: 'people',

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db as database, type Reader } from '~/platform/db/db.server.ts'
 import { type EntryCourse, entryCourses } from '../courses/index.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
@@ -84,6 +85,15 @@ export async function showEntry(
 }
 
 type Kept = { entryCourseId: string | null; certificateId: string | null }
+
+/** The certificate that was shown, for as long as it counts: revoked since, it is none; issued again, it still is one. */
+export const countingCertificate = (shown: AnyPgColumn) =>
+  sql<string | null>`case when certificate_holds(${shown}) then ${shown} end`
+
+/** The certificates of the pass that one shows: itself, and what was issued again before or after it. */
+export const samePass = (certificateId: string) =>
+  sql`(select same.id from certificates same join certificates shown on shown.id = ${certificateId}
+    where same.id = shown.id or same.enrollment_id = shown.enrollment_id)`
 
 /** The same for staff, in a line: what was asked for, and by what it was shown. */
 export async function entryInWords(

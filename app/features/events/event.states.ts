@@ -40,9 +40,11 @@ export function priceFor({ price, passedPrice, entryCourseId }: Priced, shown: S
   return counts && passedPrice !== null ? passedPrice : price
 }
 
-/** Staff decide on everybody, or on those who were asked for a certificate and showed none. */
-export const needsDecision = ({ needsApproval }: { needsApproval: boolean }, shown: Shown) =>
-  needsApproval || (shown.entryCourseId !== null && shown.certificateId === null)
+type Deciding = { needsApproval: boolean; passedPrice: number | null }
+
+/** Staff decide on everybody, or on those who were asked for a certificate and have none that counts. A lower price asks nobody. */
+export const needsDecision = ({ needsApproval, passedPrice }: Deciding, shown: Shown) =>
+  needsApproval || (passedPrice === null && shown.entryCourseId !== null && shown.certificateId === null)
 
 export type TicketState =
   | 'cancelled'

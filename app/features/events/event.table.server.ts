@@ -152,6 +152,10 @@ export const eventRegistrations = pgTable(
     ),
     check('event_registrations_release_known', isOneOf(table.released, releases)),
     entryConstraint('event_registrations', table),
+    // One certificate shows one person at one event, whatever address they type. Whoever withdrew frees it.
+    uniqueIndex('event_registrations_certificate')
+      .on(table.eventId, table.certificateId)
+      .where(sql`${table.withdrawnAt} is null`),
     // Whoever has gone keeps no seat.
     check('event_registrations_gone', sql`${table.withdrawnAt} is null or ${table.seat} = 'released'`),
   ],

@@ -49,16 +49,25 @@ const releaseWords: Record<Release, string> = {
 async function details(db: Reader, id: string): Promise<Detail[]> {
   const seated = await seatById(db, id)
   const [asked] = await db
-    .select({ organization: eventRegistrations.organization, passedPrice: events.passedPrice })
+    .select({
+      organization: eventRegistrations.organization,
+      passedPrice: events.passedPrice,
+      // Also one that counts no more: staff read why.
+      certificateId: eventRegistrations.certificateId,
+    })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .where(eq(eventRegistrations.id, id))
-  if (!seated) return []
+  if (!seated || !asked) return []
   const { seat, released, offerUntil } = seated
   const position = seat === 'waiting' ? await positionOf(db, seated) : undefined
   return [
-    ...(asked?.organization ? [{ label: 'Organization', value: asked.organization }] : []),
-    ...(await entryForStaff(db, seated, asked?.passedPrice != null ? 'Lower price' : undefined)),
+    ...(asked.organization ? [{ label: 'Organization', value: asked.organization }] : []),
+    ...(await entryForStaff(
+      db,
+      { ...seated, certificateId: asked.certificateId },
+      asked.passedPrice === null ? undefined : 'Lower price',
+    )),
     { label: 'Seat', value: released ? `${seatWords[seat]}: ${releaseWords[released]}` : seatWords[seat] },
     ...(position ? [{ label: 'Place on the list', value: `Number ${position}` }] : []),
     ...(offerUntil ? [{ label: 'Offered until', value: staffTime(offerUntil) }] : []),

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
+import { countingCertificate } from '../certificates/index.server.ts'
 import type { Release, Seat } from './event.options.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 
@@ -25,6 +26,7 @@ export type Seated = {
   withdrawnAt: Date | null
   createdAt: Date
   entryCourseId: string | null
+  /** By which it was shown, as long as that counts. */
   certificateId: string | null
 }
 
@@ -48,7 +50,7 @@ export const seatFields = {
   withdrawnAt: eventRegistrations.withdrawnAt,
   createdAt: eventRegistrations.createdAt,
   entryCourseId: eventRegistrations.entryCourseId,
-  certificateId: eventRegistrations.certificateId,
+  certificateId: countingCertificate(eventRegistrations.certificateId),
 }
 const { id, eventId, seat, waitingSince, offerUntil, payUntil, status } = seatFields
 

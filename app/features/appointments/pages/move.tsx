@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
+import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -44,7 +45,7 @@ const refusals: Record<NotBooked, () => string> = {
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { id, back } = await open(token)
-  const slot = String((await request.formData()).get('slot') ?? '')
+  const slot = (await readPosted(request)).get('slot') ?? ''
   if (!slot) return data({ problem: m.val_missing({ label: m.appointment_time() }) }, { status: 422 })
   const hub = await hubForAppointments()
   const senders = sendersOf('appointment move', visitOf(context), id)

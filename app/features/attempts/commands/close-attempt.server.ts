@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
+import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { answerKeyOf } from '../../exams/desk.index.server.ts'
 import { examVersion } from '../../exams/index.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
@@ -37,7 +38,7 @@ export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy):
 
   const { version, key, passMark } = await gradedWith(work, attempt.versionId)
   const { score, topics } = gradeOf(version.questions, key, answers)
-  const passed = score >= passMark
+  const passed = score >= passMark && (await isIn(work, attempt.enrollmentId))
   await work.tx
     .update(examAttempts)
     .set({ completedAt: work.now, closedBy: isOver ? 'time' : 'learner', score, passed, topics })
@@ -51,6 +52,16 @@ export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy):
       completedAt: work.now,
     })
   return { ok: true, score, passed, already: false }
+}
+
+/** Whoever was paid back, withdrew or was rejected meanwhile passes nothing. Held, so that it stays so until we are done. */
+async function isIn({ tx }: Work, enrollmentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ standing: enrollments.standing })
+    .from(enrollments)
+    .where(eq(enrollments.id, enrollmentId))
+    .for('share')
+  return row?.standing === 'approved'
 }
 
 async function gradedWith({ tx }: Work, versionId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db, onPublicSide, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -237,4 +237,58 @@ test('SCR-05: with its person an attempt goes, with its answers and extra time',
   await inWork({ actor: { kind: 'system' }, now: noon }, (work) => eraseScope(work, { personId }))
   for (const table of ['exam_attempts', 'exam_answers', 'exam_extra_time']) expect(await count(table)).toBe(0)
   expect(await db().select({ id: enrollments.id }).from(enrollments)).toEqual([{ id: other.enrollmentId }])
+})
+
+test.each([
+  [
+    'was paid back',
+    sql`update enrollments set status = 'pending', awaits_payment = true, decided_at = null, decided_by = null`,
+  ],
+  ['withdrew', sql`update enrollments set withdrawn_at = now()`],
+  ['was rejected', sql`update enrollments set status = 'rejected'`],
+])('EXM-08: whoever %s meanwhile passes nothing, whatever the score', async (_, change) => {
+  await answer(4)
+  let issued = 0
+  passWith(async () => void issued++)
+  await db().execute(change)
+  expect(await close('learner', 60)).toMatchObject({ ok: true, score: 100, passed: false })
+  expect(issued).toBe(0)
+})
+
+test('EXM-08: money that goes back at the very moment of handing in is waited for', async () => {
+  await answer(4)
+  let closing: ReturnType<typeof close> | undefined
+  await asVisitor(async ({ tx }) => {
+    await tx.execute(sql`update enrollments set status = 'rejected'`)
+    closing = close('learner', 60)
+    const waiting = async () =>
+      (
+        await db().execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 2500 }).toBe(1)
+  })
+  expect(await closing).toMatchObject({ passed: false })
+})
+
+test('EXM-14: the worker ends an exam by the clock of the database, however wrong its own is', async () => {
+  await db().execute(
+    sql`update exam_attempts set started_at = now(), deadline = now() + interval '10 minutes'`,
+  )
+  const day = 24 * 3600_000
+  try {
+    vi.setSystemTime(Date.now() + day)
+    await closeAttemptJob.run({ attemptId })
+    await sweepAttemptsJob.run({})
+    expect(await attempts()).toMatchObject([{ completedAt: null }])
+    vi.setSystemTime(Date.now() - 2 * day)
+    await db().execute(
+      sql`update exam_attempts set started_at = now() - interval '1 hour', deadline = now() - interval '6 seconds'`,
+    )
+    await sweepAttemptsJob.run({})
+    expect(await attempts()).toMatchObject([{ closedBy: 'time' }])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -32,7 +32,7 @@ export async function saveAnswers(work: Work, learner: Learner, sent: Sent): Pro
   if (answers.length === 0) return { ok: true, attempt, saved: [], newer: [] }
   const isHeld = await holdOpen(work, attempt.id)
   if (!isHeld) return { ok: false, reason: 'closed', attempt }
-  const rows = answers.map(({ questionId, option, chosenMs, writer }) => ({
+  const values = answers.map(({ questionId, option, chosenMs, writer }) => ({
     attemptId: attempt.id,
     questionId,
     option,
@@ -40,6 +40,8 @@ export async function saveAnswers(work: Work, learner: Learner, sent: Sent): Pro
     chosenAt: chosenAt(attempt, chosenMs, work.now),
     savedAt: work.now,
   }))
+  // Always in the same order: two tabs that send the same questions never wait for each other in a circle.
+  const rows = values.sort((one, other) => (one.questionId < other.questionId ? -1 : 1))
   const written = await work.tx
     .insert(examAnswers)
     .values(rows)

@@ -176,3 +176,32 @@ test('every answer that was acknowledged while the attempt was being closed is g
   const right = made.questions.filter(({ id, correct }) => graded.get(id) === correct).length
   expect(closed.ok && closed.score).toBe(right * 25)
 })
+
+test('EXM-14: two tabs that send the same questions in another order never wait for each other in a circle', async () => {
+  await send(
+    [1, 2, 3].map((n) => pick(n, 0, 5)),
+    { at: 6 },
+  )
+  const attempt = await ownAttempt(db(), made.learner, attemptId)
+  const idOf = (n: number) => attempt?.order[n - 1]?.id ?? ''
+  const places = [1, 2, 3].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+  const sent = (order: number[], writer: string) =>
+    send(
+      order.map((n) => pick(n, 1, 20)),
+      { at: 21, writer },
+    )
+  let tabs: Promise<PromiseSettledResult<unknown>[]> | undefined
+  await asVisitor(async ({ tx }) => {
+    // Both stand still at the one in the middle, each with what it has taken before.
+    await tx.execute(sql`select from exam_answers where question_id = ${idOf(places[1] ?? 0)} for update`)
+    tabs = Promise.allSettled([sent(places, 'a'), sent(places.toReversed(), 'b')])
+    const waiting = async () =>
+      (
+        await db().execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 2500 }).toBe(2)
+  })
+  expect((await tabs)?.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})

@@ -24,8 +24,10 @@ export async function startAttempt(work: Work, learner: Learner, course: ExamCou
   if (!own) return { ok: false, reason: 'no-enrollment' }
   // Again where somebody else began, and even ended, one between our look and our row.
   for (let look = 0; look < 5; look++) {
+    // Before the tries: whoever is overtaken between the two finds the number taken, and looks again.
+    const number = await nextNumber(work, own.id)
     const tries = await attemptsOf(work.tx, own.id)
-    const open = tries.find(({ completedAt }) => completedAt === null)
+    const open = tries.find((one) => one.enrollmentId === own.id && one.completedAt === null)
     if (open) return { ok: true, attemptId: open.id }
     const may = await mayExam(work.tx, own.id)
     if (!may.ok) return { ok: false, reason: may.reason === 'missing' ? 'no-enrollment' : may.reason }
@@ -39,7 +41,7 @@ export async function startAttempt(work: Work, learner: Learner, course: ExamCou
       id: attemptId,
       versionId: version.id,
       enrollmentId: own.id,
-      number: await nextNumber(work, own.id),
+      number,
       order: shuffledOrder(version.questions, randomInt),
       startedAt: work.now,
       deadline: new Date(work.now.getTime() + minutes * 60_000),

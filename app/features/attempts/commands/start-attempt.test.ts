@@ -8,7 +8,7 @@ import { courses } from '../../courses/course.table.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { makeExam } from '../../exams/exam.factory.ts'
 import { examVersions } from '../../exams/exam.table.server.ts'
-import { makeLearner, setStatus } from '../attempt.factory.ts'
+import { enrollAgain, makeLearner, setStatus } from '../attempt.factory.ts'
 import { courseOfExam } from '../attempt.queries.server.ts'
 import { examAttempts, extraTime } from '../attempt.table.server.ts'
 import { startAttempt } from './start-attempt.server.ts'
@@ -209,4 +209,55 @@ test('from the public side nobody begins an attempt that is graded, or that last
     db().execute(sql`update exam_attempts set score = 100, completed_at = now()`),
   )
   expect(await graded.then(() => 'done', sqlState)).toBe('42501')
+})
+
+test('EXM-15: whoever withdraws and enrolls again has no more tries, no shorter wait, and has still passed', async () => {
+  const again = async (at: Date) => {
+    made = { ...made, ...(await asVisitor((work) => enrollAgain(work, made.enrollmentId), at)) }
+  }
+  await db().update(courses).set({ maxAttempts: 2, waitAfter: 2, waitHours: 24 })
+  await start()
+  await end(false, after(1))
+  await again(after(2))
+  expect(await start(made.learner, after(3))).toMatchObject({ ok: true })
+  await end(false, after(4))
+  await again(after(5))
+  expect(await start(made.learner, after(6))).toMatchObject({ next: { reason: 'no-tries-left' } })
+  await db().update(courses).set({ maxAttempts: null })
+  expect(await start(made.learner, after(6))).toMatchObject({ next: { reason: 'wait' } })
+  expect(await start(made.learner, after(24 * 60 + 4))).toMatchObject({ ok: true })
+  await end(true, after(24 * 60 + 5))
+  await again(after(24 * 60 + 6))
+  expect(await start(made.learner, after(24 * 60 + 7))).toMatchObject({ next: { reason: 'passed' } })
+  // In another person's way it stands not.
+  const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
+  expect(await start(other.learner)).toMatchObject({ ok: true })
+})
+
+test('EXM-14: one that is open in the enrollment somebody withdrew is not gone on with', async () => {
+  const first = await start()
+  const { learner } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
+  const second = await start(learner)
+  expect(second).toMatchObject({ ok: true })
+  expect(second).not.toEqual(first)
+})
+
+test('EXM-15: who is overtaken between the look and the row, by a try that began and ended, looks again', async () => {
+  await db().update(courses).set({ maxAttempts: 1 })
+  let begun: ReturnType<typeof start> | undefined
+  await asVisitor(async ({ tx }) => {
+    // Whoever begins reads the exam after the tries, and stands still there.
+    await tx.execute(sql`lock table exam_versions in access exclusive mode`)
+    begun = start()
+    const isWaiting = async () =>
+      (await tx.execute(sql`select from pg_locks where not granted and relation = 'exam_versions'::regclass`))
+        .rowCount
+    await expect.poll(isWaiting, { timeout: 2500 }).toBe(1)
+    const { versionId, enrollmentId } = made
+    const ended = { completedAt: noon, score: 0, passed: false }
+    const other = { versionId, enrollmentId, number: 1, order: [], startedAt: noon, deadline: after(10) }
+    await tx.insert(examAttempts).values({ ...other, ...ended })
+  })
+  expect(await begun).toMatchObject({ ok: false, next: { reason: 'no-tries-left' } })
+  expect(await attempts()).toHaveLength(1)
 })

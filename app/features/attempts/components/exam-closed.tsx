@@ -4,11 +4,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ExamFrame } from './exam-frame.tsx'
+import { WhyNot } from './exam-result.tsx'
 
 type May = { reason: 'missing' | 'not-approved' } | { reason: 'lessons'; done: number; required: number }
+type Next = { reason: 'passed' | 'no-tries-left' } | { reason: 'wait'; until: Date }
+type Props = { coursePath: string; may?: May; next?: Next }
 
-/** LRN-14, LRN-19: not open yet, and what opens it. */
-export function ExamClosed({ coursePath, may }: { coursePath: string; may?: May }) {
+/** LRN-14, LRN-19: not open yet, and what opens it. EXM-15: nor for whoever tried in an enrollment before this one. */
+export function ExamClosed({ coursePath, may, next }: Props) {
   const why = !may
     ? m.exam_none()
     : may.reason === 'lessons'
@@ -17,7 +20,10 @@ export function ExamClosed({ coursePath, may }: { coursePath: string; may?: May 
   return (
     <ExamFrame title={m.exam_word()} back={coursePath}>
       <PrivateMeta title={m.exam_word()} />
-      <Notice>{why}</Notice>
+      {!next && <Notice>{why}</Notice>}
+      {next?.reason === 'passed' && <Notice>{m.exam_passed()}</Notice>}
+      {next?.reason === 'wait' && <WhyNot until={next.until} />}
+      {next?.reason === 'no-tries-left' && <WhyNot isLast />}
       <div className="mt-8">
         <ButtonLink href={coursePath}>{m.course_continue()}</ButtonLink>
       </div>

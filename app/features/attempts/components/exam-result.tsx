@@ -16,6 +16,7 @@ type Props = {
   passed: boolean
   byTime: boolean
   weak: string[]
+  strong: boolean
   retake: { may: boolean; until?: Date; isLast?: boolean }
   certificate?: string
   isNew: boolean
@@ -24,7 +25,7 @@ type Props = {
 
 /** EXM-04, EXM-10, EXM-15: how it went, what to look at again, and what comes next. */
 export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
-  const { score, passed, byTime, weak, retake, certificate, isNew, isLate } = result
+  const { score, passed, byTime, weak, strong, retake, certificate, isNew, isLate } = result
   const title = passed ? m.exam_passed() : m.exam_failed()
   return (
     <ExamFrame title={title} back={coursePath}>
@@ -50,7 +51,7 @@ export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
           </ul>
         </>
       ) : (
-        passed && <p className="mt-6">{m.exam_strong()}</p>
+        strong && <p className="mt-6">{m.exam_strong()}</p>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {certificate && (
@@ -76,7 +77,7 @@ export function ExamResult({ path, coursePath, passMark, ...result }: Props) {
 }
 
 /** EXM-15: when the next try is possible, or that none is left. */
-function WhyNot({ until, isLast }: Props['retake']) {
+export function WhyNot({ until, isLast }: Pick<Props['retake'], 'until' | 'isLast'>) {
   const locale = reviewedLocale(currentLocale(), 'exam')
   if (until)
     return (

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { db } from '~/platform/db/db.server.ts'
+import { databaseNow } from '~/platform/db/now.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
 import { mostAnswers } from '../attempt.options.ts'
@@ -24,9 +26,9 @@ const answer = (body: unknown, status = 200) =>
  * Nothing in it is somebody else's, and nothing says what is right.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const now = new Date()
   const asked = rules.safeParse(await request.json().catch(() => undefined))
   if (!asked.success) return answer({ problem: 'not understood' }, 400)
+  const now = await databaseNow(db())
   const { attempt: attemptId, answers, submit } = asked.data
   const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
     saveAnswers(work, learnerOf(request, now), {

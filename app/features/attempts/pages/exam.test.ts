@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sign } from '~/platform/signing.server.ts'
 import { pastRules } from '../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { makeExam } from '../../exams/exam.factory.ts'
-import { makeLearner } from '../attempt.factory.ts'
+import { enrollAgain, makeLearner } from '../attempt.factory.ts'
 import { examAttempts } from '../attempt.table.server.ts'
 import { action as answer } from '../endpoints/answers.ts'
 import { action, loader } from './exam.tsx'
@@ -140,4 +140,45 @@ test('what is no answer is refused without a look into the database', async () =
     { attempt: made.enrollmentId, answers: [{ n: 'a' }] },
   ])
     expect((await send(body)).status).toBe(400)
+})
+
+test('EXM-14: start, what is left and what is late are told by the clock of the database, not by that of this process', async () => {
+  const [cookie, day] = [cookieOf(made.enrollmentId), 24 * 3600_000]
+  const really = Date.now()
+  try {
+    vi.setSystemTime(really + day)
+    await post({ start: 'yes' }, cookie)
+    const { id: attempt = '', startedAt, deadline } = (await open()) ?? {}
+    expect(Math.abs((startedAt?.getTime() ?? 0) - really)).toBeLessThan(60_000)
+    // A page of another process, whose clock is behind.
+    vi.setSystemTime(really - day)
+    const { sitting } = await show('', cookie)
+    expect(sitting.screen === 'sheet' && sitting.left).toBeLessThanOrEqual(600_000)
+    vi.setSystemTime(really + day)
+    const answers = [{ n: 1, option: 2, at: 5, writer: 'w' }]
+    expect(await (await send({ attempt, answers }, cookie)).json()).toMatchObject({ done: false, saved: [1] })
+    expect((await show('', cookie)).sitting.screen).toBe('sheet')
+    expect(deadline).toEqual((await open())?.deadline)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('EXM-15: whoever enrolls again is told why there is no further try, and nothing of the one before', async () => {
+  await post({ start: 'yes' })
+  await db().execute(sql`update exam_attempts set completed_at = now(), score = 40, passed = false`)
+  await db().execute(sql`update courses set max_attempts = 1`)
+  const { enrollmentId } = await asVisitor((work) => enrollAgain(work, made.enrollmentId))
+  expect((await show('', cookieOf(enrollmentId))).sitting).toEqual({
+    screen: 'closed',
+    next: { may: false, reason: 'no-tries-left' },
+  })
+})
+
+test('a body that is no form counts as an empty one', async () => {
+  await post({ start: 'yes' })
+  const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  const answered = (await onPublicSide(() => action(args('/exam/digital-skills', sent)))) as Response
+  expect(answered.status).toBe(303)
+  expect((await open())?.completedAt).toBeNull()
 })

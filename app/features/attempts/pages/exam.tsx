@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import { readPosted } from '~/kits/forms/posted.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { databaseNow } from '~/platform/db/now.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
@@ -23,7 +25,7 @@ async function asked(address: string): Promise<{ course: ExamCourse; path: strin
 
 /** Never kept: what is shown here is one learner's own. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
-  const now = new Date()
+  const now = await databaseNow(db())
   const { course, path } = await asked(params.course)
   const given = url.searchParams
   const sitting = await sittingOf(db(), learnerOf(request, now), course, { now, again: given.has('again') })
@@ -49,11 +51,11 @@ async function certificateOf(enrollmentId: string): Promise<string | undefined> 
 
 /** Without script: each press of a button saves the answer that stands there and leads on. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const now = new Date()
+  const now = await databaseNow(db())
   const { course, path } = await asked(params.course)
   const learner = learnerOf(request, now)
-  const form = await request.formData()
-  const told = (name: string) => String(form.get(name) ?? '')
+  const form = await readPosted(request)
+  const told = (name: string) => form.get(name) ?? ''
   if (form.has('start')) {
     const started = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
       startAttempt(work, learner, course),
@@ -90,7 +92,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function ExamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sitting } = loaderData
   if (sitting.screen === 'stranger') return <ExamStranger coursePath={loaderData.coursePath} />
-  if (sitting.screen === 'closed') return <ExamClosed {...loaderData} may={sitting.may} />
+  if (sitting.screen === 'closed') return <ExamClosed {...loaderData} may={sitting.may} next={sitting.next} />
   if (sitting.screen === 'intro') return <ExamIntro {...loaderData} {...sitting} />
   if (sitting.screen === 'result') return <ExamResult {...loaderData} {...sitting} />
   return <ExamSheet {...loaderData} {...sitting} isNotSubmitted={actionData?.isNotSubmitted} />

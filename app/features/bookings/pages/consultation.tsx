@@ -1,5 +1,6 @@
 import { Clock, Wallet } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -29,7 +30,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const now = new Date()
   const id = readBookingToken(token, now)
-  const wanted = String((await request.formData()).get('session') ?? '')
+  const wanted = (await readPosted(request)).get('session') ?? ''
   const session = id && (await sessionOf(db(), id, wanted, currentLocale(), now))
   if (!id || !session) throw data(null, { status: 404 })
   const hub = await hubForMail()

@@ -5,7 +5,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
-import { signBadge } from '../badge.links.server.ts'
+import { type Achievement, signBadge } from '../badge.links.server.ts'
 import { drawCertificateJob } from '../certificate.jobs.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { tellGraduate } from './tell-graduate.server.ts'
@@ -20,7 +20,8 @@ type Issued = { id: string; address: string; number: string; isNew: boolean }
 export async function issueCertificate(work: Work, passed: Passed): Promise<Issued> {
   const learner = await learnerOf(work, passed)
   const studentName = `${learner.firstName} ${learner.lastName}`.replace(/\s+/g, ' ').trim()
-  const made = await makeCertificate(work, passed, { ...learner, studentName })
+  const achievement = await achievementToday(work, passed.courseId)
+  const made = await makeCertificate(work, passed, { ...learner, studentName, achievement })
   if (made) {
     await tellGraduate(work, { ...learner, ...made })
     return { ...made, isNew: true }
@@ -53,9 +54,8 @@ export async function learnerOf({ tx }: Work, { enrollmentId, courseId }: Omit<P
 export async function makeCertificate(
   work: Work,
   { enrollmentId, courseId, completedAt }: Passed,
-  { personId, studentName }: { personId: string; studentName: string },
+  { personId, studentName, achievement }: { personId: string; studentName: string; achievement: Achievement },
 ) {
-  const course = await courseOf(work, courseId)
   const fresh = {
     id: randomUUID(),
     address: randomBytes(16).toString('base64url'),
@@ -71,8 +71,8 @@ export async function makeCertificate(
       enrollmentId,
       courseId,
       personId,
-      courseTitle: course.title,
-      credential: signBadge({ ...fresh, course, hub }),
+      courseTitle: achievement.title,
+      credential: signBadge({ ...fresh, courseId, achievement, hub }),
       createdAt: work.now,
       updatedAt: work.now,
     })
@@ -87,19 +87,22 @@ export async function makeCertificate(
   return row
 }
 
-async function courseOf({ tx }: Work, courseId: string) {
+async function achievementToday({ tx }: Work, courseId: string): Promise<Achievement> {
   const [course] = await tx
     .select({
-      id: courses.id,
       title: courseTexts.title,
-      description: sql<string>`coalesce(${courseTexts.description}, '')`,
+      description: courseTexts.description,
       passingScore: courses.passingScore,
     })
     .from(courses)
     .innerJoin(courseTexts, and(eq(courseTexts.courseId, courses.id), eq(courseTexts.locale, 'en')))
     .where(eq(courses.id, courseId))
   if (!course) throw new Error('a certificate of a course that is not there')
-  return course
+  return {
+    title: course.title,
+    description: course.description || course.title,
+    criteria: `Passed the exam of the course with ${course.passingScore}% or more.`,
+  }
 }
 
 // Nobody reads O for 0 or I for 1 aloud.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
+import { achievementOf } from '../badge.links.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { learnerOf, makeCertificate } from './issue-certificate.server.ts'
 import { endCertificate, lockCertificate, type Refused } from './revoke-certificate.server.ts'
@@ -27,7 +28,8 @@ export async function reissueCertificate(
   const made = await makeCertificate(
     work,
     { enrollmentId, courseId, completedAt: row.completionDate },
-    { personId: row.personId, studentName },
+    // What the course is called and asks for today was not what was passed.
+    { personId: row.personId, studentName, achievement: achievementOf(row.credential) },
   )
   if (!made) throw new Error('a certificate stands beside the one that was held')
   await work.tx.update(certificates).set({ replacedBy: made.id }).where(eq(certificates.id, row.id))

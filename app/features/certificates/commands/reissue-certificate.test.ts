@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import '~/personal-data.server.ts'
@@ -6,17 +6,20 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { auditLog } from '~/platform/work/audit.table.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { verifyBadge } from '../../../../tests/support/badge-verifier.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
+import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { askErasure } from '../../people/commands/ask-erasure.server.ts'
 import { erasePerson } from '../../people/commands/erase-person.server.ts'
 import { erasureRequests } from '../../people/people.table.server.ts'
+import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from '../badge.links.server.ts'
 import { askedCertificate } from '../certificate.links.server.ts'
-import { certificateStands } from '../certificate.queries.server.ts'
-import { certificates } from '../certificate.table.server.ts'
+import { certificateStands, revokedCredentials } from '../certificate.queries.server.ts'
+import { certificates, endedCredentials } from '../certificate.table.server.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 import { issueCertificate } from './issue-certificate.server.ts'
 import { reissueCertificate } from './reissue-certificate.server.ts'
@@ -73,6 +76,22 @@ test('A-ADD-04: issued again, the new one has the name, a number and an address 
   expect(told.find(({ channel }) => channel === 'mail')?.props).toMatchObject({ isAgain: true })
 })
 
+test('A-ADD-04: issued again, it says what was passed then, whatever the course is called and asks for today', async () => {
+  const old = await issued()
+  await db().update(courses).set({ passingScore: 95 }).where(eq(courses.id, old.courseId))
+  await db().update(courseTexts).set({ title: 'Web mastery', description: 'Another course by now.' })
+  const done = await again(old.id)
+  if (!done.ok) throw new Error(done.reason)
+  const [before] = await db().select().from(certificates).where(eq(certificates.id, old.id))
+  const [fresh] = await db().select().from(certificates).where(eq(certificates.id, done.id))
+  expect(fresh?.courseTitle).toBe('Web foundations')
+  expect(achievementOf(fresh?.credential ?? '')).toEqual(achievementOf(before?.credential ?? ''))
+  expect(achievementOf(fresh?.credential ?? '')).toMatchObject({
+    title: 'Web foundations',
+    criteria: expect.not.stringContaining('95%'),
+  })
+})
+
 test('A-ADD-04: two who issue it again at once make one, and the second hears why', async () => {
   const { id } = await issued()
   const done = await Promise.all([again(id), again(id)])
@@ -114,6 +133,68 @@ test('CRT-09: after an erasure nothing is left of a certificate, neither row nor
   expect(await count('certificates')).toBe(0)
   for (const key of keys) expect(await storage().exists(key)).toBe(false)
   expect(await statusOf(see(address))).toBe(404)
+})
+
+/** What the addresses in a badge answer, on the public side. */
+const online = (address: string): Promise<unknown> =>
+  onPublicSide(async () =>
+    address === revocationsAddress()
+      ? { issuer: issuerAddress(), revokedCredentials: await revokedCredentials(db()) }
+      : publishedKeys().find(({ kid }) => address.endsWith(`/issuer/keys/${kid}`)),
+  )
+
+/** Somebody has a badge, something becomes of it, and they are erased. What the badge is worth, before and after. */
+async function erasedAfter(end: (id: string) => Promise<unknown>) {
+  const { id } = await issued()
+  const [row] = await db().select().from(certificates).where(eq(certificates.id, id))
+  const verdict = async () => (await verifyBadge(row?.credential ?? '', online)).ok
+  await end(id)
+  const before = await verdict()
+  await inWork(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  const [request] = await db().select().from(erasureRequests)
+  const now = new Date()
+  await erasePerson(request?.id ?? '', () => now)
+  expect(await count('certificates')).toBe(0)
+  return [before, await verdict()]
+}
+const revoked = (id: string) =>
+  inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+
+test('A-ADD-04, CRT-09: a badge that was revoked stays so when its person is erased', async () => {
+  expect(await erasedAfter(revoked)).toEqual([false, false])
+  const [kept] = await db().select().from(endedCredentials)
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['endedAt', 'id'])
+})
+
+test('A-ADD-04, CRT-09: so does one that was replaced, and the one in its place', async () => {
+  expect(await erasedAfter((id) => again(id))).toEqual([false, false])
+  expect(await count('ended_credentials')).toBe(2)
+})
+
+test('CRT-09: a badge that stood stands for nobody once its person is erased', async () => {
+  expect(await erasedAfter(async () => {})).toEqual([true, false])
+})
+
+test('control: without the trigger a revoked badge is believed', async () => {
+  const trigger = (to: string) =>
+    db().execute(sql.raw(`alter table certificates ${to} trigger certificates_end`))
+  await trigger('disable')
+  try {
+    expect(await erasedAfter(revoked)).toEqual([true, true])
+  } finally {
+    await trigger('enable')
+  }
+})
+
+test('CRT-09: the public side reads the list of what ended, and writes nothing in it', async () => {
+  const change = (text: string) =>
+    onPublicSide(() => db().execute(sql.raw(text))).then(
+      () => 'done',
+      () => 'refused',
+    )
+  expect(await change('select id from ended_credentials')).toBe('done')
+  expect(await change('delete from ended_credentials')).toBe('refused')
+  expect(await change('insert into ended_credentials values (gen_random_uuid(), now())')).toBe('refused')
 })
 
 test('CRT-09: an address that nobody has is not found, whatever it looks like', async () => {

@@ -1,11 +1,14 @@
 import { visitOf } from '~/platform/http/visit.ts'
 import { envelopeOf } from '../badge.links.server.ts'
-import { askedCertificate } from '../certificate.links.server.ts'
+import { askedCertificate, goneAnswer } from '../certificate.links.server.ts'
 import type { Route } from './+types/badge'
 
-/** The signed Open Badge: as the standard sends it (.jwt), or in the W3C's envelope (.json). */
+/** The signed Open Badge of what stands: as the standard sends it (.jwt), or in the W3C's envelope (.json). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { credential } = await askedCertificate(params.address, visitOf(context).address)
+  const found = await askedCertificate(params.address, visitOf(context).address)
+  const gone = await goneAnswer(found)
+  if (gone) return gone
+  const { credential } = found
   const headers = {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',

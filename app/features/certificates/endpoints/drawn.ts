@@ -4,14 +4,17 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { streamPrivate } from '../../files/index.server.ts'
-import { askedCertificate } from '../certificate.links.server.ts'
+import { askedCertificate, goneAnswer } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { drawnFile } from '../certificate.queries.server.ts'
 import type { Route } from './+types/drawn'
 
 /** CRT-06: the picture or the paper of a certificate, called by its number. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { pictureId, paperId } = await askedCertificate(params.address, visitOf(context).address)
+  const found = await askedCertificate(params.address, visitOf(context).address)
+  const gone = await goneAnswer(found)
+  if (gone) return gone
+  const { pictureId, paperId } = found
   const file = await drawnFile(url.pathname.endsWith('.pdf') ? paperId : pictureId)
   // CRT-07: what cannot be sent is said where people can read it.
   if (!file || !(await storage().exists(file.key)))

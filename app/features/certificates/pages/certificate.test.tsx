@@ -12,6 +12,7 @@ import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { drawCertificate } from '../commands/draw-certificate.server.ts'
 import { issueCertificate } from '../commands/issue-certificate.server.ts'
+import { reissueCertificate } from '../commands/reissue-certificate.server.ts'
 import { revokeCertificate } from '../commands/revoke-certificate.server.ts'
 import { loader as badge } from '../endpoints/badge.ts'
 import { loader as drawn } from '../endpoints/drawn.ts'
@@ -117,6 +118,52 @@ test('CRT-09: revoked, the page says so and since when, and not why', async () =
   expect(html).not.toContain('LinkedIn')
   keep('page-revoked', html)
 })
+
+const asStaff = { actor: { kind: 'staff', name: 'a@hub.test' } } as const
+const which = () => ({ id: issued.id, version: 1, reason: 'Somebody else sat the exam.' })
+const sendables = ['badge.jwt', 'badge.json', 'picture.png', 'paper.pdf']
+
+/** What is sent of the certificate: the status, and the text where it is one. */
+const fetched = (file: string, locale: Locale = 'en') =>
+  onPublicSide(() =>
+    inLocale(locale, async () => {
+      const path = localPath(`/certificate/${issued.address}/${file}`, locale)
+      const answer = (await (file.startsWith('badge') ? badge : drawn)(given(path))) as Response
+      return { status: answer.status, text: await answer.text(), headers: answer.headers }
+    }),
+  )
+
+test.each([
+  [
+    'revoked',
+    'revoked this certificate on',
+    () => inWork(asStaff, (work) => revokeCertificate(work, which())),
+  ],
+  [
+    'replaced',
+    'Another one is valid in its place',
+    () =>
+      inWork(asStaff, (work) =>
+        reissueCertificate(work, { ...which(), studentName: 'Marie-Claire Uwimana' }),
+      ),
+  ],
+] as const)(
+  'CRT-09: nothing is sent of what was %s, neither badge nor picture nor paper: it is gone, and that is said',
+  async (_, says, end) => {
+    await drawCertificate(issued.id)
+    for (const file of sendables) expect((await fetched(file)).status, file).toBe(200)
+    expect(await end()).toMatchObject({ ok: true })
+    for (const file of sendables) {
+      const { status, text, headers } = await fetched(file)
+      expect([file, status]).toEqual([file, 410])
+      expect(text).toContain(says)
+      expect(text).not.toContain('Uwimana')
+      expect(headers.get('cache-control')).toContain('no-store')
+    }
+    // In the language of its address.
+    expect((await fetched('paper.pdf', 'fr')).text).toContain('ce certificat le')
+  },
+)
 
 test('CRT-09: a network that guesses waits after 30 misses, still sees what is there, and is closed after 600', async () => {
   const from = '203.0.113.5'

@@ -26,6 +26,7 @@ import { readLearnerToken } from '../learner.links.server.ts'
 import { courseProduct } from '../purchase.kinds.server.ts'
 import { buyCourse } from './buy-course.server.ts'
 import { enrollLearner } from './enroll-learner.server.ts'
+import { sendLearnerLink } from './send-learner-link.server.ts'
 
 withDatabase()
 withSmsSimulator()
@@ -235,4 +236,51 @@ test('a free enrollment stands in the way of no purchase of somebody else, and o
   const chosen = { id: randomUUID(), slug: 'free-one', locale: 'en' as const, hub }
   await asVisitor((work) => enrollLearner(work, anEnrollment(), chosen), noon)
   expect(await buy()).toEqual({ ok: true })
+})
+
+const secondPhone = { typed: '0722 000 200', international: '+250722000200' }
+const toldTo = async () =>
+  (await db().select().from(outbox))
+    .filter(({ template }) => template === 'course-open')
+    .map(({ channel, recipient }) => `${channel} ${recipient}`)
+    .sort()
+
+test('PRM-06, PRM-07: two phones begin to buy under one name and address; whoever pays is told, and the other is not', async () => {
+  await aBill()
+  const paid = await aBill({ firstName: 'Aliné', phone: secondPhone })
+  await pay(paid)
+  expect(await rows()).toMatchObject([
+    {
+      firstName: 'Aliné',
+      lastName: 'Uwase',
+      email: 'family@example.com',
+      phone: secondPhone.international,
+      phoneTyped: secondPhone.international,
+      paidBillId: paid,
+    },
+  ])
+  expect(await toldTo()).toEqual(['mail family@example.com', `sms ${secondPhone.international}`])
+})
+
+test('PRM-07: the first of two phones pays, and it stays theirs as they typed it', async () => {
+  const first = await aBill()
+  await aBill({ phone: secondPhone })
+  await pay(first)
+  expect(await rows()).toMatchObject([{ phone: '+250788000100', phoneTyped: '0788 000 100' }])
+  expect(await toldTo()).toEqual(['mail family@example.com', 'sms +250788000100'])
+})
+
+test('GEN-03, PRM-07: what waits for its money has no link, so that no phone has one to what another pays for', async () => {
+  const billId = await aBill()
+  const ask = (value: string) =>
+    onPublicSide(() =>
+      asVisitor((work) => sendLearnerLink(work, { kind: 'phone', value }, { locale: 'en', hub }), noon),
+    )
+  const links = () => count("outbox where template = 'learner-link'")
+  await ask('+250788000100')
+  expect(await links()).toBe(0)
+  // control: paid, it has one
+  await pay(billId)
+  await ask('+250788000100')
+  expect(await links()).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
 import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'
-import { lockRegistration } from '../../registrations/index.server.ts'
+import { lockRegistration, type Registration } from '../../registrations/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
@@ -16,9 +16,11 @@ export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise
   if (!row || row.standing === 'withdrawn' || row.standing === 'rejected') return false
   if (await isPaid(work, row.id)) return false
   const isNew = row.standing !== 'approved'
+  const payer = payerOf(bill, row)
   await work.tx
     .update(enrollments)
     .set({
+      ...payer,
       ...(isNew ? { status: 'approved', decidedAt: work.now, decidedBy: byItself } : {}),
       awaitsPayment: false,
       paidAt,
@@ -37,8 +39,28 @@ export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise
   await closeOthers(work, bill)
   // PRM-08: how many have paid stands on its page.
   await work.touch(coursesTag)
-  if (isNew) await tellLearner(work, row, { hub: await hubWithin(work.tx) })
+  const isOther = payer.email !== row.email || payer.phone !== row.phone
+  if (isNew || isOther) await tellLearner(work, { ...row, ...payer }, { hub: await hubWithin(work.tx) })
   return true
+}
+
+/**
+ * Who paid, as they typed it. Somebody else may have begun to buy under the same name and address, with another phone:
+ * that one is told nothing, and opens nothing.
+ */
+function payerOf(bill: Bill, row: Registration) {
+  const words = bill.name.split(' ')
+  // One name on a bill; parted where the enrollment parts it.
+  const at = Math.min(row.firstName.split(' ').length, words.length - 1)
+  const phone = bill.phone ?? row.phone
+  return {
+    firstName: words.slice(0, at).join(' '),
+    lastName: words.slice(at).join(' '),
+    email: bill.email ?? row.email,
+    phone,
+    ...(phone !== row.phone && { phoneTyped: phone }),
+    locale: bill.locale,
+  }
 }
 
 /** All of it went back: the course is closed again, and may be bought anew. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
@@ -47,7 +47,10 @@ export async function sendLearnerLink(
   }
 }
 
-/** Everybody who enrolled with it, each once: siblings share a phone. */
+/**
+ * Everybody who enrolled with it, each once: siblings share a phone. What waits for its money has nothing to open yet,
+ * and may come to belong to another phone: to whoever pays.
+ */
 async function learnersAt({ tx }: Work, { kind, value }: Contact, most: number) {
   if (most <= 0) return []
   return tx
@@ -57,7 +60,7 @@ async function learnersAt({ tx }: Work, { kind, value }: Contact, most: number) 
       firstName: enrollments.firstName,
     })
     .from(enrollments)
-    .where(and(eq(enrollments[kind], value), isNull(enrollments.withdrawnAt)))
+    .where(and(eq(enrollments[kind], value), notInArray(enrollments.standing, ['withdrawn', 'waiting'])))
     .orderBy(asc(enrollments.personId), asc(enrollments.createdAt))
     .limit(most)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { statusOf, takesRegistrations } from '../event.states.ts'
@@ -29,12 +29,17 @@ export async function grantSeat(work: Work, registrationId: string, hub: Hub): P
 
 const isOn = (event: LockedEvent, now: Date) => ['upcoming', 'ongoing'].includes(statusOf(event, now))
 
-/** They were let go because the money did not come. They may have registered again since; then that one counts. */
+/**
+ * They were let go because the money did not come. They may have registered again since, or their certificate may have
+ * shown somebody a seat; then that one counts.
+ */
 async function isFreeStill({ tx, now }: Work, event: LockedEvent, row: Seated): Promise<boolean> {
   if (row.released !== 'unpaid' || !takesRegistrations(event, now)) return false
   if (event.seatsUsed >= event.capacity) return false
   const { id, eventId, personId, withdrawnAt } = eventRegistrations
-  const theirs = and(eq(eventId, event.id), eq(personId, row.personId), isNull(withdrawnAt))
+  const sameCertificate = sql`certificate_id = (select certificate_id from event_registrations where id = ${row.id})`
+  const isTheirs = or(eq(personId, row.personId), sameCertificate)
+  const theirs = and(eq(eventId, event.id), isTheirs, isNull(withdrawnAt))
   const [again] = await tx.select({ id }).from(eventRegistrations).where(theirs)
   return again === undefined
 }

@@ -3,7 +3,7 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { entryInWords, type Shown, showEntry } from '../../certificates/index.server.ts'
+import { entryInWords, type Shown, samePass, showEntry } from '../../certificates/index.server.ts'
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { takesMoney } from '../../payments/index.server.ts'
@@ -36,7 +36,7 @@ type Setting = {
   learner?: Learner
 }
 type Unshown = Extract<Shown, { ok: false }>['reason']
-type Reason = 'no-such-event' | 'closed' | 'priced' | 'already' | 'full' | 'full-for-good'
+type Reason = 'no-such-event' | 'closed' | 'priced' | 'already' | 'shown-already' | 'full' | 'full-for-good'
 export type Registered =
   | { ok: true; seat: Seat }
   | { ok: false; reason: Reason }
@@ -76,6 +76,7 @@ export async function registerForEvent(
   if (!takesRegistrations(event, work.now)) return { ok: false, reason: 'closed' }
   const reason = noRoomBecause(event, typed, work.now)
   if (reason) return { ok: false, reason }
+  if (await isShownAlready(work, event.id, entry.kept)) return { ok: false, reason: 'shown-already' }
   const seat = seatFor(event, entry.kept)
   const payUntil = seat === 'unpaid' ? payEnd(event.startsAt, work.now, payMinutes.asked) : null
   const row = {
@@ -142,6 +143,23 @@ async function isRegistered({ tx }: Work, eventId: string, personId: string): Pr
     .select({ id })
     .from(eventRegistrations)
     .where(and(mine, isNull(withdrawnAt)))
+  return row !== undefined
+}
+
+/** One certificate is one person, whatever address they type: it shows one seat of an event. An index says so, too. */
+async function isShownAlready({ tx }: Work, eventId: string, { certificateId }: Kept): Promise<boolean> {
+  if (!certificateId) return false
+  const { id, certificateId: shown, withdrawnAt } = eventRegistrations
+  const [row] = await tx
+    .select({ id })
+    .from(eventRegistrations)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        sql`${shown} in ${samePass(certificateId)}`,
+        isNull(withdrawnAt),
+      ),
+    )
   return row !== undefined
 }
 

@@ -39,11 +39,16 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 type Refused = Exclude<Extract<Registered, { ok: false }>, { course: string }>['reason']
 
 /** What is said to whoever cannot register now. */
-const refusals: Record<Refused, () => { refusal: string; advice?: string }> = {
+const refusals: Record<Refused, () => { refusal: string; advice?: string; field?: string }> = {
   'no-such-event': () => ({ refusal: m.event_not_open() }),
   closed: () => ({ refusal: m.event_not_open() }),
   priced: () => ({ refusal: m.event_priced() }),
   already: () => ({ refusal: m.event_already(), advice: m.event_already_advice() }),
+  'shown-already': () => ({
+    refusal: m.entry_used(),
+    advice: m.event_already_advice(),
+    field: 'certificate',
+  }),
   full: () => ({ refusal: m.event_got_full(), advice: m.event_got_full_advice() }),
   'full-for-good': () => ({ refusal: m.event_list_closed() }),
 }
