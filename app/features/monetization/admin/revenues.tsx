@@ -47,7 +47,7 @@ export default function Revenues({ loaderData: { list, may } }: Route.ComponentP
         nameLabel="Day"
         name={({ day }) => ({ name: day })}
         columns={[
-          { label: 'Network', cell: ({ network }) => network, card: 'line' },
+          { label: 'Network', cell: ({ network }) => network, card: 'fact' },
           {
             label: 'Revenue',
             cell: ({ amount }) => <b className="num">{amount}</b>,
