@@ -36,23 +36,6 @@ CREATE TABLE "ad_units" (
 	CONSTRAINT "ad_units_rates" CHECK (coalesce("ad_units"."cpm_rwf", 0) >= 0 and coalesce("ad_units"."cpc_rwf", 0) >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "ad_revenue" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"network" text NOT NULL,
-	"day" date NOT NULL,
-	"cents" integer NOT NULL,
-	"impressions" bigint,
-	"clicks" bigint,
-	"source" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ad_revenue_network_known" CHECK ("ad_revenue"."network" in ('adsense', 'medianet', 'ezoic', 'infolinks')),
-	CONSTRAINT "ad_revenue_source_known" CHECK ("ad_revenue"."source" in ('entered', 'imported')),
-	CONSTRAINT "ad_revenue_amount" CHECK ("ad_revenue"."cents" >= 0),
-	CONSTRAINT "ad_revenue_counts" CHECK (("ad_revenue"."impressions" is null) = ("ad_revenue"."clicks" is null) and coalesce("ad_revenue"."impressions", 0) >= 0 and coalesce("ad_revenue"."clicks", 0) >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "ad_days" (
 	"day" date NOT NULL,
 	"item_id" uuid NOT NULL,
@@ -89,28 +72,47 @@ CREATE TABLE "ad_events" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ad_events_token_kind_day_pk" PRIMARY KEY("token","kind","day"),
 	CONSTRAINT "ad_events_kind_known" CHECK ("ad_events"."kind" in ('view', 'click'))
-);
+) PARTITION BY RANGE ("day");
 --> statement-breakpoint
 CREATE TABLE "ad_salts" (
 	"day" date PRIMARY KEY NOT NULL,
 	"salt" uuid DEFAULT gen_random_uuid() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "sponsored_content" ADD COLUMN "cpm_rwf" integer;--> statement-breakpoint
-ALTER TABLE "sponsored_content" ADD COLUMN "cpc_rwf" integer;--> statement-breakpoint
-ALTER TABLE "sponsored_content" ADD COLUMN "report_key" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
 ALTER TABLE "ad_unit_texts" ADD CONSTRAINT "ad_unit_texts_unit_id_ad_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."ad_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ad_units" ADD CONSTRAINT "ad_units_image_id_files_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."files"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ad_units_shown" ON "ad_units" USING btree ("placement","created_at","id") WHERE "ad_units"."is_active" and "ad_units"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "ad_units_newest" ON "ad_units" USING btree ("created_at","id") WHERE "ad_units"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "ad_units_image" ON "ad_units" USING btree ("image_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_units_report_key" ON "ad_units" USING btree ("report_key");--> statement-breakpoint
+CREATE INDEX "ad_days_item" ON "ad_days" USING btree ("item_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_events_once" ON "ad_events" USING btree ("mark","item_id","stretch","kind","day");
+--> statement-breakpoint
+CREATE TABLE "ad_revenue" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"network" text NOT NULL,
+	"day" date NOT NULL,
+	"cents" integer NOT NULL,
+	"impressions" bigint,
+	"clicks" bigint,
+	"source" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ad_revenue_network_known" CHECK ("ad_revenue"."network" in ('adsense', 'medianet', 'ezoic', 'infolinks')),
+	CONSTRAINT "ad_revenue_source_known" CHECK ("ad_revenue"."source" in ('entered', 'imported')),
+	CONSTRAINT "ad_revenue_amount" CHECK ("ad_revenue"."cents" >= 0),
+	CONSTRAINT "ad_revenue_counts" CHECK (("ad_revenue"."impressions" is null) = ("ad_revenue"."clicks" is null) and coalesce("ad_revenue"."impressions", 0) >= 0 and coalesce("ad_revenue"."clicks", 0) >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "cpm_rwf" integer;--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "cpc_rwf" integer;--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD COLUMN "report_key" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_revenue_once" ON "ad_revenue" USING btree ("network","day");--> statement-breakpoint
 CREATE INDEX "ad_revenue_day" ON "ad_revenue" USING btree ("day","id");--> statement-breakpoint
-CREATE INDEX "ad_days_item" ON "ad_days" USING btree ("item_id","day");--> statement-breakpoint
-CREATE UNIQUE INDEX "ad_events_once" ON "ad_events" USING btree ("mark","item_id","stretch","kind","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "sponsored_content_report_key" ON "sponsored_content" USING btree ("report_key");--> statement-breakpoint
-ALTER TABLE "sponsored_content" ADD CONSTRAINT "sponsored_content_rates" CHECK (coalesce("sponsored_content"."cpm_rwf", 0) >= 0 and coalesce("sponsored_content"."cpc_rwf", 0) >= 0);--> statement-breakpoint
+ALTER TABLE "sponsored_content" ADD CONSTRAINT "sponsored_content_rates" CHECK (coalesce("sponsored_content"."cpm_rwf", 0) >= 0 and coalesce("sponsored_content"."cpc_rwf", 0) >= 0);
+--> statement-breakpoint
 -- Counting: one partition per day, apart from the tables that have names of their own. Whoever writes the first event
 -- of a day makes its partition, also the public side, which may create nothing else.
 CREATE SCHEMA ad_event_days;
