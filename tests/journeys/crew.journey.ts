@@ -9,6 +9,14 @@ for (const path of pages) {
   test(`TEAM-01, PAR-01, TST-01, NAV-13: ${path} costs at most 80 KB on a cold phone, pictures included, and no script of its own`, async ({
     visit,
   }) => {
+    test.setTimeout(150_000)
+    // At first the worker has the pictures of all samples to draw.
+    const early = await visit()
+    const pictures = async () => {
+      await early.goto(path)
+      return early.locator('main img').count()
+    }
+    await expect.poll(pictures, { timeout: 120_000, intervals: [1000] }).toBeGreaterThan(0)
     const page = await visit()
     const bytes = await countBytes(page)
     await page.goto(path, { waitUntil: 'networkidle' })
