@@ -51,6 +51,8 @@ createServer((request, response) => {
     if (request.method === 'DELETE') faults.clear()
     return answer(200, 'application/json', JSON.stringify([...faults]))
   }
+  // Where an ad of our own leads.
+  if (first === 'sponsor') return answer(200, 'text/plain', 'Welcome')
   fetched.push(request.url ?? '')
   const script = scripts[first]
   if (script === undefined || faults.has(first)) return answer(503, 'text/plain', 'away')

@@ -76,15 +76,13 @@ function House({ ad }: { ad: HouseAd }) {
   // Whoever saves data gets the words instead.
   const picture = useContext(SaveData) || ad.picture?.state !== 'ready' ? undefined : ad.picture
   const isFilled = picture && format !== 'auto'
-  // Everything that is seen is also heard.
-  const said = words ? `${title.text} ${words.text}` : title.text
   return (
     <a
       className={`group flex items-center gap-4 overflow-hidden border-2 border-soot-950 bg-white ${isFilled ? '' : 'p-4'} ${rooms[format]}`}
       href={clickPath(id, placement)}
       target="_blank"
       rel="sponsored nofollow noopener"
-      aria-label={m.sponsored_opens({ title: said })}
+      aria-label={isFilled ? m.sponsored_opens({ title: title.text }) : undefined}
     >
       {picture && (
         <Picture
@@ -112,6 +110,7 @@ function House({ ad }: { ad: HouseAd }) {
               {words.text}
             </span>
           )}
+          <span className="sr-only"> {m.sponsored_opens({ title: '' }).trim()}</span>
         </span>
       )}
     </a>
