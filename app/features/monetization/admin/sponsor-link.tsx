@@ -28,7 +28,10 @@ export const loader = guardedLoader('ads.read', async ({ params, staff }) => {
 export const action = guardedAction('ads.change', async ({ params, url, work, go }) => {
   const done = await work((job) => renewSponsorLink(job, params.id ?? ''))
   if (!done) throw data(null, { status: 404 })
-  return go(url.pathname + url.search, { kind: 'ok', text: 'New link made. The old one opens nothing any more.' })
+  return go(url.pathname + url.search, {
+    kind: 'ok',
+    text: 'New link made. The old one opens nothing any more.',
+  })
 })
 
 /** The secret link at which a sponsor reads its own numbers: to copy, or to make anew when it went too far. */
