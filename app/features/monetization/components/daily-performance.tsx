@@ -60,7 +60,14 @@ export function DailyPerformance({ report: { days, total }, period, measure }: P
       )}
       <details className="border-line border-t">
         <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Every day as a table</summary>
-        <DayTable days={[...days].reverse()} />
+        <section
+          className="max-h-[26rem] overflow-y-auto lg:[&_th]:top-0"
+          aria-label="Every day, slides up and down"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0}
+        >
+          <DayTable days={[...days].reverse()} />
+        </section>
       </details>
     </Panel>
   )
