@@ -38,7 +38,9 @@ export const exams: Proof = {
     let over = false
     const killing = (async () => {
       let kills = 0
-      while (!over) {
+      // After the deadlines everybody is to hear how it ended.
+      const until = Date.now() + size.seconds * 1000
+      while (!over && Date.now() < until) {
         await pause(size.killEvery)
         web.kill()
         kills++
@@ -64,7 +66,7 @@ export const exams: Proof = {
       ...found,
       ...closing,
     }
-    hold('much was acknowledged', result.acknowledged > size.learners * (small ? 2 : 5), result)
+    hold('much was acknowledged', result.acknowledged > size.learners * (small ? 1 : 5), result)
     hold('web was killed meanwhile', kills >= (small ? 2 : 40), result)
     hold('no acknowledged answer is lost', found.lost === 0, result)
     hold('every score is what a recount gives', found.wrongScores === 0, result)
