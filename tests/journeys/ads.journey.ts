@@ -91,7 +91,10 @@ test('A-ADS-06 to A-ADS-09, A-ADS-11: staff write a house ad', async ({ visit })
   await dialog.getByLabel('Network').selectOption('house')
   await expect(dialog.getByLabel('Slot ID')).toBeHidden()
   await dialog.getByLabel('Placement').selectOption('content')
-  await dialog.getByRole('group', { name: 'In English' }).getByLabel('Title').fill('Half-price fibre')
+  await dialog
+    .getByRole('group', { name: 'In English' })
+    .getByLabel('Title')
+    .fill('Fibre that pays for itself')
   await dialog
     .getByRole('group', { name: 'In English' })
     .getByLabel('Text')
@@ -119,7 +122,7 @@ test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, is c
   const { told, outside } = listen(page)
   const id = await idOf(name)
   const ofIt = () => told.filter((one) => one.startsWith('seen') && one.includes(id))
-  await expect.poll(async () => (await page.goto('/'))?.text()).toContain('Half-price fibre')
+  await expect.poll(async () => (await page.goto('/'))?.text()).toContain('Fibre that pays for itself')
   const box = page.getByRole('complementary', { name: 'Advertisement' })
   await page.waitForLoadState('load')
   await page.waitForTimeout(500)
@@ -192,7 +195,7 @@ test('A-ADS-07, A-ADS-10, A-ADS-11: disabled it is gone from the site, enabled i
   const visitor = await visit({ viewport: phone })
   const isShown = () =>
     expect.poll(async () =>
-      (await visitor.request.get('/')).text().then((html) => html.includes('Half-price fibre')),
+      (await visitor.request.get('/')).text().then((html) => html.includes('Fibre that pays for itself')),
     )
   await enter(page)
   await open(page, '/admin/ads')

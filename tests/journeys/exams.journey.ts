@@ -222,7 +222,7 @@ test('EXM-14: what is chosen before the script has come is sent when it is there
     await arrives
     await route.continue()
   })
-  await page.goto(made.path)
+  await page.goto(made.path, { waitUntil: 'commit' })
   await press(page, 'Start the exam')
   const chosen = await choose(page, made)
   await expect(page.locator('[data-tick]')).not.toContainText('Saved')

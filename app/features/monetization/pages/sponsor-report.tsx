@@ -150,42 +150,49 @@ function Owed({ shown, total, locale }: { shown: Shown; total: Counted; locale: 
 
 function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale }) {
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{m.monetization_days()}</caption>
-      <thead>
-        <tr className="border-soot-950 border-b-2 align-bottom">
-          <th scope="col" className="py-2 pr-2">
-            {m.monetization_day()}
-          </th>
-          <th scope="col" className="px-2 py-2 text-right">
-            {m.monetization_views()}
-          </th>
-          <th scope="col" className="px-2 py-2 text-right">
-            {m.monetization_clicks()}
-          </th>
-          <th scope="col" className="py-2 pl-2 sm:w-2/5">
-            {m.monetization_not_counted()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, impressions, clicks, discarded }) => (
-          <tr key={day} className="border-soot-300 border-b align-top">
-            <th scope="row" className="py-3 pr-2 font-semibold">
-              {dateOfDay(day, locale)}
-              {day === today && (
-                <span className="block font-normal text-soot-600">{m.monetization_so_far()}</span>
-              )}
+    <section
+      className="overflow-x-auto"
+      aria-label={m.monetization_days()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long words make it slide on a small phone, also for the keyboard
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{m.monetization_days()}</caption>
+        <thead>
+          <tr className="border-soot-950 border-b-2 align-bottom">
+            <th scope="col" className="py-2 pr-2">
+              {m.monetization_day()}
             </th>
-            <td className="num px-2 py-3 text-right">{showCount(impressions)}</td>
-            <td className="num px-2 py-3 text-right">{showCount(clicks)}</td>
-            <td className="pl-2">
-              <Discarded of={discarded} />
-            </td>
+            <th scope="col" className="px-2 py-2 text-right">
+              {m.monetization_views()}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right">
+              {m.monetization_clicks()}
+            </th>
+            <th scope="col" className="py-2 pl-2 sm:w-2/5">
+              {m.monetization_not_counted()}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ day, impressions, clicks, discarded }) => (
+            <tr key={day} className="border-soot-300 border-b align-top">
+              <th scope="row" className="py-3 pr-2 font-semibold">
+                {dateOfDay(day, locale)}
+                {day === today && (
+                  <span className="block font-normal text-soot-600">{m.monetization_so_far()}</span>
+                )}
+              </th>
+              <td className="num px-2 py-3 text-right">{showCount(impressions)}</td>
+              <td className="num px-2 py-3 text-right">{showCount(clicks)}</td>
+              <td className="pl-2">
+                <Discarded of={discarded} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
