@@ -207,7 +207,7 @@ test('A-ADS-07, A-ADS-10, A-ADS-11: disabled it is gone from the site, enabled i
   await isShown().toBe(true)
   await page.getByRole('row', { name }).getByRole('link', { name: 'Delete' }).click()
   await expect(page.getByText('Are you sure you want to delete this ad unit?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Ad unit deleted successfully')).toBeVisible()
   await isShown().toBe(false)
 })

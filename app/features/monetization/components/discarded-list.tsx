@@ -24,7 +24,7 @@ type Discarded = Partial<Record<string, { views: number; clicks: number }>>
 /** What was not counted, by reason. */
 export function DiscardedList({ discarded }: { discarded: Discarded }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse text-left max-sm:text-[15px]">
       <caption className="sr-only">{m.monetization_discarded()}</caption>
       <thead>
         <tr className="border-soot-950 border-b-2">

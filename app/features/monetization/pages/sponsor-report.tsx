@@ -56,9 +56,9 @@ export default function SponsorReport({ loaderData: shown }: Route.ComponentProp
         </div>
       </section>
       <Band />
-      <div className="wrap grid gap-10 py-8 lg:py-14">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 py-8 lg:py-14">
         <Months shown={shown} locale={locale} />
-        <section className="grid gap-5">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 className="font-bold text-2xl">{name}</h2>
           <dl className="grid gap-px border border-soot-300 bg-soot-300 sm:grid-cols-2 lg:grid-cols-4">
             <Figure label={m.monetization_views()} value={showCount(total.impressions)} />
@@ -156,7 +156,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long words make it slide on a small phone, also for the keyboard
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left max-sm:text-[15px]">
         <caption className="sr-only">{m.monetization_days()}</caption>
         <thead>
           <tr className="border-soot-950 border-b-2 align-bottom">
