@@ -32,8 +32,8 @@ export function DailyChart({ days, measure }: { days: DayStat[]; measure: Measur
   )
 }
 
-const height = 250
-const [left, top, bottom] = [48, 10, 224]
+const height = 320
+const [left, top, bottom] = [48, 10, 294]
 
 function Bars({ days, measure, width }: { days: DayStat[]; measure: Measure; width: number }) {
   const [at, point] = useState<number>()
