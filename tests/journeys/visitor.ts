@@ -12,6 +12,8 @@ import type * as Axe from 'axe-core'
 
 export const phone = { width: 360, height: 800 }
 export const desk = { width: 1440, height: 900 }
+/** Where a form is filled in. At a desk it is the same, only wider: there it is gone with FULL=1. */
+export const screens = [['a phone', phone] as const, ...(process.env.FULL ? [['a desk', desk] as const] : [])]
 
 /** What keeps somebody out, and where. */
 type Result = { id: string; nodes: string[] }
