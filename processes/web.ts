@@ -35,6 +35,7 @@ export async function createWeb() {
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
   site.keepOn(disk)
+  counted.keepOn(disk)
   showWith({ mails: emails, texts: smsTemplates })
 
   const listener = listenForChanges(DATABASE_URL, pagesChannel, {

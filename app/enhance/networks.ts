@@ -12,8 +12,6 @@ type Everything = Window & {
   infolinks_wsid?: number
 }
 const page = window as Everything
-const boxes = Array.from(document.querySelectorAll<HTMLElement>('[data-network]'))
-const of = (network: string) => boxes.filter((box) => box.dataset.network === network)
 
 /** What each network wants to find, from ids that the server has checked. */
 const begin: Record<string, (mine: HTMLElement[]) => void> = {
@@ -41,19 +39,30 @@ const begin: Record<string, (mine: HTMLElement[]) => void> = {
   },
 }
 
-for (const network of new Set(boxes.map((box) => box.dataset.network || ''))) {
-  const mine = of(network)
-  begin[network]?.(mine)
-  for (const address of (mine[0]?.dataset.src || '').split(' ')) {
-    const script = document.createElement('script')
-    // In their order.
-    script.async = false
-    if (network === 'adsense') script.crossOrigin = 'anonymous'
-    // ADS-05
-    script.onerror = () => {
-      for (const box of mine) box.textContent = box.dataset.failed || ''
+function load(): void {
+  const boxes = Array.from(document.querySelectorAll<HTMLElement>('[data-network]'))
+  for (const network of new Set(boxes.map((box) => box.dataset.network || ''))) {
+    const mine = boxes.filter((box) => box.dataset.network === network)
+    begin[network]?.(mine)
+    for (const address of (mine[0]?.dataset.src || '').split(' ')) {
+      const script = document.createElement('script')
+      // In their order.
+      script.async = false
+      if (network === 'adsense') script.crossOrigin = 'anonymous'
+      // ADS-05
+      script.onerror = () => {
+        for (const box of mine) {
+          box.textContent = box.dataset.failed || ''
+          // Nobody sees an ad there, so no view is told.
+          box.closest('[data-seen]')?.removeAttribute('data-seen')
+        }
+      }
+      script.src = address
+      document.head.append(script)
     }
-    script.src = address
-    document.head.append(script)
   }
 }
+
+// Kept by the browser, this may be here before the rest of the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
+else load()

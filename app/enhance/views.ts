@@ -21,7 +21,7 @@ const watch = new IntersectionObserver(
       box.timer = window.setTimeout(() => {
         box.wasSeen = true
         watch.unobserve(target)
-        settle(box)
+        settle(target, box)
       }, second)
     }
   },
@@ -37,14 +37,15 @@ function ask(target: Element, box: Box): Promise<string> {
         link.search = `?t=${token}`
       setTimeout(() => {
         box.isRipe = true
-        settle(box)
+        settle(target, box)
       }, second)
       return token
     })
 }
 
-function settle(box: Box): void {
-  if (!box.wasSeen || !box.isRipe || box.isTold) return
+function settle(target: Element, box: Box): void {
+  // Where nothing could be loaded, the mark is gone.
+  if (!box.wasSeen || !box.isRipe || box.isTold || !target.hasAttribute('data-seen')) return
   box.isTold = true
   const again = () => setTimeout(() => box.token?.then((token) => tell('seen', token)), 9 * second)
   // Told twice it still counts once, so a lost line may simply be tried again.

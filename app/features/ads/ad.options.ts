@@ -13,6 +13,8 @@ export const networkNames: Record<AdNetwork, string> = {
 /** GEN-25, CFL-07 */
 export const adPlacements = ['header', 'content', 'sidebar', 'sidebar-bottom', 'footer', 'custom'] as const
 export type AdPlacement = (typeof adPlacements)[number]
+/** Where something stands that is counted: in a box, or among sponsored content. Nothing else is worth a number. */
+export const countedPlacements: readonly string[] = [...adPlacements, 'sponsored']
 export const placementNames: Record<AdPlacement, string> = {
   header: 'Header',
   content: 'Content',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
-import { db, type Reader } from '~/platform/db/db.server.ts'
+import { db, onPublicSide, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { kept } from '~/platform/pages/kept.server.ts'
 import type { ShownFile } from '../files/files.options.ts'
@@ -89,7 +89,9 @@ type Counted = { link?: string; isShown: boolean }
  * Everything that may be counted, and where a click on it leads. Held in memory by each web process, because it is
  * asked for each view; also what is shown no more, because a page that lies open somewhere still leads to it.
  */
-export const counted = kept<Record<string, Counted>>('counted', async () => {
+export const counted = kept<Record<string, Counted>>('counted', () => onPublicSide(readCounted))
+
+async function readCounted(): Promise<Record<string, Counted>> {
   const units = await db()
     .select({ id: adUnits.id, link: adUnits.link, isShown: adUnits.isActive })
     .from(adUnits)
@@ -102,7 +104,7 @@ export const counted = kept<Record<string, Counted>>('counted', async () => {
     ...units.map(({ id, link, isShown }) => [id, { link: link ?? undefined, isShown }]),
     ...items.map(({ id, link, status }) => [id, { link: link ?? undefined, isShown: status === 'active' }]),
   ])
-})
+}
 
 /** ADS.TXT: who may sell our boxes; nothing while no network is on. */
 export async function adsTxt(reader: Reader): Promise<string | undefined> {

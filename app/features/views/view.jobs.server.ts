@@ -27,9 +27,10 @@ export const tidyViewsJob = defineJob<Record<string, never>>({
   async run() {
     const today = hubDay(new Date())
     const oldest = daysAfter(today, -config().AD_EVENT_DAYS)
+    // First, so that nothing that goes wrong below keeps it.
+    await db().delete(adSalts).where(lt(adSalts.day, today))
     for (const day of await keptDays(db()))
       await inWork(system, (work) => (day < oldest ? dropDay(work, day) : rollUpDays(work, [day])))
-    await db().delete(adSalts).where(lt(adSalts.day, today))
     await openDays([today, daysAfter(today, 1)])
   },
 })

@@ -26,8 +26,8 @@ export const viewLimits = {
   tokenLasts: 2 * 3600 * second,
   /** Within one stretch a visitor counts once per item. */
   stretch: { view: 10 * second, click: 60 * second },
-  /** Events a minute from one network, in each process. A classroom behind one address stays below. */
-  flood: 300,
+  /** A minute from one network, in each process: views of everything, clicks on one item. A classroom stays below. */
+  flood: { view: 300, click: 20 },
 } as const
 
 /** What a page says of a box, and sends back when it comes into view. */

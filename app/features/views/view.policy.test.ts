@@ -11,6 +11,7 @@ const honest: Coming = {
   userAgent: phone,
   isStaff: false,
   isAhead: false,
+  isOpened: true,
   fromNetwork: 1,
 }
 const judged = (changes: Partial<Coming>) => reasonAgainst({ ...honest, ...changes })
@@ -29,6 +30,8 @@ test.each<[string, Partial<Coming>, string]>([
   ['staff', { isStaff: true }, 'staff'],
   ['fetched ahead', { isAhead: true }, 'prefetch'],
   ['too many from one network', { fromNetwork: 301 }, 'flood'],
+  ['too many clicks from one network', { kind: 'click', fromNetwork: 21 }, 'flood'],
+  ['a picture that leads here', { kind: 'click', isOpened: false }, 'unproven'],
 ])('A-ADS-15: %s does not count', (_, changes, reason) => {
   expect(judged(changes)).toBe(reason)
   // Staff and sponsors read why.

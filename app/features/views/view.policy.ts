@@ -9,7 +9,9 @@ export type Coming = {
   userAgent: string
   isStaff: boolean
   isAhead: boolean
-  /** How many came from this network within the minute. */
+  /** False when the browser says that it fetches a part of some page. */
+  isOpened: boolean
+  /** How many came from this network within the minute: views of everything, or clicks on this. */
   fromNetwork: number
 }
 
@@ -22,13 +24,14 @@ const isBrowser = /^Mozilla\/5\.0 \(/
 
 /** A-ADS-15: why it is not counted; nothing when it is. Repeats are for the database to see. */
 export function reasonAgainst(coming: Coming): DiscardReason | undefined {
-  const { kind, age, userAgent, isOurs, isStaff, isAhead, fromNetwork } = coming
+  const { kind, age, userAgent, isOurs, isStaff, isAhead, isOpened, fromNetwork } = coming
   if (isAhead) return 'prefetch'
   if (isStaff) return 'staff'
   if (!isBrowser.test(userAgent) || isProgram.test(userAgent)) return 'bot'
-  if (age === undefined) return 'unproven'
+  // A picture on somebody else's page that leads here is followed by browsers, not by people.
+  if (age === undefined || (kind === 'click' && !isOpened)) return 'unproven'
   if (!isOurs) return 'forged'
   if (age > viewLimits.tokenLasts) return 'expired'
   if (age < (kind === 'view' ? viewLimits.viewAfter : viewLimits.clickAfter)) return 'early'
-  if (fromNetwork > viewLimits.flood) return 'flood'
+  if (fromNetwork > viewLimits.flood[kind]) return 'flood'
 }

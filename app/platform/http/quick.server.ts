@@ -16,6 +16,8 @@ export type Asked = {
   isStaff: boolean
   /** Fetched ahead by the browser, for somebody who may never come. */
   isAhead: boolean
+  /** False when the browser says that it fetches a part of some page, and that nobody goes there. */
+  isOpened: boolean
 }
 export type QuickAnswer = { status: number; body?: string; headers?: Record<string, string> }
 export type Quick = Record<string, (asked: Asked) => Promise<QuickAnswer>>
@@ -46,6 +48,11 @@ export function createQuick(answers: Quick) {
         return { status: 503 } satisfies QuickAnswer
       })
       .then((told) => send(response, told))
+      // Whatever cannot be sent ends this one request, and not the process with everybody in it.
+      .catch((err: unknown) => {
+        log.error({ err }, 'a quick answer could not be sent')
+        response.destroy()
+      })
     return true
   }
 }
@@ -63,6 +70,7 @@ function askedOf(request: IncomingMessage, beginning: string, body: string): Ask
     userAgent: headers['user-agent'] ?? '',
     isStaff: isStaff.test(headers.cookie ?? ''),
     isAhead: /prefetch|prerender|preview/.test(purpose),
+    isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
   }
 }
 
@@ -73,7 +81,10 @@ function readWords(request: IncomingMessage): Promise<string | undefined> {
     request.setEncoding('latin1')
     request.on('data', (part: string) => {
       words += part
-      if (words.length > mostBytes) resolve(undefined)
+      if (words.length <= mostBytes) return
+      // Whatever else comes is let go, not kept.
+      request.removeAllListeners('data').resume()
+      resolve(undefined)
     })
     request.on('end', () => resolve(words))
     request.on('error', reject)

@@ -9,6 +9,7 @@ const quick = createQuick({
   '/views/seen': async (asked) => {
     last = asked
     if (asked.body === 'break') throw new Error('away')
+    if (asked.body === 'unsendable') return { status: 302, headers: { Location: 'https://a.example/–' } }
     return { status: 204 }
   },
 })
@@ -48,6 +49,38 @@ test('too many words are refused, a failure is told, and nothing is ever kept', 
   const failed = await post('break')
   expect(failed.status).toBe(503)
   expect(failed.headers.get('cache-control')).toBe('no-store')
+})
+
+test('an answer that cannot be sent ends one request, and the others are answered', async () => {
+  await expect(post('unsendable')).rejects.toThrow()
+  expect((await post('word')).status).toBe(204)
+})
+
+test('of a long body nothing is kept', async () => {
+  const before = process.memoryUsage().heapUsed
+  const part = 'x'.repeat(1024 * 1024)
+  let sent = 0
+  const body = new ReadableStream({
+    pull(stream) {
+      if (sent++ < 64) stream.enqueue(new TextEncoder().encode(part))
+      else stream.close()
+    },
+  })
+  const long = await ask('/views/seen', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  } as RequestInit).then(({ status }) => status)
+  expect(long).toBe(413)
+  expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(60)
+})
+
+test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
+  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
+  expect(last?.isOpened).toBe(false)
+  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
+  expect(last?.isOpened).toBe(true)
 })
 
 test('ADS-07: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere', () => {

@@ -9,7 +9,12 @@ export async function archiveAdUnit(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, adUnits, id, () => ({ imageId: null, isActive: false }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
-  await work.audit({ action: 'deleted', subject: 'ad unit', subjectId: id, before })
+  await work.audit({
+    action: 'deleted',
+    subject: 'ad unit',
+    subjectId: id,
+    before: { ...before, reportKey: undefined },
+  })
   await work.touch(adsTag)
   return true
 }

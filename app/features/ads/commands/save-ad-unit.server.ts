@@ -51,7 +51,8 @@ export async function saveAdUnit(work: Work, typed: AdUnitTyped, setting: Settin
     action: before ? 'updated' : 'created',
     subject: 'ad unit',
     subjectId: id,
-    before,
+    // Without the secret of the sponsor's link.
+    before: before && { ...before, reportKey: undefined },
     after: { ...typed, ...values },
   })
   await work.touch(adsTag)

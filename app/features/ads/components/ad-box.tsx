@@ -44,22 +44,21 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
   const ads = useContext(AdsOnPage)
   const ad = ads?.boxes[placement]
   if (!ad) return null
-  const isOurs = ad.network === 'house'
-  const isCounted = isOurs || ads.nonce !== undefined
+  const name = boxName(ad.id, placement)
+  const isCounted = ad.network === 'house' || ads.nonce !== undefined
   return (
-    <aside
-      className={`print:hidden ${className}`}
-      aria-label={m.ads_label()}
-      data-seen={isCounted ? boxName(ad.id, placement) : undefined}
-    >
+    <aside className={`print:hidden ${className}`} aria-label={m.ads_label()}>
       <p className="mb-1 text-soot-600 text-xs">{m.ads_label()}</p>
       {ad.network === 'house' ? (
-        <House ad={ad} />
+        // What is measured is the ad, without its label and the air around it.
+        <div data-seen={name}>
+          <House ad={ad} />
+        </div>
       ) : ads.nonce === undefined ? (
         <Ask ad={ad} />
       ) : (
         <>
-          <div className={`overflow-hidden bg-soot-100 ${rooms[ad.format]}`}>
+          <div className={`overflow-hidden bg-soot-100 ${rooms[ad.format]}`} data-seen={name}>
             <NetworkSnippet ad={ad} from={ads.scripts} />
           </div>
           <Answer value="no" words={m.ads_stop()} />

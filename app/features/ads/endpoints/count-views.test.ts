@@ -21,6 +21,7 @@ const asked = (changes: Partial<Asked>): Asked => ({
   userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0.0.0 Mobile Safari/537.36',
   isStaff: false,
   isAhead: false,
+  isOpened: true,
   ...changes,
 })
 async function aUnit(isActive = true): Promise<string> {
@@ -36,7 +37,15 @@ test('A-ADS-15: a token is given for what is shown, and for nothing else', async
   const id = await aUnit()
   const off = await aUnit(false)
   expect(await askToken(asked({ body: `${id}/content` }))).toMatchObject({ status: 200 })
-  for (const body of [`${off}/content`, `${crypto.randomUUID()}/content`, id, '', `${id}/con tent`, 'x'])
+  for (const body of [
+    `${off}/content`,
+    `${id}/made-up`,
+    `${crypto.randomUUID()}/content`,
+    id,
+    '',
+    `${id}/con tent`,
+    'x',
+  ])
     expect(await askToken(asked({ body })), body).toEqual({ status: 404 })
   expect(await askToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
 })
@@ -72,6 +81,26 @@ test('A-ADS-15: a click leads where we know it does, counted with its token, and
   // The address it leads to never comes from the link.
   expect(await click(undefined, { rest: `${id}/content/https://evil.example` })).toEqual({ status: 404 })
   expect(await click(undefined, { rest: `${crypto.randomUUID()}/content` })).toEqual({ status: 404 })
+})
+
+test('A-ADS-15: a place that is none is not worth a number, whoever tells of it', async () => {
+  const id = await aUnit()
+  const go = { method: 'GET', rest: `${id}/made-up` } as const
+  expect(await followClick(asked(go))).toEqual({ status: 302, headers: { Location: link } })
+  expect(await tellSeen(asked({ body: giveToken(id, 'made-up', new Date(Date.now() - 2000)) }))).toEqual({
+    status: 404,
+  })
+  expect(await count('ad_events')).toBe(0)
+  expect(await count('ad_discards')).toBe(0)
+})
+
+test('a link with letters that no header holds leads where it should', async () => {
+  const id = await aUnit()
+  await db().update(adUnits).set({ link: 'https://umurabyo.example/kwizigamira–2026' })
+  counted.forget()
+  expect(await followClick(asked({ method: 'GET', rest: `${id}/content` }))).toMatchObject({
+    headers: { Location: 'https://umurabyo.example/kwizigamira%E2%80%932026' },
+  })
 })
 
 test('A-ADS-15: a browser that looks ahead is sent away, so that the real click comes to us', async () => {

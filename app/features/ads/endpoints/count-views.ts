@@ -1,17 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Asked, QuickAnswer } from '~/platform/http/quick.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { countEvent, giveToken } from '../../views/index.server.ts'
+import { countedPlacements } from '../ad.options.ts'
 import { counted } from '../ad.queries.server.ts'
 
 const box = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z-]{1,20})$/
 
 const nothing: QuickAnswer = { status: 404 }
 
+type Items = NonNullable<Awaited<ReturnType<typeof counted.get>>>
+
+const known = (items: Items) => (id: string, placement: string) =>
+  Object.hasOwn(items, id) && countedPlacements.includes(placement)
+
+/** A visitor does not wait for our database: then the click leads on uncounted. */
+const patience = 1000
+
 /** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
 export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
   const [, id = '', placement = ''] = box.exec(body) ?? []
   const item = method === 'POST' ? (await counted.get())?.[id] : undefined
-  if (!item?.isShown) return nothing
+  if (!item?.isShown || !countedPlacements.includes(placement)) return nothing
   return { status: 200, body: giveToken(id, placement, new Date()) }
 }
 
@@ -22,7 +32,7 @@ export async function tellSeen({ method, body, ...who }: Asked): Promise<QuickAn
   const told = await countEvent({
     kind: 'view',
     token: body,
-    knows: (id) => Object.hasOwn(items, id),
+    knows: known(items),
     now: new Date(),
     ...who,
   })
@@ -38,17 +48,19 @@ export async function followClick({ method, rest, params, ...who }: Asked): Prom
   const items = (await counted.get()) ?? {}
   const link = method === 'GET' ? items[id]?.link : undefined
   if (!link) return nothing
-  const told = await countEvent({
+  const counting = countEvent({
     kind: 'click',
     token: params.get('t') ?? undefined,
     item: { id, placement },
-    knows: (one) => Object.hasOwn(items, one),
+    knows: known(items),
     now: new Date(),
     ...who,
   }).catch((err: unknown) => {
     log.warn({ err }, 'a click could not be counted')
   })
+  const told = await Promise.race([counting, setTimeout(patience, undefined, { ref: false })])
   // A browser that looks ahead is sent away: kept by it, the real click would never reach us.
   if (who.isAhead) return { status: 503 }
-  return { status: told ? 302 : 307, headers: { Location: link } }
+  // As it is spelled on the wire: a header holds no other letters.
+  return { status: told ? 302 : 307, headers: { Location: new URL(link).href } }
 }

@@ -30,7 +30,8 @@ export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: 
     action: before ? 'updated' : 'created',
     subject: 'sponsored content',
     subjectId: id,
-    before,
+    // Without the secret of the sponsor's link.
+    before: before && { ...before, reportKey: undefined },
     after: { ...typed, imageId },
   })
   await work.touch(sponsoredTag)

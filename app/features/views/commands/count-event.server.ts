@@ -13,13 +13,15 @@ type Come = {
   token?: string
   /** A click says itself what was clicked; a view says it in its token. */
   item?: { id: string; placement: string }
-  /** Whether there is such an item: what somebody made up is not even worth a number. */
-  knows: (id: string) => boolean
+  /** Whether there is such an item and such a place: what somebody made up is not even worth a number. */
+  knows: (id: string, placement: string) => boolean
   address: string
   userAgent: string
   isStaff: boolean
   /** Fetched ahead of somebody who may never come. */
   isAhead: boolean
+  /** False when a browser fetched it as a part of some page. */
+  isOpened: boolean
   now: Date
 }
 
@@ -43,7 +45,7 @@ export async function countEvent(come: Come): Promise<'counted' | DiscardReason 
   const token = come.token === undefined ? undefined : readToken(come.token)
   const itemId = come.item?.id ?? token?.itemId
   const placement = come.item?.placement ?? token?.placement
-  if (!itemId || !placement || !come.knows(itemId)) return 'unknown'
+  if (!itemId || !placement || !come.knows(itemId, placement)) return 'unknown'
   const today = hubDay(now)
   const network = networkOf(come.address)
   const reason = reasonAgainst({
@@ -53,7 +55,12 @@ export async function countEvent(come: Come): Promise<'counted' | DiscardReason 
     userAgent: come.userAgent,
     isStaff: come.isStaff,
     isAhead: come.isAhead,
-    fromNetwork: fromNetwork(markOf(await saltDay(today), network), now),
+    isOpened: come.isOpened,
+    // Whatever it calls itself: a click is dear, so they are counted for each item.
+    fromNetwork: fromNetwork(
+      markOf(await saltDay(today), kind === 'view' ? network : `${network}\n${itemId}`),
+      now,
+    ),
   })
   if (reason || !token) {
     await write({ day: today, itemId, placement, kind, reason: reason ?? 'unproven' })

@@ -25,6 +25,7 @@ const come = (changes: Partial<Come> = {}) =>
     userAgent,
     isStaff: false,
     isAhead: false,
+    isOpened: true,
     now: later(1500),
     ...changes,
   })
@@ -78,12 +79,27 @@ test('A-ADS-15: what was made up is not even worth a number', async () => {
 test('A-ADS-15: one network counts so often a minute and no more, under whatever names; control: others do', async () => {
   const now = later(10 * 60_000)
   const token = () => giveToken(item, 'header', later(9 * 60_000))
-  const flood = Array.from({ length: viewLimits.flood + 50 }, (_, n) =>
+  const flood = Array.from({ length: viewLimits.flood.view + 50 }, (_, n) =>
     come({ now, token: token(), address: '41.186.1.1', userAgent: `${userAgent} ${n}` }),
   )
   const told = await Promise.all(flood)
   expect(told.filter((one) => one === 'flood')).toHaveLength(50)
   expect(await come({ now, token: token(), address: '41.186.1.2' })).toBe('counted')
+})
+
+test('A-ADS-15: a network clicks on one item so often a minute and no more, under whatever names', async () => {
+  const now = later(20 * 60_000)
+  const click = (n: number) =>
+    come({
+      kind: 'click',
+      item: { id: item, placement: 'header' },
+      now,
+      token: giveToken(item, 'header', later(19 * 60_000)),
+      address: '41.186.2.1',
+      userAgent: `${userAgent} ${n}`,
+    })
+  const told = await Promise.all(Array.from({ length: viewLimits.flood.click + 5 }, (_, n) => click(n)))
+  expect(told.filter((one) => one === 'flood')).toHaveLength(5)
 })
 
 test('A-ADS-15: an address is kept only as a hash with the salt of its day', async () => {

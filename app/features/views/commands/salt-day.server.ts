@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { hubDay } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { viewLimits } from '../view.options.ts'
 
 const known = new Map<string, Promise<string>>()
 
@@ -11,8 +13,9 @@ const known = new Map<string, Promise<string>>()
 export function saltDay(day: string): Promise<string> {
   const found = known.get(day)
   if (found) return found
-  // Today's, and yesterday's for pages that were open at midnight.
-  for (const older of [...known.keys()].slice(0, -1)) known.delete(older)
+  // Today's, and yesterday's as long as pages that were open at midnight may tell something.
+  const oldest = hubDay(new Date(Date.now() - viewLimits.tokenLasts))
+  for (const other of known.keys()) if (other < oldest) known.delete(other)
   const salt = readSalt(day)
   known.set(day, salt)
   salt.catch(() => known.delete(day))

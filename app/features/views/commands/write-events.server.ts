@@ -9,6 +9,8 @@ export type Discard = At & { reason: DiscardReason }
 
 const deadlock = '40P01'
 const noPartition = '23514'
+/** A day is being dropped. */
+const lockTimeout = '55P03'
 
 /**
  * Everything that came within a few milliseconds, written in one statement and on disk when this returns. What the
@@ -22,7 +24,7 @@ export async function writeEvents(events: CountedEvent[], discards: Discard[]): 
       return await insert(counted, lost)
     } catch (error) {
       const state = sqlState(error)
-      if (tries === 3 || (state !== deadlock && state !== noPartition)) throw error
+      if (tries === 3 || ![deadlock, noPartition, lockTimeout].includes(state ?? '')) throw error
       // The first of a new day makes its partition. Two processes that met in each other's rows: one goes again.
       if (state === noPartition) await openDays(new Set(counted.map(({ day }) => day)))
     }
