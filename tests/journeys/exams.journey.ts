@@ -186,8 +186,6 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
   const made = await makeExam()
   const page = await visit({ viewport: phone })
   await becomeLearner(page, made)
-  await page.goto(made.path)
-  await press(page, 'Start the exam')
   // First the line is cut. Then what waited goes out again, slowly: it is saved after the next choice was made.
   let line: 'cut' | 'slow' | 'good' = 'cut'
   await page.route('**/answers', async (route) => {
@@ -199,6 +197,8 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
     // Whatever was on its way from a page that is gone.
     await route.continue().catch(() => {})
   })
+  await page.goto(made.path)
+  await press(page, 'Start the exam')
   await choose(page, made, false)
   await expect(page.locator('[data-tick]')).toContainText('Not sent yet')
   line = 'slow'
