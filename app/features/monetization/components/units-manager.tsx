@@ -1,7 +1,7 @@
 import { rwf, showMoney } from '~/platform/money.ts'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { AdManager, type AdUnitRow } from '../../ads/components/ad-manager.tsx'
-import { showCount, showCtr, sumOf } from '../report.options.ts'
+import { countsIn, showCount, showCtr } from '../report.options.ts'
 import { dollars } from '../revenue.options.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A-ADS-05 to A-ADS-08: every unit since it began, under four numbers over all of them. */
 export function UnitsManager({ units, allTime, mayChange, openId }: Props) {
-  const total = sumOf(units.map((unit) => ({ ...unit, cents: null })))
+  const total = countsIn(units)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatStrip
