@@ -135,4 +135,5 @@ export type Sponsor = {
   clicks: number
   /** In francs, by its rates; nothing where it has none. */
   owed?: number
+  isDeleted: boolean
 }
