@@ -130,19 +130,21 @@ CREATE FUNCTION sponsor_item(given text) RETURNS TABLE (
   item_id uuid, sponsor text, titles jsonb, cpm_rwf integer, cpc_rwf integer, price integer, first_day date
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH item AS (
-    SELECT id, sponsor, cpm_rwf, cpc_rwf, NULL::integer AS price,
+    SELECT id, sponsor, cpm_rwf, cpc_rwf, NULL::integer AS price, archived_at,
       (SELECT jsonb_object_agg(locale, title) FROM public.ad_unit_texts WHERE unit_id = unit.id) AS titles
     FROM public.ad_units unit
-    WHERE report_key = given AND network = 'house' AND sponsor IS NOT NULL AND archived_at IS NULL
+    WHERE report_key = given AND network = 'house' AND sponsor IS NOT NULL
     UNION ALL
-    SELECT id, company, cpm_rwf, cpc_rwf, price,
+    SELECT id, company, cpm_rwf, cpc_rwf, price, archived_at,
       (SELECT jsonb_object_agg(locale, title) FROM public.sponsored_content_texts WHERE sponsored_id = content.id)
     FROM public.sponsored_content content
-    WHERE report_key = given AND archived_at IS NULL
+    WHERE report_key = given
   )
-  SELECT id, sponsor, titles, cpm_rwf, cpc_rwf, price,
-    (SELECT min(day) FROM public.ad_days WHERE ad_days.item_id = item.id)
-  FROM item
+  -- What was deleted still opens if anything was counted of it: that is owed.
+  SELECT id, sponsor, titles, cpm_rwf, cpc_rwf, price, first_day
+  FROM item,
+    LATERAL (SELECT min(day) AS first_day FROM public.ad_days WHERE ad_days.item_id = item.id) counted
+  WHERE archived_at IS NULL OR first_day IS NOT NULL
 $$;
 --> statement-breakpoint
 CREATE FUNCTION sponsor_days(given text, since date, until date) RETURNS TABLE (

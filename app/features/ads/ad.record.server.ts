@@ -17,6 +17,10 @@ export const adUnitRecord = contentRecord({
   titleField: 'name',
   forEditing: adUnitForEditing,
   save: saveAdUnit,
+  refused: ({ reason }) =>
+    reason === 'counted'
+      ? { network: 'Views were counted for this unit already. Make a new one for another network.' }
+      : undefined,
   onDelete: 'It disappears from the site. What was counted of it stays in the reports.',
   archive: archiveAdUnit,
   picture: recordPicture('public'),

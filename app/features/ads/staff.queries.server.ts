@@ -47,6 +47,14 @@ export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
     .limit(mostUnits)
 }
 
+/** A-ADS-06: all that was ever counted of units, also of those that were deleted. */
+export async function countedOfAllUnits(db: Reader): Promise<{ impressions: number; clicks: number }> {
+  const { rows } = await db.execute<{ impressions: number; clicks: number }>(sql`
+    select coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks
+    from ad_days join ad_units on ad_units.id = item_id`)
+  return rows[0] ?? { impressions: 0, clicks: 0 }
+}
+
 /** One unit as its form shows it: every field a text. */
 export async function adUnitForEditing(db: Reader, id: string) {
   const [unit] = await db

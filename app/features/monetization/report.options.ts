@@ -10,30 +10,38 @@ export const periodFrom = (given: string | null): Period => periods.find((one) =
 /** Who brought it: a network, the hub's own ads, or what stands among sponsored content. */
 export type Bringer = AdNetwork | 'sponsored'
 
-export type Sums = {
-  impressions: number
-  clicks: number
+export type Counts = { impressions: number; clicks: number }
+export type Sums = Counts & {
   /** In US cents; nothing where no network told. */
   cents: number | null
+  /** Those impressions that the cents are for. */
+  paid: number
 }
 export type DayStat = Sums & { day: string }
 
 /** A-ADS-03: 0 without impressions. */
-export const ctr = ({ impressions, clicks }: Sums) => (impressions === 0 ? 0 : (clicks / impressions) * 100)
-/** In cents, with their fractions. */
-export const ecpm = ({ impressions, cents }: Sums) =>
-  impressions === 0 ? 0 : ((cents ?? 0) / impressions) * 1000
+export const ctr = ({ impressions, clicks }: Counts) => (impressions === 0 ? 0 : (clicks / impressions) * 100)
+/** In cents, with their fractions. Views that no network pays for, or has not told of yet, would make it too small. */
+export const ecpm = ({ paid, cents }: Pick<Sums, 'paid' | 'cents'>) =>
+  paid === 0 ? 0 : ((cents ?? 0) / paid) * 1000
 
 export const showCount = (value: number) => value.toLocaleString('en-US')
-export const showCtr = (sums: Sums) => `${ctr(sums).toFixed(2)}%`
+export const showCtr = (counts: Counts) => `${ctr(counts).toFixed(2)}%`
 export const showEcpm = (sums: Sums) => dollars(ecpm(sums))
 
-export function sumOf(days: Sums[]): Sums {
-  const known = days.flatMap(({ cents }) => cents ?? [])
+const total = (values: number[]) => values.reduce((sum, one) => sum + one, 0)
+
+export const countsIn = (some: Counts[]): Counts => ({
+  impressions: total(some.map(({ impressions }) => impressions)),
+  clicks: total(some.map(({ clicks }) => clicks)),
+})
+
+export function sumOf(some: Sums[]): Sums {
+  const known = some.flatMap(({ cents }) => cents ?? [])
   return {
-    impressions: days.reduce((sum, one) => sum + one.impressions, 0),
-    clicks: days.reduce((sum, one) => sum + one.clicks, 0),
-    cents: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
+    ...countsIn(some),
+    cents: known.length === 0 ? null : total(known),
+    paid: total(some.map(({ paid }) => paid)),
   }
 }
 
@@ -61,7 +69,7 @@ function inWords(by: number, digits: number, sign: string): Change {
 
 /** What a sponsor pays by its rates, in whole francs: each thousand views, and each click. Rounded once, over all days. */
 export function owedFor(
-  { impressions, clicks }: Pick<Sums, 'impressions' | 'clicks'>,
+  { impressions, clicks }: Counts,
   { cpmRwf, cpcRwf }: { cpmRwf: number | null; cpcRwf: number | null },
 ): number | undefined {
   if (cpmRwf === null && cpcRwf === null) return
@@ -86,13 +94,29 @@ export const measured = (day: DayStat, measure: Measure): number | null =>
 export const showMeasured = (value: number, measure: Measure) =>
   measure === 'revenue' ? dollars(value) : showCount(value)
 
-/** What a report is to those who show it. */
-export type ShownReport = {
-  days: DayStat[]
-  total: Sums
-  before: Sums
-  brought: (Sums & { bringer: Bringer; counted: { impressions: number; clicks: number } })[]
+export type Brought = Sums & {
+  bringer: Bringer
+  /** What we counted ourselves, whatever the network says. */
+  counted: Counts
 }
+
+/** What was told of a number of days, and on how many of them. */
+export type ToldDays = Pick<Sums, 'paid' | 'cents'> & { days: number }
+/** A day that nobody told is not a day that brought nothing. */
+export const centsPerDay = ({ cents, days }: ToldDays) => (days === 0 ? 0 : (cents ?? 0) / days)
+
+type Beside<Value> = { now: Value; before: Value }
+
+/** What a change is worked out from: as many days as the period has, beside as many before. */
+export type Compared = {
+  /** Up to yesterday: today is not over. */
+  counted: Beside<Counts>
+  /** Up to the last day that was told; not there where none was. */
+  told?: Beside<ToldDays>
+}
+
+/** What a report is to those who show it. */
+export type AdReport = { days: DayStat[]; total: Sums; compared: Compared; brought: Brought[] }
 
 /** Whether anything at all is known of these days. */
 export const isEmpty = ({ impressions, clicks, cents }: Sums) =>
@@ -111,4 +135,5 @@ export type Sponsor = {
   clicks: number
   /** In francs, by its rates; nothing where it has none. */
   owed?: number
+  isDeleted: boolean
 }

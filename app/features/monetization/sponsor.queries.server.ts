@@ -14,35 +14,42 @@ type SponsorRow = Rates & {
   price: number | null
   impressions: number
   clicks: number
+  isDeleted: boolean
 }
 
 const most = 200
 
-/** Everything that somebody pays for: our own ads with a sponsor's name, and sponsored items. */
+/**
+ * Everything that somebody pays for: our own ads with a sponsor's name, and sponsored items. What was deleted is there
+ * if anything was counted of it, because that is still owed.
+ */
 const paidFor = sql`(
-  select id, 'ad' as kind, sponsor, name as title, cpm_rwf, cpc_rwf, null::integer as price, report_key, true as is_on
-  from ad_units where network = 'house' and sponsor is not null and archived_at is null
-  union all
-  select id, 'sponsored', company, title, cpm_rwf, cpc_rwf, price, report_key, status = 'active'
-  from sponsored_content join sponsored_content_texts on sponsored_id = id and locale = 'en'
-  where archived_at is null
+  select * from (
+    select id, 'ad' as kind, sponsor, name as title, cpm_rwf, cpc_rwf, null::integer as price, report_key,
+      true as is_on, archived_at is not null as is_deleted
+    from ad_units where network = 'house' and sponsor is not null
+    union all
+    select id, 'sponsored', company, title, cpm_rwf, cpc_rwf, price, report_key,
+      status = 'active', archived_at is not null
+    from sponsored_content join sponsored_content_texts on sponsored_id = id and locale = 'en'
+  ) as paid where not is_deleted or exists (select from ad_days where item_id = paid.id)
 ) as item`
 
-/** What each sponsor got in these days and owes for them. What runs no more is there while it was counted. */
+/** What each sponsor got in these days and owes for them. What runs no more, or was deleted, is there while it was counted. */
 export async function sponsorsForScreen(db: Reader, { from, to }: { from: string; to: string }) {
   const { rows } = await db.execute<SponsorRow>(sql`
-    select item.id, kind, sponsor, title, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price,
+    select item.id, kind, sponsor, title, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price, is_deleted as "isDeleted",
       coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks
     from ${paidFor} left join ad_days on item_id = item.id and day between ${from} and ${to}
-    group by item.id, kind, sponsor, title, cpm_rwf, cpc_rwf, price, is_on
-    having is_on or count(day) > 0 order by lower(sponsor), title, item.id limit ${most}`)
+    group by item.id, kind, sponsor, title, cpm_rwf, cpc_rwf, price, is_on, is_deleted
+    having (is_on and not is_deleted) or count(day) > 0 order by lower(sponsor), title, item.id limit ${most}`)
   return rows.map((row) => ({ ...row, owed: owedFor(row, row) }))
 }
 
 /** Whose numbers these are, and the secret part of the link. */
 export async function sponsorOf(db: Reader, id: string) {
-  const { rows } = await db.execute<{ sponsor: string; title: string; key: string }>(
-    sql`select sponsor, title, report_key as key from ${paidFor} where id = ${id}`,
+  const { rows } = await db.execute<{ sponsor: string; title: string; key: string; isDeleted: boolean }>(
+    sql`select sponsor, title, report_key as key, is_deleted as "isDeleted" from ${paidFor} where id = ${id}`,
   )
   return rows[0]
 }

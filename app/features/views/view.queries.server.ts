@@ -23,6 +23,14 @@ export async function adDays(db: Reader, { from, to }: { from: string; to: strin
   return rows
 }
 
+/** Whether anything came of this item, also what is not rolled up yet: today's, and yesterday's after midnight. */
+export async function wasCounted(db: Reader, itemId: string, today: string): Promise<boolean> {
+  const { rows } = await db.execute<{ was: boolean }>(sql`
+    select exists (select from ad_days where item_id = ${itemId})
+      or exists (select from ad_events where item_id = ${itemId} and day >= ${today}::date - 1) as was`)
+  return rows[0]?.was ?? false
+}
+
 /** The days whose events are still there, oldest first. */
 export async function keptDays(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`

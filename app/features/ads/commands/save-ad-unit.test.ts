@@ -8,7 +8,7 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { settings } from '../../site/settings.table.server.ts'
 import { adsForShowing, adsTxt, counted } from '../ad.queries.server.ts'
 import { adUnitRules } from '../ad.rules.server.ts'
-import { adUnitForEditing, adUnitsForScreen } from '../staff.queries.server.ts'
+import { adUnitForEditing, adUnitsForScreen, countedOfAllUnits } from '../staff.queries.server.ts'
 import { archiveAdUnit } from './archive-ad-unit.server.ts'
 import { saveAdUnit } from './save-ad-unit.server.ts'
 import { switchAdUnit } from './switch-ad-unit.server.ts'
@@ -149,6 +149,21 @@ test('a house ad that becomes a network’s unit leaves its words, link and rate
   expect((await adUnitForEditing(db(), id))?.values).toMatchObject({ link: '', sponsor: '', cpmRwf: '' })
 })
 
+test('A-ADS-09, A-ADS-15: once views were counted a unit stays with its network, rolled up or not; all else may change', async () => {
+  const now = new Date('2026-11-16T10:00:00Z')
+  const [rolledUp, fresh] = [await made(house()), await made(house())]
+  await db().execute(sql`insert into ad_days (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
+    values ('2026-03-01', ${rolledUp}, 'content', 9, 7, 2, 1, '{}')`)
+  await db().execute(sql`select open_ad_day('2026-11-16')`)
+  await db().execute(sql`insert into ad_events (day, kind, token, item_id, placement, mark, stretch, at)
+    values ('2026-11-16', 'view', gen_random_uuid(), ${fresh}, 'content', gen_random_uuid(), 1, ${now})`)
+  for (const id of [rolledUp, fresh]) {
+    expect(await save(network(), { id, version: 1 }, now)).toEqual({ ok: false, reason: 'counted' })
+    expect((await adUnitForEditing(db(), id))?.values).toMatchObject({ network: 'house', cpmRwf: '2000' })
+    expect(await save(house({ name: 'Renamed' }), { id, version: 1 }, now)).toMatchObject({ ok: true })
+  }
+})
+
 test('two who save at the same moment: one is saved; everything is in the audit log', async () => {
   const id = await made(house())
   const both = await Promise.all(['One', 'Two'].map((name) => save(house({ name }), { id, version: 1 })))
@@ -172,6 +187,7 @@ test('A-ADS-07, A-ADS-10: the list is newest first with what was counted; a dele
   expect(await inWork(aline, (work) => archiveAdUnit(work, id))).toBe(false)
   expect(await adUnitsForScreen(db())).toHaveLength(1)
   expect(await count('ad_days')).toBe(2)
+  expect(await countedOfAllUnits(db())).toEqual({ impressions: 10, clicks: 1 })
 })
 
 test('saving, switching and deleting touch the pages with ads and nothing else', async () => {

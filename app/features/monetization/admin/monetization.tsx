@@ -7,7 +7,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
-import { adUnitsForScreen } from '../../ads/desk.index.server.ts'
+import { adUnitsForScreen, countedOfAllUnits } from '../../ads/desk.index.server.ts'
 import { AdsUnread } from '../components/ads-unread.tsx'
 import { DailyPerformance } from '../components/daily-performance.tsx'
 import { ExportReport } from '../components/export-report.tsx'
@@ -29,14 +29,15 @@ export const loader = guardedLoader('ads.read', async ({ url, staff: { groups } 
   const today = hubDay(new Date())
   const from = daysAfter(today, 1 - daysIn[period])
   try {
-    const [report, units, sponsors, allTime] = await Promise.all([
+    const [report, units, counted, sponsors, allTime] = await Promise.all([
       adReport(db(), period, today),
       adUnitsForScreen(db()),
+      countedOfAllUnits(db()),
       sponsorsForScreen(db(), { from, to: today }),
       revenueOfAllTime(db()),
     ])
     const owing = units.map((unit) => ({ ...unit, owed: owedFor(unit, unit) }))
-    return { read: { report, units: owing, sponsors, allTime }, period, measure, may }
+    return { read: { report, units: owing, counted, sponsors, allTime }, period, measure, may }
   } catch (err) {
     log.error({ err }, 'ad statistics could not be read')
     return data({ read: undefined, period, measure, may }, { status: 503 })
@@ -53,7 +54,7 @@ export default function Monetization({ loaderData }: Route.ComponentProps) {
   const { read, period, measure, may } = loaderData
   const { id } = useParams()
   if (!read) return <AdsUnread />
-  const { report, units, sponsors, allTime } = read
+  const { report, units, counted, sponsors, allTime } = read
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <title>Ad Monetization</title>
@@ -82,7 +83,7 @@ export default function Monetization({ loaderData }: Route.ComponentProps) {
         <NetworkBreakdown report={report} sponsors={sponsors} period={period} mayEnter={may.enter} />
       </div>
       <SponsorList sponsors={sponsors} period={period} />
-      <UnitsManager units={units} allTime={allTime} mayChange={may.change} openId={id} />
+      <UnitsManager units={units} total={counted} allTime={allTime} mayChange={may.change} openId={id} />
       <SetupGuide />
       <Outlet />
     </div>

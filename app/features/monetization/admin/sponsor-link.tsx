@@ -21,7 +21,8 @@ export const handle = { title: () => 'Link for a sponsor' }
 export const loader = guardedLoader('ads.read', async ({ params, staff }) => {
   const found = await sponsorOf(db(), params.id ?? '')
   if (!found) throw data(null, { status: 404 })
-  const { sponsor, title, key } = found
+  const { sponsor, key, isDeleted } = found
+  const title = found.title + (isDeleted ? ', deleted' : '')
   return { sponsor, title, link: sponsorLink(key), mayRenew: isAllowed('ads.change', staff.groups) }
 })
 

@@ -1,20 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { type ShownReport, type Sums, sumOf } from '../report.options.ts'
+import { type AdReport, type Compared, type Sums, sumOf } from '../report.options.ts'
 import { DailyPerformance } from './daily-performance.tsx'
 import { NetworkBreakdown } from './network-breakdown.tsx'
 import { PeriodStats } from './period-stats.tsx'
 
-const none: Sums = { impressions: 0, clicks: 0, cents: null }
+const none: Sums = { impressions: 0, clicks: 0, cents: null, paid: 0 }
 const days = (...values: Partial<Sums>[]) =>
   values.map((value, n) => ({ day: `2026-11-1${n}`, ...none, ...value }))
 
-function reportOf(list: ReturnType<typeof days>, before = none): ShownReport {
-  return { days: list, total: sumOf(list), before, brought: [] }
+function reportOf(
+  list: ReturnType<typeof days>,
+  compared: Compared = { counted: { now: none, before: none } },
+): AdReport {
+  return { days: list, total: sumOf(list), compared, brought: [] }
 }
 
-function draw(report: ShownReport) {
+function draw(report: AdReport) {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -49,12 +52,11 @@ test('A-ADS-02, A-ADS-12: where views were counted and no money was told, the ba
 
 test('A-ADS-01: each number stands beside the period before', () => {
   const html = draw(
-    reportOf(days({ impressions: 1000, clicks: 10, cents: 1124 }), {
-      impressions: 1000,
-      clicks: 20,
-      cents: 1000,
+    reportOf(days({ impressions: 1000, clicks: 10, cents: 1124, paid: 500 }), {
+      counted: { now: { impressions: 1000, clicks: 10 }, before: { impressions: 1000, clicks: 20 } },
+      told: { now: { cents: 1124, paid: 500, days: 7 }, before: { cents: 1000, paid: 500, days: 7 } },
     }),
   )
-  for (const part of ['$11.24', '+12.4%', '-50.0%', '-1.00', 'vs previous 7 days'])
+  for (const part of ['$11.24', '$22.48', '+12.4%', '-50.0%', '-1.00', 'vs previous 7 days'])
     expect(html).toContain(part)
 })

@@ -4,6 +4,7 @@ import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { Table } from '~/ui/admin/table.tsx'
 import {
+  type AdReport,
   type DayStat,
   daysIn,
   isEmpty,
@@ -12,7 +13,6 @@ import {
   measureNames,
   measures,
   type Period,
-  type ShownReport,
   showCount,
   showCtr,
   showEcpm,
@@ -20,7 +20,7 @@ import {
 import { dollars } from '../revenue.options.ts'
 import { DailyChart } from './daily-chart.tsx'
 
-type Props = { report: ShownReport; period: Period; measure?: Measure }
+type Props = { report: AdReport; period: Period; measure?: Measure }
 
 /** A-ADS-02: a bar for each day, and the same as a table behind it. Without numbers it says so (A-ADS-12). */
 export function DailyPerformance({ report: { days, total }, period, measure }: Props) {

@@ -4,16 +4,16 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { ButtonLink } from '~/ui/admin/button.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import {
+  type AdReport,
   type Bringer,
   daysIn,
   type Period,
-  type ShownReport,
   type Sponsor,
   showCount,
 } from '../report.options.ts'
 import { dollars, nameOfNetwork, payingNetworks } from '../revenue.options.ts'
 
-type Props = { report: ShownReport; sponsors: Sponsor[]; period: Period; mayEnter: boolean }
+type Props = { report: AdReport; sponsors: Sponsor[]; period: Period; mayEnter: boolean }
 
 /** A-ADS-02: who brought what. Dollars and francs stand apart: nobody adds them up. */
 export function NetworkBreakdown({ report: { brought, total }, sponsors, period, mayEnter }: Props) {

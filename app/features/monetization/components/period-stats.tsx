@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import {
+  type AdReport,
   type Change,
+  centsPerDay,
   changeOf,
   ctr,
   daysIn,
   ecpm,
-  isEmpty,
   type Period,
   pointsOf,
-  type ShownReport,
   showCount,
   showCtr,
   showEcpm,
 } from '../report.options.ts'
 import { dollars } from '../revenue.options.ts'
 
-/** A-ADS-01: five numbers, each beside the same number of days before. */
-export function PeriodStats({ report, period }: { report: ShownReport; period: Period }) {
-  const { total, before } = report
+/** A-ADS-01: five numbers of the period, and how each moved against as many days before. */
+export function PeriodStats({ report, period }: { report: AdReport; period: Period }) {
+  const {
+    total,
+    compared: { counted, told },
+  } = report
   const versus = `vs previous ${daysIn[period]} days`
-  const compared = (change: Change | undefined): ReactNode =>
+  const beside = (change: Change | undefined): ReactNode =>
     change ? (
       <>
         <span className={change.isDown ? 'text-(--bad-fg)' : change.isUp ? 'text-(--ok-fg)' : ''}>
@@ -31,7 +34,7 @@ export function PeriodStats({ report, period }: { report: ShownReport; period: P
     ) : (
       `No numbers in the ${daysIn[period]} days before`
     )
-  const hadViews = before.impressions > 0
+  const isRated = counted.now.impressions > 0 && counted.before.impressions > 0
   return (
     <StatStrip
       label={`The last ${daysIn[period]} days`}
@@ -42,22 +45,22 @@ export function PeriodStats({ report, period }: { report: ShownReport; period: P
           context:
             total.cents === null
               ? 'No network’s revenue entered for these days'
-              : compared(changeOf(total.cents, before.cents ?? 0)),
+              : beside(told && changeOf(centsPerDay(told.now), centsPerDay(told.before))),
         },
         {
           label: 'Impressions',
           value: showCount(total.impressions),
-          context: compared(changeOf(total.impressions, before.impressions)),
+          context: beside(changeOf(counted.now.impressions, counted.before.impressions)),
         },
         {
           label: 'Clicks',
           value: showCount(total.clicks),
-          context: compared(changeOf(total.clicks, before.clicks)),
+          context: beside(changeOf(counted.now.clicks, counted.before.clicks)),
         },
         {
           label: 'Average CTR',
           value: showCtr(total),
-          context: compared(hadViews && !isEmpty(total) ? pointsOf(ctr(total), ctr(before)) : undefined),
+          context: beside(isRated ? pointsOf(ctr(counted.now), ctr(counted.before)) : undefined),
         },
         {
           label: 'Average eCPM',
@@ -65,7 +68,7 @@ export function PeriodStats({ report, period }: { report: ShownReport; period: P
           context:
             total.cents === null
               ? 'Needs revenue'
-              : compared(before.cents === null ? undefined : changeOf(ecpm(total), ecpm(before))),
+              : beside(told && changeOf(ecpm(told.now), ecpm(told.before))),
         },
       ]}
     />

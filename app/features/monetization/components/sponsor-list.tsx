@@ -29,7 +29,8 @@ export function SponsorList({ sponsors, period }: { sponsors: Sponsor[]; period:
           },
           {
             label: 'Pays for',
-            cell: ({ kind }) => (kind === 'ad' ? 'House ad' : 'Sponsored content'),
+            cell: ({ kind, isDeleted }) =>
+              `${kind === 'ad' ? 'House ad' : 'Sponsored content'}${isDeleted ? ', deleted' : ''}`,
             card: 'fact',
           },
           { label: 'Rate', cell: (row) => <span className="num">{rateOf(row)}</span>, card: 'fact' },

@@ -1,11 +1,13 @@
 import { rwf, showMoney } from '~/platform/money.ts'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { AdManager, type AdUnitRow } from '../../ads/components/ad-manager.tsx'
-import { showCount, showCtr, sumOf } from '../report.options.ts'
+import { type Counts, showCount, showCtr } from '../report.options.ts'
 import { dollars } from '../revenue.options.ts'
 
 type Props = {
   units: (AdUnitRow & { owed?: number })[]
+  /** What was ever counted, also of units that were deleted. */
+  total: Counts
   /** What networks told of all days, in cents. */
   allTime: number | null
   mayChange: boolean
@@ -13,8 +15,7 @@ type Props = {
 }
 
 /** A-ADS-05 to A-ADS-08: every unit since it began, under four numbers over all of them. */
-export function UnitsManager({ units, allTime, mayChange, openId }: Props) {
-  const total = sumOf(units.map((unit) => ({ ...unit, cents: null })))
+export function UnitsManager({ units, total, allTime, mayChange, openId }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatStrip
@@ -25,7 +26,11 @@ export function UnitsManager({ units, allTime, mayChange, openId }: Props) {
             value: dollars(allTime ?? 0),
             context: allTime === null ? 'None entered yet' : 'As the networks told it',
           },
-          { label: 'Total Impressions', value: showCount(total.impressions), context: 'Counted by us' },
+          {
+            label: 'Total Impressions',
+            value: showCount(total.impressions),
+            context: 'Counted by us, with deleted units',
+          },
           {
             label: 'Active Ad Units',
             value: String(units.filter(({ isActive }) => isActive).length),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { RouterContextProvider } from 'react-router'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
@@ -9,9 +9,12 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
+import { archiveAdUnit } from '../../ads/commands/archive-ad-unit.server.ts'
+import { archiveSponsored } from '../../sponsored/commands/archive-sponsored.server.ts'
 import { makeSponsored } from '../../sponsored/sponsored.factory.ts'
 import { renewSponsorLink } from '../commands/renew-sponsor-link.server.ts'
-import { sponsorOf } from '../sponsor.queries.server.ts'
+import { SponsorList } from '../components/sponsor-list.tsx'
+import { sponsorOf, sponsorsForScreen } from '../sponsor.queries.server.ts'
 import type { Route } from './+types/sponsor-report'
 import SponsorReport, { loader } from './sponsor-report.tsx'
 
@@ -101,6 +104,35 @@ test('A new link kills the old one, is audited without the key, and only somebod
   await db().execute(sql`update ad_units set sponsor = null`)
   expect(await statusOf(fresh)).toBe(404)
   expect(await inWork(staff, (work) => renewSponsorLink(work, unitId))).toBe(false)
+})
+
+test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list, and its link opens', async () => {
+  const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
+  const key = await keyOf()
+  const { id: item } = await inWork(staff, (work) => makeSponsored(work, { price: 75_000 }))
+  const { id: unseen } = await inWork(staff, (work) => makeSponsored(work, { price: 5000 }))
+  const unseenKey = await keyOf(unseen)
+  await db().execute(sql`insert into ad_days
+    (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
+    values ('2026-10-08', ${item}, 'home', 20, 20, 0, 0, '{}')`)
+  await inWork(staff, (work) => archiveAdUnit(work, unitId))
+  for (const id of [item, unseen]) await inWork(staff, (work) => archiveSponsored(work, id))
+  const october = await sponsorsForScreen(db(), { from: '2026-10-01', to: '2026-10-31' })
+  expect(october.find(({ id }) => id === unitId)).toMatchObject({ isDeleted: true, owed: 8500 })
+  expect(october.find(({ id }) => id === item)).toMatchObject({ isDeleted: true, impressions: 20 })
+  // Without anything counted nothing is owed.
+  expect(october).toHaveLength(2)
+  expect(await sponsorsForScreen(db(), { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
+  expect(await draw(key)).toContain('8,500 RWF')
+  expect([await statusOf(await keyOf(item)), await statusOf(unseenKey)]).toEqual([200, 404])
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <SponsorList sponsors={october} period="30d" /> },
+  ])
+  const html = renderToStaticMarkup(<Stub />)
+  for (const part of ['House ad, deleted', 'Sponsored content, deleted']) expect(html).toContain(part)
+  // A link that reached somebody it should not have is renewed as before.
+  expect(await inWork(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
+  expect(await statusOf(key)).toBe(404)
 })
 
 test('SCR-03: the public side reads neither keys, nor rates, nor counts: it only hands in a key', async () => {

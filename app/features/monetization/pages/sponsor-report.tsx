@@ -7,7 +7,7 @@ import { currentLocale, m, reviewedLocale } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Band } from '~/ui/imigongo.tsx'
 import { DiscardedList, reasonWords } from '../components/discarded-list.tsx'
-import { owedFor, showCount, showCtr, sumOf } from '../report.options.ts'
+import { countsIn, owedFor, showCount, showCtr } from '../report.options.ts'
 import { askedSponsor } from '../sponsor.links.server.ts'
 import { lastDayOf, monthFrom, monthsSince, sponsorPath } from '../sponsor.options.ts'
 import { discardedIn, sponsorDays } from '../sponsor.queries.server.ts'
@@ -43,7 +43,7 @@ type Shown = Route.ComponentProps['loaderData']
 export default function SponsorReport({ loaderData: shown }: Route.ComponentProps) {
   const { sponsor, title, month, days, discarded } = shown
   const locale = currentLocale()
-  const total = sumOf(days.map((day) => ({ ...day, cents: null })))
+  const total = countsIn(days)
   const name = monthOfDay(`${month}-15`, locale)
   return (
     <>
