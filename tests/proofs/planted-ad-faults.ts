@@ -55,4 +55,41 @@ export const adFaults: Fault[] = [
     take: '  if (who.isAhead) return { status: 503 }\n',
     test: 'app/features/ads/endpoints',
   },
+  {
+    name: 'a made-up place is worth a row',
+    file: 'app/features/ads/endpoints/count-views.ts',
+    take: ' && countedPlacements.includes(placement)',
+    test: 'app/features/ads/endpoints',
+  },
+  {
+    name: 'a picture on another page is a click',
+    file: 'app/features/views/view.policy.ts',
+    take: " || (kind === 'click' && !isOpened)",
+    test: 'app/features/views',
+  },
+  {
+    name: 'an answer that cannot be sent ends the process',
+    file: 'app/platform/http/quick.server.ts',
+    take: 'response.destroy()',
+    test: 'app/platform/http/quick',
+  },
+  {
+    name: 'what is too long is kept',
+    file: 'app/platform/http/quick.server.ts',
+    take: "request.removeAllListeners('data').resume()",
+    test: 'app/platform/http/quick',
+  },
+  {
+    name: 'the key of a sponsor is logged',
+    file: 'app/platform/http/path-for-log.ts',
+    take: ".replace(/(\\/+sponsor)\\/.+$/i, '$1/:key')",
+    test: 'app/platform/http/handler',
+  },
+  {
+    name: 'whoever comes back from a page to pay is sent there again',
+    file: 'app/features/payments/pages/wait.tsx',
+    take: 'const goes = isFirst && ',
+    put: 'const goes = !isHeld && ',
+    test: 'app/features/payments/pages/pay',
+  },
 ]

@@ -1,10 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adsPolicy } from './headers.server.ts'
 import { type Asked, createQuick } from './quick.server.ts'
 
 let last: Asked | undefined
+let came: IncomingMessage | undefined
 const quick = createQuick({
   '/views/seen': async (asked) => {
     last = asked
@@ -14,6 +15,7 @@ const quick = createQuick({
   },
 })
 const server = createServer((request, response) => {
+  came = request
   if (!quick(request, response)) response.writeHead(404).end()
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -56,24 +58,9 @@ test('an answer that cannot be sent ends one request, and the others are answere
   expect((await post('word')).status).toBe(204)
 })
 
-test('of a long body nothing is kept', async () => {
-  const before = process.memoryUsage().heapUsed
-  const part = 'x'.repeat(1024 * 1024)
-  let sent = 0
-  const body = new ReadableStream({
-    pull(stream) {
-      if (sent++ < 64) stream.enqueue(new TextEncoder().encode(part))
-      else stream.close()
-    },
-  })
-  const long = await ask('/views/seen', {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: { 'sec-fetch-site': 'same-origin' },
-  } as RequestInit).then(({ status }) => status)
-  expect(long).toBe(413)
-  expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(60)
+test('of a long body nothing is kept: nobody listens to the rest', async () => {
+  expect((await post('x'.repeat(100_000))).status).toBe(413)
+  expect(came?.listenerCount('data')).toBe(0)
 })
 
 test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
