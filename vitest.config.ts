@@ -3,7 +3,12 @@ import { textsPlugin } from './tools/texts-plugin.ts'
 
 export default defineConfig({
   plugins: [textsPlugin()],
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      '~': new URL('./app', import.meta.url).pathname,
+      'virtual:enhance': new URL('./tests/support/enhance-addresses.ts', import.meta.url).pathname,
+    },
+  },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'simulators/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
     globalSetup: './tests/support/cluster.ts',

@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type Beyond, pagePolicy, permissionsPolicy } from './platform/http/headers.server.ts'
+import { config } from './platform/config.server.ts'
+import { adsPolicy, type Beyond, pagePolicy, permissionsPolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
 import './dashboard.server.ts'
@@ -28,9 +29,12 @@ export default function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(visitContext)?.nonce
+  const visit = context.get(visitContext)
+  const nonce = visit?.nonce
   const beyond = status === 200 ? beyondOf(router) : {}
-  if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce, beyond))
+  if (nonce && visit.isOpenToNetworks)
+    headers.set('Content-Security-Policy', adsPolicy(nonce, config().AD_SCRIPTS_URL))
+  else if (nonce) headers.set('Content-Security-Policy', pagePolicy(nonce, beyond))
   if (beyond.camera) headers.set('Permissions-Policy', permissionsPolicy(beyond))
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

@@ -10,6 +10,14 @@ const registration = (item: string) => `insert,
  * accounts, sessions, security events, notes and the lines of the audit log cannot be read at all.
  */
 export const grants: Grants = {
+  // What stands in a box. Neither what a sponsor pays nor where it reads its numbers.
+  ad_units:
+    'select (id, network, slot_id, format, placement, is_active, image_id, link, archived_at, created_at)',
+  ad_unit_texts: 'select',
+  // Views and clicks go in, and no more comes back than that they did.
+  ad_events: 'insert, select (token, kind)',
+  ad_discards: 'insert, select, update (count)',
+  ad_salts: 'insert, select',
   // Neither the message nor what staff noted.
   appointments: `insert,
     select (id, person_id, first_name, last_name, email, phone, locale, service_type, starts_at, hold_id, status, cancelled_by, version, created_at, updated_at),

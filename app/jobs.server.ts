@@ -33,6 +33,7 @@ import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/pay
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
+import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
@@ -70,6 +71,7 @@ export const jobs = [
   remindPledgesJob,
   remindRegistrantsJob,
   removeOldJob,
+  rollUpViewsJob,
   sendMessageJob,
   sendSmsJob,
   submitPaymentJob,
@@ -81,6 +83,7 @@ export const jobs = [
   tellCancelledJob,
   tidyAccountsJob,
   tidyFormsJob,
+  tidyViewsJob,
   turnSponsoredJob,
   tidySharePicturesJob,
 ] as Job<never>[]

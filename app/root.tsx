@@ -33,6 +33,9 @@ const useAlive = () => useMatches().find(({ handle }) => (handle as Handle)?.hyd
 export function Layout({ children }: { children: ReactNode }) {
   const saveData = useRouteLoaderData<typeof loader>('root')?.saveData
   const alive = useAlive()
+  const nonce = useMatches()
+    .map(({ loaderData }) => (loaderData as { ads?: { nonce?: string } } | undefined)?.ads?.nonce)
+    .find(Boolean)
   const theme = (alive?.loaderData as { theme?: string } | undefined)?.theme
   return (
     <html
@@ -46,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={alive ? adminStylesheet : stylesheet} />
         <link rel="icon" href="/favicon.svg" />
         {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-        {!alive && <EnhanceScript />}
+        {!alive && <EnhanceScript nonce={nonce} />}
       </head>
       <body>
         <a className="sr-only focus:not-sr-only" href="#main">
@@ -64,8 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const EnhanceScript = () =>
-  import.meta.env.DEV ? <script type="module" src={enhanceAddress} /> : <script defer src={enhanceAddress} />
+// Where the policy is open to ad networks, our own script, too, needs the nonce.
+const EnhanceScript = ({ nonce }: { nonce?: string }) =>
+  import.meta.env.DEV ? (
+    <script type="module" src={enhanceAddress} nonce={nonce} />
+  ) : (
+    <script defer src={enhanceAddress} nonce={nonce} />
+  )
 
 export default function Root() {
   return <Outlet />

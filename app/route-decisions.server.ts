@@ -12,6 +12,7 @@ const shells = [
 
 /** What asks for no permission and is no public form either: each by name, and why it may be so. */
 const byName: Record<string, string> = {
+  'features/ads/endpoints/consent.ts': 'a visitor agrees to the ads of networks, or no longer',
   'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
   'features/people/pages/held.tsx': 'who holds the link of an address or number may take a consent back',
   'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
@@ -41,6 +42,7 @@ const byName: Record<string, string> = {
 
 /** Endpoints that answer everybody with the same: what they say may be kept. */
 const forEverybody: Record<string, string> = {
+  'features/ads/endpoints/ads-txt.ts': 'who may sell our boxes',
   'features/certificates/endpoints/issuer.ts': 'who signs our certificates',
   'features/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
   'features/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
+import * as ads from './features/ads/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as attempts from './features/attempts/routes.ts'
 import * as audit from './features/audit/routes.ts'
@@ -17,6 +18,7 @@ import * as files from './features/files/routes.ts'
 import * as found from './features/found/routes.ts'
 import * as lookup from './features/lookup/routes.ts'
 import * as memberships from './features/memberships/routes.ts'
+import * as monetization from './features/monetization/routes.ts'
 import * as news from './features/news/routes.ts'
 import * as notifications from './features/notifications/routes.ts'
 import * as opportunities from './features/opportunities/routes.ts'
@@ -46,6 +48,7 @@ export default [
       ...featureRoutes('enrollments', enrollments.publicRoutes, locale),
       ...featureRoutes('events', events.publicRoutes, locale),
       ...featureRoutes('memberships', memberships.publicRoutes, locale),
+      ...featureRoutes('monetization', monetization.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
       ...featureRoutes('found', found.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
@@ -76,6 +79,7 @@ export default [
     route('session', 'shells/admin-session.ts', { caseSensitive: true }),
     route('theme', 'shells/admin-theme.ts', { caseSensitive: true }),
     ...featureRoutes('accounts', accounts.adminRoutes),
+    ...featureRoutes('ads', ads.adminRoutes),
     ...featureRoutes('appointments', appointments.adminRoutes),
     ...featureRoutes('attempts', attempts.adminRoutes),
     ...featureRoutes('audit', audit.adminRoutes),
@@ -87,6 +91,12 @@ export default [
     ...featureRoutes('enquiries', enquiries.adminRoutes),
     ...featureRoutes('lookup', lookup.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),
+    // The units are opened over the screen that says what they bring in.
+    ...within(
+      'ads',
+      featureRoutes('monetization', monetization.adminRoutes),
+      featureRoutes('ads', ads.unitRoutes),
+    ),
     ...featureRoutes('news', news.adminRoutes),
     ...featureRoutes('notifications', notifications.adminRoutes),
     ...featureRoutes('enrollments', enrollments.adminRoutes),
@@ -105,6 +115,7 @@ export default [
     ...featureRoutes('testimonials', testimonials.adminRoutes),
     route('*', 'shells/admin-missing.tsx'),
   ]),
+  ...featureRoutes('ads', ads.endpointRoutes),
   ...featureRoutes('certificates', certificates.endpointRoutes),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
@@ -126,4 +137,11 @@ function featureRoutes(feature: string, routes: FeatureRoute[], locale?: Locale)
     if (rest.index && !address) return index(from, { id })
     return route(address, from, { id, caseSensitive: true }, featureRoutes(feature, children ?? []))
   })
+}
+
+/** Routes of one feature as further children of another's screen. */
+function within(path: string, routes: RouteConfigEntry[], more: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map((one) =>
+    one.path === path ? { ...one, children: [...(one.children ?? []), ...more] } : one,
+  )
 }

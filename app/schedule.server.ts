@@ -15,6 +15,7 @@ import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
+import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
@@ -26,6 +27,8 @@ export const schedule: Scheduled[] = [
   { job: removeOldJob, cron: '5 3 * * *' },
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
+  { job: rollUpViewsJob, cron: '* * * * *' },
+  { job: tidyViewsJob, cron: '35 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
   { job: countCommunitiesJob, cron: '*/10 * * * *' },
   { job: tidySharePicturesJob, cron: '55 3 * * *' },

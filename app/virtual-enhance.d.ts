@@ -5,4 +5,8 @@ declare module 'virtual:enhance' {
   export const examAddress: string
   /** The address of the script that keeps lessons on the phone. */
   export const lessonsAddress: string
+  /** The address of the script that counts views. */
+  export const viewsAddress: string
+  /** The address of the script that loads ad networks. */
+  export const networksAddress: string
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { emails } from '~/emails.server.ts'
+import { counted, countedTags } from '~/features/ads/index.server.ts'
 import { showWith } from '~/features/notifications/index.server.ts'
 import { site, siteTag } from '~/features/site/index.server.ts'
 import { funding, startupsTag } from '~/features/startups/index.server.ts'
@@ -14,12 +15,14 @@ import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
 import { inParts } from '~/platform/http/parts.server.ts'
+import { createQuick } from '~/platform/http/quick.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/pages/disk.server.ts'
 import { createPages } from '~/platform/pages/pages.server.ts'
 import { pagesChannel } from '~/platform/work/work.server.ts'
+import { quick } from '~/quick.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
 import { smsTemplates } from '~/sms.server.ts'
 
@@ -32,17 +35,20 @@ export async function createWeb() {
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
   site.keepOn(disk)
+  counted.keepOn(disk)
   showWith({ mails: emails, texts: smsTemplates })
 
   const listener = listenForChanges(DATABASE_URL, pagesChannel, {
     onNews(tag) {
       if (tag === siteTag) site.forget()
       if (tag === startupsTag) funding.forget()
+      if (countedTags.includes(tag)) counted.forget()
       pages.drop(tag)
     },
     onBack() {
       site.forget()
       funding.forget()
+      counted.forget()
       pages.dropAll()
     },
   })
@@ -62,6 +68,7 @@ export async function createWeb() {
     assetAt,
     pages,
     draw,
+    quick: createQuick(quick),
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,
     maxBodyOf: (path) => factsOf(path)?.maxBody,

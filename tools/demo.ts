@@ -1,4 +1,5 @@
 import { startInbox } from './inbox.ts'
+import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
 import { closeStacks, demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
@@ -14,6 +15,7 @@ try {
   const inbox = await startInbox(stack)
   const sms = await startSmsSimulator(stack)
   const payments = await startPaymentSimulator(stack)
+  await startNetworkSimulator(stack)
   startWithStack(stack, 'worker')
   startWithStack(stack, 'web')
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { demoCertificateKey } from './certificate-key.ts'
 import { startInbox } from './inbox.ts'
+import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { createDatabase, freePort, startPostgres } from './postgres.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
@@ -58,6 +59,7 @@ async function start(): Promise<ViteDevServer> {
   const inbox = await startInbox(stack)
   const sms = await startSmsSimulator(stack)
   const payments = await startPaymentSimulator(stack)
+  await startNetworkSimulator(stack)
   const outside = { INBOX: inbox.address, SMS: sms.address, PAYMENTS: payments.address }
   Object.assign(process.env, environment, outside)
   const vite = await createVite({

@@ -8,6 +8,8 @@ const sources = {
   enhance: 'app/enhance/main.ts',
   exam: 'app/enhance/exam.ts',
   lessons: 'app/enhance/lessons.ts',
+  views: 'app/enhance/views.ts',
+  networks: 'app/enhance/networks.ts',
 }
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { startInbox } from './inbox.ts'
+import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { freePort } from './postgres.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
@@ -16,6 +17,7 @@ const stack = await prepareStack({
 const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)
 const payments = await startPaymentSimulator(stack)
+const networks = await startNetworkSimulator(stack)
 // A hub may have a contract with one of them only.
 Object.assign(
   stack.environment,
@@ -42,6 +44,7 @@ try {
       INBOX: inbox.address,
       SMS: sms.address,
       PAYMENTS: payments.address,
+      NETWORKS: networks.address,
       LOGS: stack.folder,
       // For a journey that starts a web process of its own or looks into the database.
       STACK: JSON.stringify(stack.environment),

@@ -1,5 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { adDays } from '../tests/proofs/ad-days.ts'
+import { adForgery } from '../tests/proofs/ad-forgery.ts'
+import { adKills } from '../tests/proofs/ad-kills.ts'
 import { certificates } from '../tests/proofs/certificates.ts'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
@@ -40,6 +43,9 @@ const proofs: Record<string, Proof> = {
   'payment-kills': paymentKills,
   exams,
   'exam-load': examLoad,
+  'ad-forgery': adForgery,
+  'ad-kills': adKills,
+  'ad-days': adDays,
   tampering,
   flood,
   outage,

@@ -206,8 +206,7 @@ function sit(form: HTMLFormElement): void {
     void send()
   }
 
-  form.addEventListener('change', ({ target }) => {
-    const radio = target as HTMLInputElement
+  function choose(radio: HTMLInputElement): void {
     const n = +(radio.closest('fieldset')?.dataset.n || 0)
     if (!n) return
     // Each choice of this page is later than the one before, however coarse its clock is.
@@ -219,7 +218,9 @@ function sit(form: HTMLFormElement): void {
     count()
     tell()
     void send()
-  })
+  }
+
+  form.addEventListener('change', ({ target }) => choose(target as HTMLInputElement))
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button')
@@ -238,6 +239,8 @@ function sit(form: HTMLFormElement): void {
   document.addEventListener('visibilitychange', () => document.hidden || want('look'))
   addEventListener('pageshow', (event) => event.persisted && want('look'))
 
+  // Chosen while this was still on its way here: newer than whatever waits from before.
+  const early = [...form.querySelectorAll<HTMLInputElement>(':checked')].filter((one) => !one.defaultChecked)
   for (const chosen of kept) {
     const radio = form.querySelector<HTMLInputElement>(`[data-n="${chosen.n}"] [value="${chosen.option}"]`)
     if (radio) radio.checked = true
@@ -245,6 +248,10 @@ function sit(form: HTMLFormElement): void {
   }
   for (const ends of form.querySelectorAll<HTMLElement>('[data-ends]')) ends.hidden = true
   countDown(form, left, () => want('over'))
+  for (const radio of early) {
+    radio.checked = true
+    choose(radio)
+  }
   count()
   tell()
   void send()

@@ -122,6 +122,14 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00+02:00`)
 /** A day, 2026-11-14, in words: 'Nov 14, 2026'. */
 export const dateOfDay = (day: string, locale: Locale) => shortDate(noonOf(day), locale)
 
+/** The day so many days later, or earlier: 2026-11-14 and 1 are 2026-11-15. */
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+
+/** The month of a day: 'November 2026'. */
+export const monthOfDay = (day: string, locale: Locale) =>
+  format(noonOf(day), languageTags[locale], { month: 'long', year: 'numeric' })
+
 /** Without its year: 'Nov 14'. */
 export function dayAndMonth(day: string, locale: Locale): string {
   return format(noonOf(day), languageTags[locale], { month: 'short', day: 'numeric' })

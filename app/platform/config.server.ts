@@ -96,6 +96,10 @@ const settings = z.object({
   S3_BUCKET: z.string().min(3).optional(),
   S3_KEY: z.string().min(1).optional(),
   S3_SECRET: z.string().min(1).optional(),
+  /** A-ADS-15: how long single views and clicks are kept after they were rolled up. */
+  AD_EVENT_DAYS: z.coerce.number().int().min(3).max(90).default(30),
+  /** Where the scripts of ad networks come from instead of the networks themselves: for development and tests. */
+  AD_SCRIPTS_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { AdBox, type AdsOfPage, AdsOnPage } from '~/features/ads/components/ad-box.tsx'
 import { NotFound } from '~/features/pages/components/not-found.tsx'
 import { organisationForFooter, site, siteTag } from '~/features/site/index.server.ts'
 import { PagePlace } from '~/kits/head/page-meta.tsx'
@@ -33,11 +34,21 @@ export default function PublicShell({ loaderData: { toast, origin, ...frame } }:
     <PublicFrame {...frame}>
       {toast && <Toast kind={toast.kind}>{toast.text}</Toast>}
       <PagePlace value={{ origin, path, hub: organisation.name }}>
-        <Outlet />
+        <AdsOnPage value={useAds()}>
+          <AdBox placement="header" className="wrap py-4" />
+          <Outlet />
+          <AdBox placement="footer" className="wrap pb-[var(--spacing-section)]" />
+        </AdsOnPage>
       </PagePlace>
     </PublicFrame>
   )
 }
+
+/** The ads of the page in here, if its loader asked for any. */
+const useAds = () =>
+  useMatches()
+    .map(({ loaderData }) => (loaderData as { ads?: AdsOfPage } | undefined)?.ads)
+    .find(Boolean)
 
 /** A record that is not there is an unknown address like any other; anything else is our failure. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -39,7 +39,13 @@ Staff of the hub see what they need for their work; each group of staff is given
 - After you send a form, a cookie called "device" is set for one year. It holds a random number and serves only to stop floods of messages. "This is not my phone" removes it.
 - A cookie called "toast" carries a short message to the next page, for half a minute.
 
+- If you agree to ads from a network, a cookie called "consent" remembers that for half a year. The network then loads its own scripts and may set cookies of its own. "Stop ads from networks" and "This is not my phone" remove ours.
+
 There are no other cookies for visitors.
+
+## Ads
+
+We count how often an ad or a sponsored item was seen or clicked, without a cookie. Of your network address and your browser only a hash is kept, made with a random number that is thrown away after the day, so that nobody can find you by it. It is removed after 30 days.
 
 ## How long we keep it
 

@@ -138,6 +138,14 @@ const initial: Settings = {
       },
     ],
   },
+  // ADS-07: off until staff switch one on.
+  ads: {
+    adsense: { isOn: false, client: '' },
+    medianet: { isOn: false, client: '' },
+    ezoic: { isOn: false },
+    infolinks: { isOn: false, client: '', site: '' },
+    sellers: '',
+  },
   // LRN-01: staff write their own.
   learning: {
     tiles: [

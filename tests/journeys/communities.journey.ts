@@ -31,7 +31,8 @@ async function readEverything(origin: string): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   const waiting = ['/', '/fr', '/rw', '/sitemap.xml', '/robots.txt', '/feeds/news.atom', '/feeds/events.atom']
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (read.has(path) || path.startsWith('/admin')) continue
+    // An ad's link leads to whoever pays for it.
+    if (read.has(path) || path.startsWith('/admin') || path.startsWith('/views/go/')) continue
     const answer = await fetch(origin + path, { headers })
     const body = await answer.text()
     read.set(path, body)

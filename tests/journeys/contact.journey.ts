@@ -8,15 +8,13 @@ import {
   fillIn,
   phone,
   readMail,
+  screens,
   test,
 } from './visitor.ts'
 
 const sentText = 'Message sent successfully!'
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   // Without script every width is the same form; the narrow one is enough.
   for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
     const script = javaScriptEnabled ? 'with' : 'without'

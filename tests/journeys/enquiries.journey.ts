@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Applicant, expectFilledIn, fillInApplication } from './applicant.ts'
 import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, phone, readMail, screens, test } from './visitor.ts'
 
 const staff = 'hello@irishub.example'
 
@@ -87,10 +87,7 @@ async function sendIn(page: Page, { form, sent }: Told, typed: Applicant): Promi
 
 for (const told of forms) {
   const { form, from, button, sent, duplicate, screen, ids, title, mail, some } = told
-  for (const [name, viewport] of [
-    ['a phone', phone],
-    ['a desk', desk],
-  ] as const) {
+  for (const [name, viewport] of screens) {
     for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
       const script = javaScriptEnabled ? 'with' : 'without'
       test(`${ids}, GEN-29: from the page to both messages and the screen, on ${name} ${script} JavaScript`, async ({

@@ -17,14 +17,21 @@ import {
   ticketIn,
 } from './guest.ts'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  phone,
+  readMail,
+  screens,
+  test,
+} from './visitor.ts'
 
 const heading = { level: 1 } as const
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   // Without script every width is the same form; the narrow one is enough.
   for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
     const script = javaScriptEnabled ? 'with' : 'without'

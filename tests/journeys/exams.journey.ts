@@ -186,8 +186,6 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
   const made = await makeExam()
   const page = await visit({ viewport: phone })
   await becomeLearner(page, made)
-  await page.goto(made.path)
-  await press(page, 'Start the exam')
   // First the line is cut. Then what waited goes out again, slowly: it is saved after the next choice was made.
   let line: 'cut' | 'slow' | 'good' = 'cut'
   await page.route('**/answers', async (route) => {
@@ -199,6 +197,8 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
     // Whatever was on its way from a page that is gone.
     await route.continue().catch(() => {})
   })
+  await page.goto(made.path)
+  await press(page, 'Start the exam')
   await choose(page, made, false)
   await expect(page.locator('[data-tick]')).toContainText('Not sent yet')
   line = 'slow'
@@ -208,6 +208,29 @@ test('EXM-14: after a reload a newer choice counts, also while the one that wait
   await expect(page.locator('label', { hasText: newer }).locator('input')).toBeChecked()
   await page.reload()
   await expect(page.locator('label', { hasText: newer }).locator('input')).toBeChecked()
+})
+
+test('EXM-14: what is chosen before the script has come is sent when it is there', async ({ visit }) => {
+  const made = await makeExam()
+  const page = await visit({ viewport: phone })
+  const { email } = await becomeLearner(page, made)
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/exam-[^/]+\.js$/, async (route) => {
+    await arrives
+    await route.continue()
+  })
+  await page.goto(made.path, { waitUntil: 'commit' })
+  await press(page, 'Start the exam')
+  const chosen = await choose(page, made)
+  await expect(page.locator('[data-tick]')).not.toContainText('Saved')
+  expect((await attemptOf(email))?.answered).toBe(0)
+  arrive()
+  await saved(page)
+  await expect(page.locator('label', { hasText: chosen }).locator('input')).toBeChecked()
+  expect((await attemptOf(email))?.answered).toBe(1)
 })
 
 test('EXM-05, EXM-14: the clock of a phone may be a day off; at zero the server ends it, and the page is handed in by itself', async ({

@@ -166,7 +166,9 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
     }
   }
   for (const link of links.keys()) {
-    const status = (await page.request.get(link, { maxRedirects: 5 })).status()
+    // An ad leads to whoever pays for it; that it leads on is enough.
+    const maxRedirects = link.startsWith('/views/go/') ? 0 : 5
+    const status = (await page.request.get(link, { maxRedirects })).status()
     if (status >= 400 && (await isStillThere(link)))
       problems.push(`a link leads to ${link}, which answers ${status}`)
   }

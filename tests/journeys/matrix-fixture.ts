@@ -159,6 +159,9 @@ export async function plant(actors: Actor[]) {
     'premium-courses': randomUUID(),
     startups: randomUUID(),
     'sponsored-content': randomUUID(),
+    ads: randomUUID(),
+    'ads/revenue': randomUUID(),
+    'ads/sponsors': randomUUID(),
     'settings/figures': randomUUID(),
     team: randomUUID(),
     partners: randomUUID(),
@@ -378,6 +381,22 @@ export async function plant(actors: Actor[]) {
   await db.query(
     `insert into startup_texts (startup_id, locale, description, source_version) values ($1, 'en', 'Matrix', 1)`,
     [ids.startups],
+  )
+  // Off the site, so that no page shows it.
+  await db.query(
+    `insert into ad_units (id, name, network, placement, is_active) values ($1, 'Matrix', 'infolinks', 'custom', false)`,
+    [ids.ads],
+  )
+  await db.query(
+    `insert into ad_units (id, name, network, placement, is_active, link, sponsor)
+     values ($1, 'Matrix', 'house', 'custom', false, 'https://matrix.example', 'Matrix')`,
+    [ids['ads/sponsors']],
+  )
+  // Far before anybody looks.
+  await db.query(
+    `insert into ad_revenue (id, network, day, cents, source)
+     values ($1, 'infolinks', date '1990-01-01' + floor(random() * 9000)::int, 100, 'entered')`,
+    [ids['ads/revenue']],
   )
   await db.query(
     `insert into sponsored_content (id, company, start_date, end_date) values ($1, 'Matrix', now(), now())`,

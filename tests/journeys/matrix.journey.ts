@@ -65,9 +65,9 @@ const waysFor = (route: DecidedRoute): readonly Way[] => {
   return route.path === '/admin/messages/:id' ? [...ways, ...otherWays] : ways
 }
 
-/** Whose session is none is turned away before any address is read: for them the record that is there is enough. */
+/** Whoever is turned away is so before any address is read: what is not there is asked for by nobody and by an owner. */
 const addressesFor = (actor: Actor, route: DecidedRoute) =>
-  actor.may === 'nothing' && actor.name !== 'anonymous' ? addressesOf(route).slice(0, 1) : addressesOf(route)
+  ['anonymous', 'owner'].includes(actor.name) ? addressesOf(route) : addressesOf(route).slice(0, 1)
 
 function addressFor(path: string, way: Way, id: string): string {
   if (!way.includes('data')) return path

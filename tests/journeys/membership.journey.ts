@@ -9,7 +9,17 @@ import {
   sentText,
 } from './applicant.ts'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  phone,
+  readMail,
+  screens,
+  test,
+} from './visitor.ts'
 
 const list = '/membership'
 const form = `${list}/startup/apply`
@@ -64,10 +74,7 @@ async function apply(page: Page, member: Applicant, path = form) {
   return readSent(page)
 }
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   // Without script every width is the same form; the narrow one is enough.
   for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
     const script = javaScriptEnabled ? 'with' : 'without'

@@ -19,6 +19,7 @@ import {
   mailsTo,
   phone,
   readMail,
+  screens,
   test,
 } from './visitor.ts'
 
@@ -68,10 +69,7 @@ async function apply(page: Page, candidate: Applicant, path = form) {
   return readSent(page)
 }
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   // Without script every width is the same form; the narrow one is enough.
   for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
     const script = javaScriptEnabled ? 'with' : 'without'

@@ -7,14 +7,20 @@ import {
   readText,
   sentText,
 } from './applicant.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  expect,
+  expectAccessible,
+  expectFits,
+  phone,
+  readMail,
+  screens,
+  test,
+} from './visitor.ts'
 
 const form = '/programs/women-in-tech/apply'
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
+for (const [name, viewport] of screens) {
   // Without script every width is the same form; the narrow one is enough.
   for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
     const script = javaScriptEnabled ? 'with' : 'without'

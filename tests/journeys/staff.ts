@@ -80,6 +80,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function chooseWay(page: Page, way: keyof typeof ways): Promise<void> {
   await page.getByRole('link', { name: way }).click()
   await page.waitForURL(new RegExp(`method=${ways[way]}`))
+  // The address may change a moment before the form does.
+  await expect(page.getByRole('link', { name: way })).toHaveAttribute('aria-current', 'page')
 }
 
 /** Types address and password and sends them. What comes next is up to the journey. */

@@ -159,7 +159,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'every address is open to other machines',
     file: 'app/platform/http/handler.server.ts',
-    take: 'if (!isOurs && !isWebhook(path)) return refuse(403)',
+    take: 'if (!isOurs && !isWebhook(path)) return refuse(response, 403, path)',
     put: 'void isOurs',
     test: 'app/platform/http',
   },
@@ -278,7 +278,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'macros hide under another name',
     file: 'app/platform/documents/document.server.ts',
-    take: '&& !/macroEnabled|vbaProject/i.test(types)',
+    take: ' || /macroEnabled|vbaProject/i.test(types)',
     test: 'app/features/files/files.rules',
   },
   {
@@ -528,8 +528,9 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'a program saved from an older state overwrites a newer one',
-    file: 'app/features/programs/commands/save-program.server.ts',
-    take: "if (before && before.version !== version) return { ok: false, reason: 'stale' }",
+    file: 'app/kits/content/rows.server.ts',
+    take: "before.version === version ? { ok: true, before } : { ok: false, reason: 'stale' }",
+    put: '{ ok: true, before }',
     test: 'app/features/programs/commands/save',
   },
   {
@@ -549,7 +550,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'texts to strangers have no bound',
     file: 'app/features/notifications/commands/queue-sms.server.ts',
-    take: 'if (!isSecret && !(await mayCost(work, recipient))) return false',
+    take: 'if (!isForStaff && !(await mayCost(work, recipient))) return false',
     test: 'app/features/notifications/commands/send-queued',
   },
   {

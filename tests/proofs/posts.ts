@@ -24,7 +24,7 @@ export const posts: Proof = {
     await client.connect()
     const post = aPost(await publicForms(client))
     const seen = nothingSeen()
-    const count = small ? 3000 : Number(process.env.POSTS ?? 200_000)
+    const count = small ? 1500 : Number(process.env.POSTS ?? 200_000)
     const inTime = small ? 250 : 6000
     for (let from = 0; from < count; from += batch) {
       const some = fc.sample(post, { seed: seed + from, numRuns: batch })

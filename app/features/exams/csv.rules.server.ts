@@ -1,23 +1,22 @@
+import { type CsvRow, readRows } from '~/platform/csv.ts'
 import { optionLimits, type WrittenQuestion } from './exam.options.ts'
 import type { Found } from './import.rules.server.ts'
 
 /** A-LRN-09: how a sheet of questions names its columns. */
 const csvColumns = ['question', 'options', 'correct', 'topic'] as const
 
-type Row = { line: number; cells: string[] }
-
 /** What the first line names: each column by its place, and the columns of single options. */
 type Columns = { question: number; correct: number; options: number; topic: number; single: number[] }
 
 /** Whether this is a sheet of ours: its first line names its columns. */
-export const isCsv = (text: string) => columnsOf(readRows(text, signOf(text)).rows[0]) !== undefined
+export const isCsv = (text: string) => columnsOf(readRows(text).rows[0]) !== undefined
 
 /**
  * A sheet with a first line of names: question, options, correct, topic. Options stand in one cell, parted by | or by
  * lines, or in columns of their own (option 1, option 2). The right one is said by its number, letter or words.
  */
 export function readCsv(text: string): Found {
-  const { rows, open } = readRows(text, signOf(text))
+  const { rows, open } = readRows(text)
   if (open)
     return { questions: [], problems: [{ line: open, text: 'A quotation mark is never closed' }], notes: [] }
   const [head, ...body] = rows
@@ -76,7 +75,7 @@ function placeOf(said: string, options: string[]): number | string {
   return isPlace ? place : `None of the options is ‘${said}’`
 }
 
-function columnsOf(head: Row | undefined): Columns | undefined {
+function columnsOf(head: CsvRow | undefined): Columns | undefined {
   const names = (head?.cells ?? []).map((name) => name.toLowerCase().replace(/[\s_-]+/g, ''))
   const at = (...known: string[]) => names.findIndex((name) => known.includes(name))
   const single = names.flatMap((name, column) => (/^(?:option|answer)[1-8a-h]$/.test(name) ? column : []))
@@ -89,48 +88,4 @@ function columnsOf(head: Row | undefined): Columns | undefined {
   }
   const isWhole = columns.question >= 0 && columns.correct >= 0 && (columns.options >= 0 || single.length > 0)
   return isWhole ? columns : undefined
-}
-
-/** Spreadsheets part cells as their country does. */
-function signOf(text: string): string {
-  const head = clean(text).trimStart().split('\n', 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, n: head.split(sign).length }))
-  return counts.reduce((most, one) => (one.n > most.n ? one : most)).sign
-}
-
-const clean = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-
-/** Rows with the line they begin on. `open` is the line of a quotation mark that is never closed. */
-function readRows(text: string, sign: string): { rows: Row[]; open?: number } {
-  const rows: Row[] = []
-  let row: Row = { line: 1, cells: [] }
-  let cell = ''
-  let line = 1
-  let open: number | undefined
-  const endCell = () => {
-    row.cells.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.cells.some(Boolean)) rows.push(row)
-    row = { line, cells: [] }
-  }
-  const letters = clean(text)
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = letters[at]
-    if (letter === '\n') line += 1
-    if (open !== undefined) {
-      if (letter !== '"') cell += letter
-      else if (letters[at + 1] === '"') cell += letters[++at]
-      else open = undefined
-    } else if (letter === '"' && cell.trim() === '') {
-      open = line
-      cell = ''
-    } else if (letter === sign) endCell()
-    else if (letter === '\n') endRow()
-    else cell += letter
-  }
-  endRow()
-  return { rows, open }
 }

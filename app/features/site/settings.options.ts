@@ -11,6 +11,7 @@ export const settingTitles = {
   research: 'Research areas',
   specialisations: 'Specialisations',
   learning: 'E-learning',
+  ads: 'Ad networks',
 } as const
 export type SettingName = keyof typeof settingTitles
 export const settingNames = Object.keys(settingTitles) as SettingName[]
@@ -18,7 +19,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 /** Where messages to staff go and where money goes. Whoever could change these would read or take what is not theirs. */
 export const permissionFor = (name: SettingName): 'site.change' | 'site.entrust' =>
-  name === 'organisation' || name === 'payments' ? 'site.entrust' : 'site.change'
+  ['organisation', 'payments', 'ads'].includes(name) ? 'site.entrust' : 'site.change'
 
 export const legalTitles = { privacy: 'Privacy policy', terms: 'Terms of service' } as const
 export type LegalDocument = keyof typeof legalTitles

@@ -108,6 +108,44 @@ const onePackage = z
     error: 'A year costs more than twelve months',
   })
 
+/** An id that a network gave us: what its snippet is made of, so nothing else gets in (ADS-04). */
+const networkId = (shape: RegExp, like: string) =>
+  text(30)
+    .refine((typed) => typed === '' || shape.test(typed), { error: `An id like ${like}` })
+    .default('')
+
+/** ADS-07: every network is off until staff switch it on, and then has what it cannot work without. */
+const ads = z
+  .object({
+    adsense: z
+      .object({ isOn: tick, client: networkId(/^ca-pub-\d{16}$/, 'ca-pub-1234567890123456') })
+      .prefault({}),
+    medianet: z.object({ isOn: tick, client: networkId(/^8CU[A-Z0-9]{6}$/, '8CU123456') }).prefault({}),
+    ezoic: z.object({ isOn: tick }).prefault({}),
+    infolinks: z
+      .object({
+        isOn: tick,
+        client: networkId(/^\d{5,8}$/, '3280308'),
+        site: networkId(/^\d{1,3}$/, '0'),
+      })
+      .prefault({}),
+    /** What the networks' own pages say must stand in ads.txt beside our lines. */
+    sellers: text(10_000)
+      .transform((typed) => typed.split(/\r?\n/).flatMap((line) => line.trim() || []))
+      .refine((given) => given.every((line) => sellerLine.test(line)), {
+        error: 'One line each, as google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0',
+      })
+      .transform((given) => given.join('\n'))
+      .default(''),
+  })
+  .superRefine((typed, context) => {
+    for (const name of ['adsense', 'medianet', 'infolinks'] as const)
+      if (typed[name].isOn && !typed[name].client)
+        context.addIssue({ code: 'custom', path: [name, 'client'], message: 'Needed to switch it on' })
+  })
+
+const sellerLine = /^[a-z0-9.-]+\.[a-z]{2,}, *[\w.-]{1,60}, *(?:DIRECT|RESELLER)(?:, *[0-9a-f]{4,20})?$/i
+
 /** What each group may hold, read from its form and from its row alike: see `nest` and `flatten`. */
 export const settingRules = {
   organisation: z.object({
@@ -184,6 +222,7 @@ export const settingRules = {
   learning: z.object({
     tiles: rows(z.object({ title: words('Title', 60), text: optionalWords(200) }), siteMaxima.tiles),
   }),
+  ads,
 } satisfies Record<SettingName, z.ZodType>
 
 export type Settings = { [Name in SettingName]: z.infer<(typeof settingRules)[Name]> }

@@ -101,6 +101,10 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
   ],
   research: ({ areas }) => [{ label: 'Areas', value: listed(areas.map(({ title }) => title.en)) }],
   learning: ({ tiles }) => [{ label: 'Tiles', value: listed(tiles.map(({ title }) => title.en)) }],
+  ads: ({ adsense, medianet, ezoic, infolinks }) => {
+    const on = Object.entries({ AdSense: adsense, 'Media.net': medianet, Ezoic: ezoic, Infolinks: infolinks })
+    return [{ label: 'Switched on', value: listed(on.flatMap(([name, { isOn }]) => (isOn ? name : []))) }]
+  },
   specialisations: ({ cards }) => [{ label: 'Cards', value: listed(cards.map(({ title }) => title.en)) }],
 }
 

@@ -9,6 +9,7 @@ export const sponsoredShown = 3
 export const usualPrice = 50_000
 
 export const sponsoredMaxima = {
+  rate: 1_000_000,
   title: 150,
   company: 150,
   description: 500,

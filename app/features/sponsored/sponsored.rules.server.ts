@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { day, needed, neededUrl, optional, titlesWhereWords, yesOrNo } from '~/kits/content/rules.server.ts'
+import {
+  day,
+  needed,
+  neededUrl,
+  optional,
+  optionalFrancs,
+  titlesWhereWords,
+  yesOrNo,
+} from '~/kits/content/rules.server.ts'
 import { sponsoredMaxima as max, sponsoredStatuses } from './sponsored.options.ts'
 
 /** A-SPN-02: what staff may write about a campaign. English is needed, the other languages fall back to it. */
@@ -21,6 +29,8 @@ export const sponsoredRules = z
       .regex(/^\d{1,10}$/, { error: 'A whole number of francs, 0 or more' })
       .transform(Number)
       .refine((price) => price <= max.price, { error: 'This is more than anybody pays' }),
+    cpmRwf: optionalFrancs(max.rate).default(null),
+    cpcRwf: optionalFrancs(max.rate).default(null),
     status: z.enum(sponsoredStatuses, { error: 'Choose a status' }),
     featured: yesOrNo,
   })

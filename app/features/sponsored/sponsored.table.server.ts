@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
 import {
   archivedAt,
@@ -28,6 +28,11 @@ export const sponsoredContent = pgTable(
     endDate: plain(date('end_date').notNull()),
     /** In whole francs. */
     price: plain(integer('price').notNull().default(usualPrice)),
+    /** In whole francs: for a thousand counted views, and for a counted click. Without either, the price is what is owed. */
+    cpmRwf: plain(integer('cpm_rwf')),
+    cpcRwf: plain(integer('cpc_rwf')),
+    /** The secret part of the address at which the sponsor reads its own numbers. */
+    reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
     status: plain(text('status').notNull().default('pending')),
     version: version(),
     archivedAt: archivedAt(),
@@ -45,9 +50,14 @@ export const sponsoredContent = pgTable(
       index('sponsored_content_newest').on(table.createdAt, table.id).where(isThere),
       index('sponsored_content_status').on(table.status, table.createdAt, table.id).where(isThere),
       index('sponsored_content_image').on(table.imageId),
+      uniqueIndex('sponsored_content_report_key').on(table.reportKey),
       check('sponsored_content_link', sql`${table.link} ~ '^https?://'`),
       check('sponsored_content_days', sql`${table.startDate} <= ${table.endDate}`),
       check('sponsored_content_price', sql`${table.price} >= 0`),
+      check(
+        'sponsored_content_rates',
+        sql`coalesce(${table.cpmRwf}, 0) >= 0 and coalesce(${table.cpcRwf}, 0) >= 0`,
+      ),
       check('sponsored_content_status_known', isOneOf(table.status, sponsoredStatuses)),
     ]
   },

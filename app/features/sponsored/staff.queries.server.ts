@@ -95,13 +95,16 @@ export async function sponsoredForEditing(db: Reader, id: string) {
     .where(and(eq(sponsoredContent.id, id), isThere))
   if (!item) return
   const texts = await db.select().from(sponsoredContentTexts).where(eq(sponsoredContentTexts.sponsoredId, id))
-  const { company, link, startDate, endDate, price, status, featured, version, imageId } = item
+  const { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured, version, imageId } =
+    item
   const values: Record<string, string> = {
     company,
     link: link ?? '',
     startDate,
     endDate,
     price: String(price),
+    cpmRwf: String(cpmRwf ?? ''),
+    cpcRwf: String(cpcRwf ?? ''),
     status,
     featured: featured ? 'yes' : 'no',
     ...textsForEditing(texts, ['title', 'description']),

@@ -55,6 +55,10 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   noun: string
   /** What is said of a new one, where it is not 'created' and 'creating'. */
   added?: { done: string; doing: string }
+  /** What its dialog is called, where it is not 'New' and 'Edit' with the noun. */
+  titles?: { fresh: string; edit: string }
+  /** What is said when it could not be done, where it is not 'Error updating …'. */
+  failure?: (verb: 'create' | 'update' | 'delete', because: string) => string
   /** Where its list is. */
   path: string
   permission: Permission
@@ -92,6 +96,8 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
   const { noun, path, permission, picture, forEditing } = record
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const titleField = record.titleField ?? 'titleEn'
+  const failure = (...given: Parameters<NonNullable<typeof record.failure>>) => record.failure?.(...given)
+  const ours = 'please try again'
   const added = record.added ?? { done: 'created', doing: 'creating' }
 
   const editLoader = guardedLoader(permission, async ({ params }) => {
@@ -101,9 +107,11 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
         : await forEditing(db(), params.id ?? '')
     if (!found) throw data(null, { status: 404 })
     const { version, values, imageId } = found
+    const title = params.id === 'new' ? record.titles?.fresh : record.titles?.edit
     return {
       noun,
       path,
+      title,
       version,
       values,
       photo: await picture?.show(db(), imageId),
@@ -125,7 +133,12 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
         removeImage: form.has('removeImage'),
       }),
     ).catch(failed('saved', id))
-    if (!saved) return read.refuse({}, `Error ${id ? 'updating' : added.doing} ${noun}`, 500)
+    if (!saved)
+      return read.refuse(
+        {},
+        failure(id ? 'update' : 'create', ours) ?? `Error ${id ? 'updating' : added.doing} ${noun}`,
+        500,
+      )
     if (saved.ok) return go(path, { kind: 'ok', text: `${Noun} ${id ? 'updated' : added.done} successfully` })
     const errors = record.refused?.(saved as Exclude<Answer, { ok: true }>)
     if (errors) return read.refuse(errors)
@@ -145,8 +158,12 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     const id = params.id ?? ''
     const done = await work((job) => record.archive(job, id)).catch(failed('deleted', id))
     if (done !== true) {
-      const why = typeof done === 'object' ? `: ${done.because}` : ''
-      return go(path, { kind: 'bad', text: `Error deleting ${noun}${why}` })
+      const why = typeof done === 'object' ? done.because : undefined
+      const gone = done === false ? 'it is not there any more' : ours
+      return go(path, {
+        kind: 'bad',
+        text: failure('delete', why ?? gone) ?? `Error deleting ${noun}${why ? `: ${why}` : ''}`,
+      })
     }
     await note('deleted', { [noun]: id })
     return go(path, { kind: 'ok', text: `${Noun} deleted successfully` })

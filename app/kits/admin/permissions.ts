@@ -46,6 +46,10 @@ const allowed = {
   'startups.change': ['content'],
   'sponsored.read': ['content', 'finance'],
   'sponsored.change': ['content'],
+  'ads.read': ['content', 'finance'],
+  'ads.change': ['content'],
+  /** What networks owe us, entered or imported. */
+  'ads.revenue': ['content', 'finance'],
   'team.read': ['content'],
   'team.change': ['content'],
   'partners.read': ['content'],

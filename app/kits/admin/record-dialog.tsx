@@ -19,7 +19,7 @@ export type FieldOf = (name: string) => FieldSetting
 
 type RecordDialogProps = {
   /** As `editLoader` of `contentRecord` gives it. */
-  record: { noun: string; path: string; version: number; values: Record<string, string> }
+  record: { noun: string; path: string; title?: string; version: number; values: Record<string, string> }
   result?: RecordResult
   encType?: 'multipart/form-data'
   children: (field: FieldOf) => ReactNode
@@ -57,7 +57,7 @@ export function RecordDialog({ record, result, encType, children }: RecordDialog
     ? 'Somebody else saved this meanwhile. Your words are still here; theirs stand beside them. Save again to keep yours.'
     : result?.problem
   return (
-    <Dialog title={`${isNew ? 'New' : 'Edit'} ${noun}`} closeTo={closeTo} size="lg">
+    <Dialog title={record.title ?? `${isNew ? 'New' : 'Edit'} ${noun}`} closeTo={closeTo} size="lg">
       <RecordForm name={noun} encType={encType}>
         <LayerBody>
           {problem && (

@@ -58,6 +58,14 @@ export const optionalEmail = text(254)
   .refine((typed) => typed === '' || plainEmail.test(typed), { error: 'Please enter a valid email address' })
   .transform((typed) => typed || null)
 
+/** Whole francs, or nothing. */
+export const optionalFrancs = (max: number) =>
+  text(10)
+    .refine((typed) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) <= max), {
+      error: 'A whole number of francs',
+    })
+    .transform((typed) => (typed ? Number(typed) : null))
+
 /** One of two, chosen from a list: 'yes' is true. */
 export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((typed) => typed === 'yes')
 

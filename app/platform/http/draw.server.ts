@@ -14,18 +14,23 @@ import { type Visit, visitContext } from './visit.ts'
 type RouteHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 export type Draw = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Drawn>
 
+// The cookie that also goes past the page cache (platform/pages).
+const agreedToAds = /(?:^|;\s*)(?:__Host-)?consent=ads(?:;|$)/
+
 /** Lets React Router answer a request, in the language of its address. */
 export function createDraw(routes: RouteHandler): Draw {
   return async (incoming, body, origin = 'same') => {
     const request = toRequest(incoming, body)
     if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }
     const { pathname } = new URL(request.url)
+    const saveData = incoming.headers['save-data'] === 'on'
     const visit: Visit = {
       id: requestId(incoming),
       address: clientAddress(incoming),
       device: /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(incoming.headers.cookie ?? '')?.[1],
       origin,
-      saveData: incoming.headers['save-data'] === 'on',
+      saveData,
+      takesNetworkAds: !saveData && agreedToAds.test(incoming.headers.cookie ?? ''),
       nonce: isBackOffice(pathname) ? randomBytes(16).toString('base64url') : undefined,
       cookies: [],
       tags: new Set(),

@@ -26,6 +26,8 @@ type Parts = {
   assetAt: (address: string) => Stored | undefined
   pages: Pages
   draw: Draw
+  /** Answers what needs no page, and says that it did. */
+  quick: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
   isForm: (path: string) => boolean
   /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
@@ -36,7 +38,8 @@ type Parts = {
   refusal: (status: 403 | 413 | 429, path: string) => string
 }
 
-export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBodyOf, refusal }: Parts) {
+export function createHandler(parts: Parts) {
+  const { assetAt, pages, draw, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
@@ -110,6 +113,7 @@ export function createHandler({ assetAt, pages, draw, isForm, isWebhook, maxBody
         }
         if (pages.serveKept(request, response)) return
       }
+      if (quick(request, response)) return
       const id = requestId(request)
       const started = performance.now()
       response.on('close', () => {

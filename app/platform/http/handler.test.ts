@@ -12,6 +12,7 @@ const handler = createHandler({
   assetAt: () => undefined,
   pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
   draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
+  quick: () => false,
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
   maxBodyOf: () => undefined,
@@ -75,6 +76,8 @@ test.each([
   ['/admin/login/confirm/a-long-token.data', '/admin/login/confirm/:secret'],
   ['//admin//login/invitation//a-long-token', '//admin//login/invitation/:secret'],
   ['/admin/login/second-step', '/admin/login/second-step'],
+  ['/fr/sponsor/0123456789abcdef0123456789abcdef.data', '/fr/sponsor/:key'],
+  ['/admin/ads/sponsors/made-up', '/admin/ads/sponsors/made-up'],
   ['/contact/sent/1f0c9a2e-aaaa-bbbb-cccc-1234567890ab.abcdef', '/contact/sent/:id'],
 ])('the log keeps of %s only %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)

@@ -49,6 +49,29 @@ export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
     .join('; ')
 }
 
+/**
+ * ADS-07: a page that shows the ad of a network to somebody who agreed. The networks change their addresses as they
+ * like and support nothing narrower: whatever a script with our nonce brings along may run, and may show and ask
+ * anything that is encrypted. No other page is answered so. `from` is where a simulated network lies.
+ */
+export function adsPolicy(nonce: string, from = ''): string {
+  const anywhere = `'self' https: data:${from && ` ${from}`}`
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'unsafe-inline' 'unsafe-eval' 'strict-dynamic' https: http:`,
+    `style-src ${anywhere} 'unsafe-inline'`,
+    `img-src ${anywhere}`,
+    `font-src ${anywhere}`,
+    `connect-src ${anywhere}`,
+    `frame-src ${anywhere}`,
+    "object-src 'none'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 /** SCR-01: what of the device a page may use. */
 export const permissionsPolicy = ({ camera }: Beyond = {}) =>
   `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=()`

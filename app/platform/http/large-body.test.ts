@@ -49,6 +49,7 @@ beforeAll(async () => {
     assetAt: () => undefined,
     pages,
     draw,
+    quick: () => false,
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: () => false,
     maxBodyOf: (path) => factsOf(path)?.maxBody,

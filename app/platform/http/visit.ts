@@ -9,8 +9,12 @@ export type Visit = {
   /** Whether a post came from our own pages; 'unknown' when the browser tells nothing. Others never get here. */
   origin: 'same' | 'unknown'
   saveData: boolean
-  /** Where scripts run: only those that carry it. Absent on the public site, which has no inline script. */
+  /** Where scripts run: only those that carry it. Absent on the public site, but for pages open to ad networks. */
   nonce?: string
+  /** ADS-07: somebody who agreed to the ads of networks, and whose browser does not ask us to save data. */
+  takesNetworkAds?: boolean
+  /** Set by a page that shows such an ad: its policy lets the network's scripts run. */
+  isOpenToNetworks?: boolean
   /** What a form keeps of this try without showing it (`field=value`); told to our script only. */
   kept?: string
   /** Cookies to set with the answer. */

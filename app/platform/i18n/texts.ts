@@ -8,8 +8,8 @@ export { getLocale as currentLocale } from './compiled/runtime.js'
  * Kinyarwanda texts about consent, money and exam rules are shown in English until a native reader has
  * reviewed them: a wrong word there costs more than a foreign one. docs/translations.md keeps the list.
  */
-type Weighty = 'consent' | 'exam'
-const awaitingReview: Partial<Record<Locale, readonly Weighty[]>> = { rw: ['consent', 'exam'] }
+type Weighty = 'consent' | 'exam' | 'money'
+const awaitingReview: Partial<Record<Locale, readonly Weighty[]>> = { rw: ['consent', 'exam', 'money'] }
 
 export function reviewedLocale(locale: Locale, concern: Weighty): Locale {
   return awaitingReview[locale]?.includes(concern) ? 'en' : locale

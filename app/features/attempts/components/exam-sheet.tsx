@@ -35,6 +35,8 @@ export function ExamSheet({ path, attemptId, title, questions, deadline, left, e
     <form
       method="post"
       action={path}
+      // What a browser fills in by itself is nobody's choice.
+      autoComplete="off"
       className="flex min-h-dvh flex-col bg-soot-50"
       data-exam={attemptId}
       data-to={`${path}/answers`}

@@ -13,6 +13,8 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { EntryNote } from '../../certificates/components/entry-note.tsx'
 import { coursesTag } from '../../courses/index.server.ts'
 import { Picture } from '../../files/components/picture.tsx'
@@ -33,13 +35,20 @@ import type { Route } from './+types/event'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { tags } = visitOf(context)
+  const visit = visitOf(context)
+  const { tags } = visit
   tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments')).add(coursesTag)
   const event = await eventForReading(db(), params.slug, currentLocale(), new Date())
   if (!event) throw data(null, { status: 404 })
   tags.add(eventTag(event.id))
   const path = localPath(`/events/${event.slug}`, currentLocale())
-  return { event, path, url: config().PUBLIC_ORIGIN + path, hub: (await organisationForFooter()).name }
+  return {
+    event,
+    path,
+    url: config().PUBLIC_ORIGIN + path,
+    hub: (await organisationForFooter()).name,
+    ads: await adsForPage(visit, { networks: true }),
+  }
 }
 
 /** A page worth sharing: what, when, where, how many places are left, and the way in. */
@@ -142,6 +151,8 @@ export default function EventPage({ loaderData: { event, path, url, hub } }: Rou
           <h2 className="font-bold text-2xl">{m.share_title()}</h2>
           <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
           <ShareLinks text={m.event_share({ item: title.text, day: event.day, hub })} url={url} />
+          <AdBox placement="sidebar" className="mt-10" />
+          <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>
       </section>
     </>

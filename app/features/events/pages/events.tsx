@@ -9,6 +9,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
 import { settingTag } from '../../site/index.server.ts'
 import { EventCard } from '../components/event-card.tsx'
@@ -18,9 +20,11 @@ import type { Route } from './+types/events'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments'))
+  const visit = visitOf(context)
+  visit.tags.add(eventsTag).add(filesTag('events')).add(settingTag('payments'))
   try {
-    return { ...(await eventsForList(db(), currentLocale(), new Date())), hasFailed: false }
+    const events = await eventsForList(db(), currentLocale(), new Date())
+    return { ...events, hasFailed: false, ads: await adsForPage(visit, { networks: true }) }
   } catch (err) {
     // EVT-03. The status brings the last good copy, where there is one; this page is for when there is none.
     log.error({ err }, 'events could not be read')
@@ -79,6 +83,7 @@ export default function EventsPage({ loaderData: { coming, past, hasFailed } }: 
           )}
         </div>
       </section>
+      <AdBox placement="content" className="wrap pt-8 lg:pt-14" />
       {past.length > 0 && (
         <section className="wrap py-8 lg:py-14" aria-labelledby="past">
           <h2 className="display text-d1" id="past">

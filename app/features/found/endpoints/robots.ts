@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /fr/search',
     'Disallow: /rw/search',
     'Disallow: /*?*q=',
+    'Disallow: /views/',
     '',
     `Sitemap: ${config().PUBLIC_ORIGIN}/sitemap.xml`,
     '',

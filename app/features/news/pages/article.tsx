@@ -10,6 +10,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Seam } from '~/ui/imigongo.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { ArticleRow, articlePath } from '../components/article-card.tsx'
 import { ArticleView } from '../components/article-view.tsx'
 import {
@@ -37,6 +39,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     article,
     related: await latestArticles(db(), locale, { limit: 3, without: article.id }),
     origin,
+    ads: await adsForPage(visit, { networks: true }),
   }
 }
 
@@ -58,11 +61,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         data={(place) => [articleData(article, place)]}
       />
       <ArticleView article={article}>
+        <AdBox placement="sidebar" className="mb-8" />
         <section className="border-soot-950 border-t-2 pt-4">
           <h2 className="mb-4 font-bold text-xl">{m.article_share()}</h2>
           <Share title={title.text} url={url} />
         </section>
+        <AdBox placement="sidebar-bottom" className="mt-8" />
       </ArticleView>
+      <AdBox placement="content" className="wrap pb-10" />
       {related.length > 0 && (
         <section className="bg-soot-100">
           <div className="wrap py-10 lg:py-16">

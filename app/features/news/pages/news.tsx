@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
 import { newsTags } from '../news.queries.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     asked: found.knowsPlace ? asked : { ...asked, after: '' },
     ...found,
+    ads: await adsForPage(visit, { networks: true }),
   }
 }
 
@@ -82,6 +85,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         )}
         {articles.length === 0 && <Nothing q={q} />}
         {lead && <LeadArticle article={lead} as="h2" wide />}
+        <AdBox placement="content" className="mt-10" />
         {others.length > 0 && (
           <ul className={`grid gap-x-8 lg:grid-cols-2 ${lead ? 'mt-10 lg:mt-14' : ''}`}>
             {others.map((article) => (

@@ -9,6 +9,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
 import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
 import { countTo } from '../opportunity.options.ts'
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...found,
     counts,
     locations,
+    ads: await adsForPage(visit, { networks: true }),
   }
 }
 
@@ -78,6 +81,7 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
             ) : (
               <Nothing q={asked.q} />
             )}
+            <AdBox placement="content" className="mt-8" />
             {next && (
               <p className="mt-8">
                 <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
@@ -87,7 +91,9 @@ export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) 
             )}
           </div>
           <aside>
+            <AdBox placement="sidebar" className="mb-8" />
             <Offer />
+            <AdBox placement="sidebar-bottom" className="mt-8" />
           </aside>
         </div>
       </div>

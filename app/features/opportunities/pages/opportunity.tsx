@@ -14,6 +14,8 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { NeverPay } from '../components/never-pay.tsx'
 import {
   type CardView,
@@ -33,11 +35,13 @@ import type { Route } from './+types/opportunity'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(opportunitiesTag)
+  const visit = visitOf(context)
+  visit.tags.add(opportunitiesTag)
   const opportunity = await opportunityForReading(db(), params.slug, currentLocale(), new Date())
   if (!opportunity) throw data(null, { status: 404 })
   const path = localPath(`/opportunities/${opportunity.slug}`, currentLocale())
-  return { opportunity, path, url: config().PUBLIC_ORIGIN + path }
+  const ads = await adsForPage(visit, { networks: true })
+  return { opportunity, path, url: config().PUBLIC_ORIGIN + path, ads }
 }
 
 /** OPP-04: a page worth sharing. When it is over it stays, and says so. */
@@ -82,6 +86,8 @@ export default function OpportunityPage({ loaderData: { opportunity, path, url }
           {isOpen ? <HowToApply opportunity={opportunity} path={path} /> : <Over {...opportunity} />}
           <Facts {...opportunity} />
           <NeverPay path={path} className="mt-6" />
+          <AdBox placement="sidebar" className="mt-8" />
+          <AdBox placement="sidebar-bottom" className="mt-8" />
         </div>
         <div className="lg:col-span-7">
           <p className="max-w-[38rem] whitespace-pre-line text-lg" lang={description.lang}>

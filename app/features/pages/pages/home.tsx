@@ -9,6 +9,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { HeroIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { CommunitiesSection } from '../../communities/components/communities-section.tsx'
 import { communitiesForShowing, communitiesTag } from '../../communities/index.server.ts'
 import { ContactDetails } from '../../enquiries/components/contact-details.tsx'
@@ -41,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = currentLocale()
   const now = new Date()
   const open = await nowOpen(db(), locale, now)
-  const { tags } = visitOf(context)
+  const visit = visitOf(context)
+  const { tags } = visit
   for (const tag of [
     ...figureTags('story'),
     ...open.tags,
@@ -68,6 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     articles: await latestArticles(db(), locale, { limit: articlesShown }),
     organisation: await organisationForFooter(),
     contact: formForEverybody(contactForm),
+    // People write to us here, so no network ever sees this page (ADS-07).
+    ads: await adsForPage(visit),
   }
 }
 
@@ -115,6 +120,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ProgramsSection programs={programs} />
       <StartupsSection startups={startups} />
       <SponsoredSection items={sponsored} />
+      <AdBox placement="content" className="wrap pb-[var(--spacing-section)]" />
       <CommunitiesSection communities={communities} />
       <TeamSection members={team} />
       <NewsSection articles={articles} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
@@ -12,6 +13,7 @@ import { tryOf } from '../payment.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { lookAfter } from '../wait.queries.server.ts'
 import { action } from './pay.tsx'
+import { loader as waitLoader } from './wait.tsx'
 
 withDatabase()
 const billing = withBilling()
@@ -138,4 +140,22 @@ test('PAY-04: a waiting page has it looked after at most every three seconds, ho
   expect(await looks()).toBe(1)
   await look(6)
   expect(await looks()).toBe(2)
+})
+
+test('PAY-04: their page is opened by itself once; whoever comes back, however late, stays and hears the end', async () => {
+  const { path } = await aBill()
+  const pressed = await press(path, { token: newFormToken(Date.now()), method: 'credit-card' })
+  const id = idOf(pressed)
+  await submitPayment(id)
+  const [, , token = '', , payment = ''] = pressed.to.split('/')
+  const goes = async () => {
+    const request = new Request(`http://hub.test${pressed.to}`)
+    const args = { request, params: { token, payment } } as unknown as Parameters<typeof waitLoader>[0]
+    return (await onPublicSide(() => waitLoader(args))).goes
+  }
+  expect(await goes()).toBe(true)
+  expect(await goes()).toBe(false)
+  // Long enough to be asked after again.
+  await db().execute(sql`update payments set looked_at = looked_at - interval '1 minute'`)
+  expect(await goes()).toBe(false)
 })

@@ -21,9 +21,10 @@ const heldSeconds = 8
 export async function loader({ params, request }: Route.LoaderArgs) {
   const now = new Date()
   const isHeld = new URL(request.url).searchParams.get('held')
+  const isFirst = !isHeld && (await isFirstLook(params, now))
   const waited = isHeld
     ? await heldUntilChanged(params, isHeld, heldSeconds)
-    : await heldUntilChanged(params, 'waiting', (await isFirstLook(params, now)) ? 8 : 0)
+    : await heldUntilChanged(params, 'waiting', isFirst ? 8 : 0)
   if (!waited) throw data(null, { status: 404 })
   const { billId, found } = waited
   const bill = await billForPaying(db(), billId)
@@ -34,8 +35,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
     throw redirect(path)
   const isBeside = !leadsBack(found.provider)
-  const goes =
-    found.redirectTo !== null && isUnderWay(found.state) && !isHeld && !isBeside && isFirstVisit(found, now)
+  // Their page is opened by itself once; whoever comes back to ours is not sent away again.
+  const goes = isFirst && found.redirectTo !== null && isUnderWay(found.state) && !isBeside
   return {
     bill: { shown: bill.shown, title: bill.title, amount: found.amount },
     path,
@@ -60,10 +61,6 @@ async function isFirstLook(params: Route.LoaderArgs['params'], now: Date): Promi
   const isFirst = await lookAfter(waited.found, now)
   return isFirst && walletOf[waited.found.method] === undefined
 }
-
-/** Their page is opened by itself once; whoever comes back to ours is not sent away again. */
-const isFirstVisit = ({ lookedAt }: { lookedAt: Date | null }, now: Date) =>
-  lookedAt === null || lookedAt.getTime() >= now.getTime()
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 

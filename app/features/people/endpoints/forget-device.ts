@@ -10,6 +10,7 @@ export function action({ request, context }: Route.ActionArgs) {
   visitOf(context).cookies.push(
     'device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     dropCookie('learner'),
+    dropCookie('consent'),
     toastCookie('forgotten'),
   )
   return redirect(samePage(request), { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })

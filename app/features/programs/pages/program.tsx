@@ -13,6 +13,8 @@ import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { ShareLinks } from '~/ui/share-links.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { EntryNote } from '../../certificates/components/entry-note.tsx'
 import { coursesTag } from '../../courses/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
@@ -26,7 +28,8 @@ import type { Route } from './+types/program'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
+  const visit = visitOf(context)
+  visit.tags.add(programsTag).add(filesTag('programs')).add(coursesTag)
   const program = await programForReading(db(), params.slug, currentLocale(), new Date())
   if (!program) throw data(null, { status: 404 })
   const path = localPath(`/programs/${program.slug}`, currentLocale())
@@ -35,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path,
     url: config().PUBLIC_ORIGIN + path,
     hub: (await organisationForFooter()).name,
+    ads: await adsForPage(visit, { networks: true }),
   }
 }
 
@@ -105,6 +109,8 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
           <h2 className="font-bold text-2xl">{m.share_title()}</h2>
           <p className="mt-2 mb-4 text-soot-700">{m.share_text()}</p>
           <ShareLinks text={m.share_message({ program: title.text, hub })} url={url} />
+          <AdBox placement="sidebar" className="mt-10" />
+          <AdBox placement="sidebar-bottom" className="mt-10" />
         </div>
       </section>
     </>

@@ -8,6 +8,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { filesTag } from '../../files/index.server.ts'
 import { ProgramFacts } from '../components/program-facts.tsx'
 import { ProgramPicture } from '../components/program-picture.tsx'
@@ -17,8 +19,12 @@ import type { Route } from './+types/programs'
 export const handle = { cache: { params: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  visitOf(context).tags.add(programsTag).add(filesTag('programs'))
-  return { programs: await programsForList(db(), currentLocale(), new Date()) }
+  const visit = visitOf(context)
+  visit.tags.add(programsTag).add(filesTag('programs'))
+  return {
+    programs: await programsForList(db(), currentLocale(), new Date()),
+    ads: await adsForPage(visit, { networks: true }),
+  }
 }
 
 /** PRG-01, NAV-04: one row per program, each with its anchor. */
@@ -100,6 +106,7 @@ export default function ProgramsPage({ loaderData: { programs } }: Route.Compone
           </div>
         </article>
       ))}
+      <AdBox placement="content" className="wrap py-10" />
     </>
   )
 }

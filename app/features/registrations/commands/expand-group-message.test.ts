@@ -15,19 +15,20 @@ import { anItem, aRegistration, eventsInTests } from '../../../../tests/support/
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
-import { handOverKinds } from '../registration.kinds.server.ts'
+import { allKinds, handOverKinds } from '../registration.kinds.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 import { batchSize } from './expand-group-message.server.ts'
 import { sendGroupMessage } from './send-group-message.server.ts'
 
 withDatabase()
 
-const providers = config().SMS_PROVIDERS
+const [kinds, providers] = [allKinds(), config().SMS_PROVIDERS]
 beforeEach(() => {
   handOverKinds([programKind, eventsInTests])
   config().SMS_PROVIDERS = ['pindo']
 })
 afterEach(() => {
+  handOverKinds(kinds)
   config().SMS_PROVIDERS = providers
 })
 

@@ -32,6 +32,7 @@ const forms: Record<SettingName, (given: Given) => ReactNode> = {
   research: Research,
   specialisations: Specialisations,
   learning: Learning,
+  ads: Ads,
 }
 
 function Organisation({ field }: Given) {
@@ -207,6 +208,43 @@ function Learning({ field }: Given) {
       <InLanguages field={field} name={`tiles.${at}.text`} label="Text" isOptional isLong />
     </FieldGroup>
   ))
+}
+
+function Ads({ field }: Given) {
+  return (
+    <>
+      <FieldGroup title="Google AdSense">
+        <Tick {...field('adsense.isOn')} label="Switched on" />
+        <TextInput {...field('adsense.client')} label="Client id" hint="As ca-pub-1234567890123456" />
+      </FieldGroup>
+      <FieldGroup title="Media.net">
+        <Tick {...field('medianet.isOn')} label="Switched on" />
+        <TextInput {...field('medianet.client')} label="Customer id" hint="As 8CU123456" />
+      </FieldGroup>
+      <FieldGroup title="Ezoic">
+        <Tick {...field('ezoic.isOn')} label="Switched on" />
+      </FieldGroup>
+      <FieldGroup title="Infolinks">
+        <Tick {...field('infolinks.isOn')} label="Switched on" />
+        <TextInput
+          {...field('infolinks.client')}
+          label="Publisher id"
+          inputMode="numeric"
+          hint="As 3280308"
+        />
+        <TextInput {...field('infolinks.site')} label="Website id" inputMode="numeric" hint="As 0" />
+      </FieldGroup>
+      <FieldGroup title="ads.txt">
+        <TextArea
+          {...field('sellers')}
+          label="More lines (optional)"
+          hint="The lines of AdSense and Media.net are made from their ids. Others give you theirs to paste, one per line."
+          rows={5}
+          frameClass={wide}
+        />
+      </FieldGroup>
+    </>
+  )
 }
 
 function Specialisations({ field }: Given) {

@@ -9,7 +9,12 @@ export async function archiveSponsored(work: Work, id: string): Promise<boolean>
   const before = await archiveRow(work, sponsoredContent, id, () => ({ imageId: null }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
-  await work.audit({ action: 'deleted', subject: 'sponsored content', subjectId: id, before })
+  await work.audit({
+    action: 'deleted',
+    subject: 'sponsored content',
+    subjectId: id,
+    before: { ...before, reportKey: undefined },
+  })
   await work.touch(sponsoredTag)
   return true
 }

@@ -17,8 +17,8 @@ export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: 
   const keepsImage = before?.imageId && !setting.removeImage
   if (!setting.uploadId && !keepsImage) return { ok: false, reason: 'no image' }
   const imageId = await changePicture(work, before?.imageId, setting)
-  const { company, link, startDate, endDate, price, status, featured } = typed
-  const values = { company, link, startDate, endDate, price, status, featured, imageId }
+  const { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured } = typed
+  const values = { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured, imageId }
   const id = await writeRow(work, sponsoredContent, before, values)
   await saveTexts(work, id, {
     table: sponsoredContentTexts,
@@ -30,7 +30,8 @@ export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: 
     action: before ? 'updated' : 'created',
     subject: 'sponsored content',
     subjectId: id,
-    before,
+    // Without the secret of the sponsor's link.
+    before: before && { ...before, reportKey: undefined },
     after: { ...typed, imageId },
   })
   await work.touch(sponsoredTag)

@@ -26,7 +26,25 @@ export function SponsoredFields({ field }: { field: FieldOf }) {
       <FieldGroup title="Who pays">
         <TextInput {...field('company')} label="Company" />
         <TextInput {...field('link')} label="Link URL" inputMode="url" hint="Opens in a new tab" />
-        <TextInput {...field('price')} label="Price in RWF" inputMode="numeric" />
+        <TextInput
+          {...field('price')}
+          label="Price in RWF"
+          inputMode="numeric"
+          hint="Owed as it is, unless a rate is set"
+          frameClass={wide}
+        />
+        <TextInput
+          {...field('cpmRwf')}
+          label="RWF for 1,000 views (optional)"
+          inputMode="numeric"
+          hint="CPM, for all its days"
+        />
+        <TextInput
+          {...field('cpcRwf')}
+          label="RWF for a click (optional)"
+          inputMode="numeric"
+          hint="CPC, for all its days"
+        />
       </FieldGroup>
       <FieldGroup title="On the site">
         <TextInput

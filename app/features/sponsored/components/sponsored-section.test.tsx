@@ -12,12 +12,13 @@ const item: ItemView = {
 const draw = (items: ItemView[]) => renderToStaticMarkup(<SponsoredSection items={items} />)
 const contact = '/contact?subject=Sponsored%20Content%20Inquiry'
 
-test('SPON-03, SPON-04: each item says that it is paid for, and leads to its own link in a new tab', () => {
+test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and leads by our counter to its own link in a new tab', () => {
   const html = draw([item])
   for (const text of ['Half-price fibre', 'For registered startups.', 'Umurabyo'])
     expect(html).toContain(text)
   expect(html.match(/>Sponsored/g)).toHaveLength(2)
-  const [link] = html.match(/<a [^>]*umurabyo\.example[^>]*>/) ?? []
+  const [link] = html.match(/<a [^>]*views\/go\/1f0c9a2e-0000-4000-8000-000000000000\/sponsored[^>]*>/) ?? []
+  expect(html).toContain('data-seen="1f0c9a2e-0000-4000-8000-000000000000/sponsored"')
   expect(link).toContain('rel="sponsored nofollow noopener"')
   expect(link).toContain('target="_blank"')
   expect(html).toContain(`href="${contact}"`)

@@ -9,6 +9,8 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../ads/components/ad-box.tsx'
+import { adsForPage } from '../../ads/index.server.ts'
 import { StartupCard, StartupLead } from '../components/startup-card.tsx'
 import { type Asked, countInWords, listPath, StartupFilters } from '../components/startup-filters.tsx'
 import { countStartups, findStartups, funding, readAsked, startupsTags } from '../startup.queries.server.ts'
@@ -37,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...found,
     counts,
     raised: raised ? showMoney(rwf(raised)) : undefined,
+    ads: await adsForPage(visit, { networks: true }),
   }
 }
 
@@ -75,6 +78,7 @@ export default function StartupsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Nothing asked={asked} />
         )}
+        <AdBox placement="content" className="mt-10" />
         {next && (
           <p className="mt-10">
             <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  needed,
+  optional,
+  optionalFrancs,
+  optionalInLanguages,
+  optionalUrl,
+  titlesWhereWords,
+  yesOrNo,
+} from '~/kits/content/rules.server.ts'
+import { adFormats, adNetworks, adPlacements, adMaxima as max, slotShapes } from './ad.options.ts'
+
+const ofHouse = [
+  ...['En', 'Fr', 'Rw'].flatMap((suffix) => [`title${suffix}`, `words${suffix}`]),
+  'link',
+  'sponsor',
+  'cpmRwf',
+  'cpcRwf',
+]
+
+/** What the chosen network does not have stands empty, whatever lies hidden in the form: nobody could see its error. */
+function onlyItsOwn(given: unknown): unknown {
+  const typed = given as Record<string, string>
+  const others = typed.network === 'house' ? ['slotId'] : ofHouse
+  return { ...typed, ...Object.fromEntries(others.map((name) => [name, ''])) }
+}
+
+const unit = z
+  .object({
+    name: needed('Name', max.name),
+    network: z.enum(adNetworks, { error: 'Choose a network' }),
+    slotId: optional(max.slot),
+    format: z.enum(adFormats, { error: 'Choose a format' }),
+    placement: z.enum(adPlacements, { error: 'Choose a placement' }),
+    isActive: yesOrNo,
+    ...optionalInLanguages('title', max.title),
+    ...optionalInLanguages('words', max.words),
+    link: optionalUrl(max.url),
+    sponsor: optional(max.sponsor),
+    cpmRwf: optionalFrancs(max.rate),
+    cpcRwf: optionalFrancs(max.rate),
+  })
+  .superRefine((typed, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (typed.network === 'house') {
+      if (!typed.titleEn) wrong('titleEn', 'Title is missing')
+      if (!typed.link) wrong('link', 'Link is missing')
+      titlesWhereWords<typeof typed>(['words'])(typed, context)
+      return
+    }
+    const slot = slotShapes[typed.network]
+    if (slot && !typed.slotId) wrong('slotId', 'Slot id is missing')
+    else if (slot && !slot.shape.test(typed.slotId ?? '')) wrong('slotId', slot.hint)
+  })
+
+/** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
+export const adUnitRules = z.preprocess(onlyItsOwn, unit)
+export type AdUnitTyped = z.infer<typeof adUnitRules>

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Asked, QuickAnswer } from '~/platform/http/quick.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { countEvent, giveToken } from '../../views/index.server.ts'
+import { countedPlacements } from '../ad.options.ts'
+import { counted } from '../ad.queries.server.ts'
+
+const box = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z-]{1,20})$/
+
+const nothing: QuickAnswer = { status: 404 }
+
+type Items = NonNullable<Awaited<ReturnType<typeof counted.get>>>
+
+const known = (items: Items) => (id: string, placement: string) =>
+  Object.hasOwn(items, id) && countedPlacements.includes(placement)
+
+/** A visitor does not wait for our database: then the click leads on uncounted. */
+const patience = 1000
+
+/** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
+export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
+  const [, id = '', placement = ''] = box.exec(body) ?? []
+  const item = method === 'POST' ? (await counted.get())?.[id] : undefined
+  if (!item?.isShown || !countedPlacements.includes(placement)) return nothing
+  return { status: 200, body: giveToken(id, placement, new Date()) }
+}
+
+/** A-ADS-15: half of it was in view for a second. Said to be done when it is on disk, whether it counts or not. */
+export async function tellSeen({ method, body, ...who }: Asked): Promise<QuickAnswer> {
+  if (method !== 'POST') return nothing
+  const items = (await counted.get()) ?? {}
+  const told = await countEvent({
+    kind: 'view',
+    token: body,
+    knows: known(items),
+    now: new Date(),
+    ...who,
+  })
+  return told === 'unknown' ? nothing : { status: 204 }
+}
+
+/**
+ * A-ADS-15: a click, on its way. Where it leads is ours to know, so the link cannot be bent. 302 says that it was
+ * written down, 307 that it was not: a visitor does not wait for our database.
+ */
+export async function followClick({ method, rest, params, ...who }: Asked): Promise<QuickAnswer> {
+  const [, id = '', placement = ''] = box.exec(rest) ?? []
+  const items = (await counted.get()) ?? {}
+  const link = method === 'GET' ? items[id]?.link : undefined
+  if (!link) return nothing
+  const counting = countEvent({
+    kind: 'click',
+    token: params.get('t') ?? undefined,
+    item: { id, placement },
+    knows: known(items),
+    now: new Date(),
+    ...who,
+  }).catch((err: unknown) => {
+    log.warn({ err }, 'a click could not be counted')
+  })
+  const told = await Promise.race([counting, setTimeout(patience, undefined, { ref: false })])
+  // A browser that looks ahead is sent away: kept by it, the real click would never reach us.
+  if (who.isAhead) return { status: 503 }
+  // As it is spelled on the wire: a header holds no other letters.
+  return { status: told ? 302 : 307, headers: { Location: new URL(link).href } }
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { textsForEditing } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { AdFormat, AdNetwork, AdPlacement } from './ad.options.ts'
+import { adUnits, adUnitTexts } from './ad.table.server.ts'
+
+export type AdUnitRow = {
+  id: string
+  name: string
+  slotId: string | null
+  network: AdNetwork
+  format: AdFormat
+  placement: AdPlacement
+  sponsor: string | null
+  cpmRwf: number | null
+  cpcRwf: number | null
+  isActive: boolean
+  impressions: number
+  clicks: number
+}
+
+const mostUnits = 500
+
+/** A-ADS-07: every unit, newest first, with all that was ever counted of it. */
+export async function adUnitsForScreen(db: Reader): Promise<AdUnitRow[]> {
+  const { id, name, slotId, network, format, placement, sponsor, cpmRwf, cpcRwf, isActive } = adUnits
+  const counted = (column: 'impressions' | 'clicks') =>
+    sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::float8 from ad_days where item_id = ${adUnits.id})`
+  return db
+    .select({
+      id,
+      name,
+      slotId,
+      network,
+      format,
+      placement,
+      sponsor,
+      cpmRwf,
+      cpcRwf,
+      isActive,
+      impressions: counted('impressions'),
+      clicks: counted('clicks'),
+    })
+    .from(adUnits)
+    .where(isNull(adUnits.archivedAt))
+    .orderBy(desc(adUnits.createdAt), desc(adUnits.id))
+    .limit(mostUnits)
+}
+
+/** A-ADS-06: all that was ever counted of units, also of those that were deleted. */
+export async function countedOfAllUnits(db: Reader): Promise<{ impressions: number; clicks: number }> {
+  const { rows } = await db.execute<{ impressions: number; clicks: number }>(sql`
+    select coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks
+    from ad_days join ad_units on ad_units.id = item_id`)
+  return rows[0] ?? { impressions: 0, clicks: 0 }
+}
+
+/** One unit as its form shows it: every field a text. */
+export async function adUnitForEditing(db: Reader, id: string) {
+  const [unit] = await db
+    .select()
+    .from(adUnits)
+    .where(and(eq(adUnits.id, id), isNull(adUnits.archivedAt)))
+  if (!unit) return
+  const texts = await db.select().from(adUnitTexts).where(eq(adUnitTexts.unitId, id))
+  const { name, network, slotId, format, placement, isActive, link, sponsor, cpmRwf, cpcRwf } = unit
+  const values: Record<string, string> = {
+    name,
+    network,
+    slotId: slotId ?? '',
+    format,
+    placement,
+    isActive: isActive ? 'yes' : 'no',
+    link: link ?? '',
+    sponsor: sponsor ?? '',
+    cpmRwf: String(cpmRwf ?? ''),
+    cpcRwf: String(cpcRwf ?? ''),
+    ...textsForEditing(texts, ['title', 'words']),
+  }
+  return { version: unit.version, values, imageId: unit.imageId }
+}

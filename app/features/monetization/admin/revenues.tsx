@@ -1,0 +1,108 @@
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { listLoader } from '~/kits/admin/content.server.ts'
+import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { ButtonLink } from '~/ui/admin/button.tsx'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
+import { nameOfNetwork, payingNetworks } from '../revenue.options.ts'
+import { revenueList, toldUntil } from '../revenue.queries.server.ts'
+import type { Route } from './+types/revenues'
+
+export const loader = listLoader('ads.read', {
+  things: 'ad revenue',
+  may: { change: 'ads.revenue' },
+  list: revenueList,
+  counted: 'network',
+  stats: toldUntil,
+})
+
+export const shouldRevalidate = revalidateList
+
+const path = '/admin/ads/revenue'
+const number = (value: string) =>
+  value ? <span className="num">{value}</span> : <span className="text-muted">not told</span>
+
+/** A-ADS-15: every day that a network told, one number each. */
+export default function Revenues({ loaderData: { list, may } }: Route.ComponentProps) {
+  if (!list) return <NotRead title="Network revenue" things="ad revenue" />
+  const until = list.stats.map(({ network, day }) => `${network} until ${day}`).join(', ')
+  return (
+    <>
+      <p className="mb-2">
+        <Link className="link" to="/admin/ads">
+          Ad Monetization
+        </Link>
+      </p>
+      <ListScreen
+        title="Network revenue"
+        text={`What each network owes us, day by day, in US dollars.${until && ` Told by ${until}.`}`}
+        path={path}
+        page={list.page}
+        empty={{
+          title: 'No revenue yet',
+          text: 'Enter what a network reports for a day, or import its report as CSV.',
+        }}
+        nameLabel="Day"
+        name={({ day }) => ({ name: day })}
+        columns={[
+          { label: 'Network', cell: ({ network }) => network, card: 'fact' },
+          {
+            label: 'Revenue',
+            cell: ({ amount }) => <b className="num">{amount}</b>,
+            card: 'badge',
+            align: 'right',
+          },
+          {
+            label: 'Impressions',
+            cell: ({ impressions }) => number(impressions),
+            card: 'fact',
+            align: 'right',
+          },
+          { label: 'Clicks', cell: ({ clicks }) => number(clicks), card: 'fact', align: 'right' },
+          { label: 'Source', cell: ({ source }) => source, card: 'fact' },
+        ]}
+        filters={[
+          {
+            name: 'network',
+            label: 'Network',
+            options: [
+              { value: '', label: 'All' },
+              ...payingNetworks.map((value) => ({ value, label: nameOfNetwork(value) })),
+            ],
+            counts: list.counts,
+          },
+        ]}
+        actions={
+          may.change && (
+            <>
+              <ButtonLink icon={FileUp} to={`${path}/import`} preventScrollReset>
+                Import CSV
+              </ButtonLink>
+              <ButtonLink look="solid" icon={Plus} to={`${path}/new`} preventScrollReset>
+                Enter revenue
+              </ButtonLink>
+            </>
+          )
+        }
+        rowActions={
+          may.change
+            ? ({ id, day, network }) => (
+                <>
+                  <RowActionLink icon={Pencil} verb="Edit" whom={`${network}, ${day}`} to={`${path}/${id}`} />
+                  <RowActionLink
+                    icon={Trash2}
+                    verb="Delete"
+                    whom={`${network}, ${day}`}
+                    tone="bad"
+                    to={`${path}/${id}/delete`}
+                  />
+                </>
+              )
+            : undefined
+        }
+      />
+    </>
+  )
+}

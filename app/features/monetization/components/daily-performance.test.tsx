@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { type AdReport, type Compared, type Sums, sumOf } from '../report.options.ts'
+import { DailyPerformance } from './daily-performance.tsx'
+import { NetworkBreakdown } from './network-breakdown.tsx'
+import { PeriodStats } from './period-stats.tsx'
+
+const none: Sums = { impressions: 0, clicks: 0, cents: null, paid: 0 }
+const days = (...values: Partial<Sums>[]) =>
+  values.map((value, n) => ({ day: `2026-11-1${n}`, ...none, ...value }))
+
+function reportOf(
+  list: ReturnType<typeof days>,
+  compared: Compared = { counted: { now: none, before: none } },
+): AdReport {
+  return { days: list, total: sumOf(list), compared, brought: [] }
+}
+
+function draw(report: AdReport) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <PeriodStats report={report} period="7d" />
+          <DailyPerformance report={report} period="7d" />
+          <NetworkBreakdown report={report} sponsors={[]} period="7d" mayEnter />
+        </>
+      ),
+    },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('A-ADS-12, ERR-16: without numbers the chart and the breakdown say so, and no change is made up', () => {
+  const html = draw(reportOf(days({}, {}, {})))
+  expect(html).toContain('No numbers for the last 7 days')
+  expect(html).toContain('No numbers of a network in the last 7 days.')
+  expect(html).toContain('No network’s revenue entered for these days')
+  expect(html).not.toContain('slider')
+  expect(html).not.toContain('<rect')
+  expect(html.replace(/<[^>]*>/g, ' ')).not.toMatch(/[+-]\d|[1-9]\d*%/)
+})
+
+test('A-ADS-02, A-ADS-12: where views were counted and no money was told, the bars are views, and no day has an amount', () => {
+  const html = draw(reportOf(days({ impressions: 40, clicks: 1 }, {}, { impressions: 80 })))
+  expect(html).toContain('Daily impressions, Nov 10 to Nov 12. Lowest 0, highest 80.')
+  expect(html).toContain('Revenue not told')
+  expect(html.match(/fill-\(--chart-1\)/g)).toHaveLength(4)
+})
+
+test('A-ADS-01: each number stands beside the period before', () => {
+  const html = draw(
+    reportOf(days({ impressions: 1000, clicks: 10, cents: 1124, paid: 500 }), {
+      counted: { now: { impressions: 1000, clicks: 10 }, before: { impressions: 1000, clicks: 20 } },
+      told: { now: { cents: 1124, paid: 500, days: 7 }, before: { cents: 1000, paid: 500, days: 7 } },
+    }),
+  )
+  for (const part of ['$11.24', '$22.48', '+12.4%', '-50.0%', '-1.00', 'vs previous 7 days'])
+    expect(html).toContain(part)
+})

@@ -1,0 +1,110 @@
+import { dateOfDay } from '~/platform/clock.ts'
+import { Segments } from '~/ui/admin/chips.tsx'
+import { EmptyState } from '~/ui/admin/empty-state.tsx'
+import { Panel } from '~/ui/admin/panel.tsx'
+import { Table } from '~/ui/admin/table.tsx'
+import {
+  type AdReport,
+  type DayStat,
+  daysIn,
+  isEmpty,
+  type Measure,
+  measured,
+  measureNames,
+  measures,
+  type Period,
+  showCount,
+  showCtr,
+  showEcpm,
+} from '../report.options.ts'
+import { dollars } from '../revenue.options.ts'
+import { DailyChart } from './daily-chart.tsx'
+
+type Props = { report: AdReport; period: Period; measure?: Measure }
+
+/** A-ADS-02: a bar for each day, and the same as a table behind it. Without numbers it says so (A-ADS-12). */
+export function DailyPerformance({ report: { days, total }, period, measure }: Props) {
+  const chosen = measure ?? (total.cents === null ? 'impressions' : 'revenue')
+  if (isEmpty(total))
+    return (
+      <Panel title="Daily Performance">
+        <EmptyState
+          title={`No numbers for the last ${daysIn[period]} days`}
+          text="Views and clicks are counted as soon as an active unit is seen. Revenue appears when it is entered or imported."
+        />
+      </Panel>
+    )
+  const isKnown = days.some((day) => (measured(day, chosen) ?? 0) > 0)
+  return (
+    <Panel
+      title="Daily Performance"
+      about={chosen === 'revenue' ? 'Revenue in US dollars' : undefined}
+      actions={
+        <Segments
+          label="What the bars show"
+          links={measures.map((one) => ({
+            label: measureNames[one],
+            href: `/admin/ads?period=${period}&measure=${one}`,
+            current: one === chosen,
+          }))}
+        />
+      }
+    >
+      {isKnown ? (
+        <DailyChart key={`${period} ${chosen}`} days={days} measure={chosen} />
+      ) : (
+        <EmptyState
+          title={`No ${measureNames[chosen].toLowerCase()} for these days`}
+          text={chosen === 'revenue' ? 'Enter or import what the networks report.' : undefined}
+        />
+      )}
+      <details className="border-line border-t">
+        <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Every day as a table</summary>
+        <section
+          className="max-h-[26rem] overflow-y-auto lg:[&_th]:top-0"
+          aria-label="Every day, slides up and down"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0}
+        >
+          <DayTable days={[...days].reverse()} />
+        </section>
+      </details>
+    </Panel>
+  )
+}
+
+function DayTable({ days }: { days: DayStat[] }) {
+  const number = (value: string) => <span className="num">{value}</span>
+  return (
+    <Table
+      label="Daily performance"
+      rows={days}
+      idOf={({ day }) => day}
+      columns={[
+        { label: 'Date', cell: ({ day }) => <b className="num">{dateOfDay(day, 'en')}</b>, card: 'title' },
+        {
+          label: 'Impressions',
+          cell: ({ impressions }) => number(showCount(impressions)),
+          card: 'fact',
+          align: 'right',
+        },
+        { label: 'Clicks', cell: ({ clicks }) => number(showCount(clicks)), card: 'fact', align: 'right' },
+        { label: 'CTR', cell: (day) => number(showCtr(day)), card: 'fact', align: 'right' },
+        {
+          label: 'Revenue',
+          cell: ({ cents }) => (cents === null ? <NotTold /> : number(dollars(cents))),
+          card: 'fact',
+          align: 'right',
+        },
+        {
+          label: 'eCPM',
+          cell: (day) => (day.cents === null ? <NotTold /> : number(showEcpm(day))),
+          card: 'fact',
+          align: 'right',
+        },
+      ]}
+    />
+  )
+}
+
+const NotTold = () => <span className="text-muted">not told</span>

@@ -1,0 +1,75 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { dateOfDay } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { showCount } from './report.options.ts'
+import { dollars, nameOfNetwork, payingNetworks, sourceNames } from './revenue.options.ts'
+import { adRevenue } from './revenue.table.server.ts'
+
+type RevenueRow = {
+  id: string
+  day: string
+  network: string
+  amount: string
+  impressions: string
+  clicks: string
+  source: string
+}
+
+/** Every day that a network told, the newest first. */
+export const revenueList: List<RevenueRow> = {
+  table: adRevenue,
+  id: adRevenue.id,
+  sorts: {
+    newest: { column: adRevenue.day, direction: 'desc' },
+    oldest: { column: adRevenue.day, direction: 'asc' },
+  },
+  filters: { network: { column: adRevenue.network, values: payingNetworks } },
+  async rows(db, ids) {
+    const rows = await db.select().from(adRevenue).where(inArray(adRevenue.id, ids))
+    return rows.map(({ id, day, network, cents, impressions, clicks, source }) => ({
+      id,
+      day: dateOfDay(day, 'en'),
+      network: nameOfNetwork(network),
+      amount: dollars(cents),
+      impressions: impressions === null ? '' : showCount(impressions),
+      clicks: clicks === null ? '' : showCount(clicks),
+      source: sourceNames[source],
+    }))
+  },
+}
+
+/** One day as its form shows it: every field a text. */
+export async function revenueForEditing(db: Reader, id: string) {
+  const [row] = await db.select().from(adRevenue).where(eq(adRevenue.id, id))
+  if (!row) return
+  const { network, day, cents, impressions, clicks, version } = row
+  const values: Record<string, string> = {
+    title: `${nameOfNetwork(network)}, ${dateOfDay(day, 'en')}`,
+    network,
+    day,
+    amount: (cents / 100).toFixed(2),
+    impressions: String(impressions ?? ''),
+    clicks: String(clicks ?? ''),
+  }
+  return { version, values }
+}
+
+/** A-ADS-06: all that networks ever told, in cents; nothing where none told. */
+export async function revenueOfAllTime(db: Reader): Promise<number | null> {
+  const [row] = await db
+    .select({ cents: sql<number | null>`sum(${adRevenue.cents})::float8` })
+    .from(adRevenue)
+  return row?.cents ?? null
+}
+
+/** Until when each network told. */
+export async function toldUntil(db: Reader): Promise<{ network: string; day: string }[]> {
+  const last = sql<string>`max(${adRevenue.day})::text`
+  const rows = await db
+    .select({ network: adRevenue.network, day: last })
+    .from(adRevenue)
+    .groupBy(adRevenue.network)
+    .orderBy(desc(last))
+  return rows.map(({ network, day }) => ({ network: nameOfNetwork(network), day: dateOfDay(day, 'en') }))
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { DiscardReason } from '../views/view.options.ts'
+import { owedFor } from './report.options.ts'
+
+type Rates = { cpmRwf: number | null; cpcRwf: number | null }
+type SponsorRow = Rates & {
+  id: string
+  kind: 'ad' | 'sponsored'
+  sponsor: string
+  title: string
+  /** In francs, for a sponsored item. */
+  price: number | null
+  impressions: number
+  clicks: number
+  isDeleted: boolean
+}
+
+const most = 200
+
+/**
+ * Everything that somebody pays for: our own ads with a sponsor's name, and sponsored items. What was deleted is there
+ * if anything was counted of it, because that is still owed.
+ */
+const paidFor = sql`(
+  select * from (
+    select id, 'ad' as kind, sponsor, name as title, cpm_rwf, cpc_rwf, null::integer as price, report_key,
+      true as is_on, archived_at is not null as is_deleted
+    from ad_units where network = 'house' and sponsor is not null
+    union all
+    select id, 'sponsored', company, title, cpm_rwf, cpc_rwf, price, report_key,
+      status = 'active', archived_at is not null
+    from sponsored_content join sponsored_content_texts on sponsored_id = id and locale = 'en'
+  ) as paid where not is_deleted or exists (select from ad_days where item_id = paid.id)
+) as item`
+
+/** What each sponsor got in these days and owes for them. What runs no more, or was deleted, is there while it was counted. */
+export async function sponsorsForScreen(db: Reader, { from, to }: { from: string; to: string }) {
+  const { rows } = await db.execute<SponsorRow>(sql`
+    select item.id, kind, sponsor, title, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price, is_deleted as "isDeleted",
+      coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks
+    from ${paidFor} left join ad_days on item_id = item.id and day between ${from} and ${to}
+    group by item.id, kind, sponsor, title, cpm_rwf, cpc_rwf, price, is_on, is_deleted
+    having (is_on and not is_deleted) or count(day) > 0 order by lower(sponsor), title, item.id limit ${most}`)
+  return rows.map((row) => ({ ...row, owed: owedFor(row, row) }))
+}
+
+/** Whose numbers these are, and the secret part of the link. */
+export async function sponsorOf(db: Reader, id: string) {
+  const { rows } = await db.execute<{ sponsor: string; title: string; key: string; isDeleted: boolean }>(
+    sql`select sponsor, title, report_key as key, is_deleted as "isDeleted" from ${paidFor} where id = ${id}`,
+  )
+  return rows[0]
+}
+
+type Item = Rates & {
+  sponsor: string
+  titles: Partial<Record<Locale, string>> | null
+  price: number | null
+  firstDay: string | null
+}
+
+/** What a key opens; nothing where it opens nothing. Asked by the public side, which reads no table for it. */
+export async function sponsorAt(db: Reader, key: string): Promise<Item | undefined> {
+  const { rows } = await db.execute<Item>(sql`
+    select sponsor, titles, cpm_rwf as "cpmRwf", cpc_rwf as "cpcRwf", price, first_day::text as "firstDay"
+    from sponsor_item(${key})`)
+  return rows[0]
+}
+
+type Discarded = Partial<Record<DiscardReason, { views: number; clicks: number }>>
+export type SponsorDay = { day: string; impressions: number; clicks: number; discarded: Discarded }
+
+/** What was counted of it, day by day, with what was not and why. A day without either is left out. */
+export async function sponsorDays(
+  db: Reader,
+  key: string,
+  { from, to }: { from: string; to: string },
+): Promise<SponsorDay[]> {
+  type Row = Omit<SponsorDay, 'discarded'> & {
+    discarded: { view?: Record<string, number>; click?: Record<string, number> }
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select day::text as day, impressions::float8 as impressions, clicks::float8 as clicks, discarded
+    from sponsor_days(${key}, ${from}, ${to})`)
+  const days = new Map<string, SponsorDay>()
+  for (const { day, impressions, clicks, discarded } of rows) {
+    // One row for each place in which it stood.
+    const one = days.get(day) ?? { day, impressions: 0, clicks: 0, discarded: {} }
+    one.impressions += impressions
+    one.clicks += clicks
+    addTo(one.discarded, 'views', discarded.view)
+    addTo(one.discarded, 'clicks', discarded.click)
+    days.set(day, one)
+  }
+  return [...days.values()]
+}
+
+function addTo(sum: Discarded, what: 'views' | 'clicks', counts: Record<string, number> = {}): void {
+  for (const [reason, count] of Object.entries(counts) as [DiscardReason, number][]) {
+    const known = sum[reason] ?? { views: 0, clicks: 0 }
+    sum[reason] = { ...known, [what]: known[what] + count }
+  }
+}
+
+/** The reasons of several days together. */
+export function discardedIn(days: SponsorDay[]): Discarded {
+  const sum: Discarded = {}
+  for (const { discarded } of days)
+    for (const [reason, { views, clicks }] of Object.entries(discarded)) {
+      addTo(sum, 'views', { [reason]: views })
+      addTo(sum, 'clicks', { [reason]: clicks })
+    }
+  return sum
+}

@@ -1,0 +1,1 @@
+export { renewReportKey } from './commands/renew-report-key.server.ts'

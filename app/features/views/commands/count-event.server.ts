@@ -1,0 +1,96 @@
+import { hubDay } from '~/platform/clock.ts'
+import { networkOf } from '~/platform/networks.ts'
+import { readToken } from '../view.links.server.ts'
+import { type CountedKind, type DiscardReason, viewLimits } from '../view.options.ts'
+import { reasonAgainst } from '../view.policy.ts'
+import { groupWrites } from './group-writes.server.ts'
+import { markOf, saltDay } from './salt-day.server.ts'
+import { type CountedEvent, type Discard, writeEvents } from './write-events.server.ts'
+
+type Come = {
+  kind: CountedKind
+  /** As it came; nothing when it came without. */
+  token?: string
+  /** A click says itself what was clicked; a view says it in its token. */
+  item?: { id: string; placement: string }
+  /** Whether there is such an item and such a place: what somebody made up is not even worth a number. */
+  knows: (id: string, placement: string) => boolean
+  address: string
+  userAgent: string
+  isStaff: boolean
+  /** Fetched ahead of somebody who may never come. */
+  isAhead: boolean
+  /** False when a browser fetched it as a part of some page. */
+  isOpened: boolean
+  now: Date
+}
+
+const write = groupWrites<CountedEvent | Discard>({
+  write: (all) =>
+    writeEvents(
+      all.filter((one): one is CountedEvent => 'token' in one),
+      all.filter((one): one is Discard => 'reason' in one),
+    ),
+  milliseconds: 3,
+  atOnce: 1000,
+  waitingAtMost: 20_000,
+})
+
+/**
+ * A-ADS-15: judges a view or a click and writes it down, as what counts or as what does not and why. When this returns,
+ * it is on disk. Not a command with `work`: hundreds of them share one transaction.
+ */
+export async function countEvent(come: Come): Promise<'counted' | DiscardReason | 'unknown'> {
+  const { kind, now } = come
+  const token = come.token === undefined ? undefined : readToken(come.token)
+  const itemId = come.item?.id ?? token?.itemId
+  const placement = come.item?.placement ?? token?.placement
+  if (!itemId || !placement || !come.knows(itemId, placement)) return 'unknown'
+  const today = hubDay(now)
+  const network = networkOf(come.address)
+  const reason = reasonAgainst({
+    kind,
+    age: come.token === undefined ? undefined : now.getTime() - (token?.givenAt.getTime() ?? 0),
+    isOurs: token?.isOurs === true && token.itemId === itemId && token.placement === placement,
+    userAgent: come.userAgent,
+    isStaff: come.isStaff,
+    isAhead: come.isAhead,
+    isOpened: come.isOpened,
+    // Whatever it calls itself: a click is dear, so they are counted for each item.
+    fromNetwork: fromNetwork(
+      markOf(await saltDay(today), kind === 'view' ? network : `${network}\n${itemId}`),
+      now,
+    ),
+  })
+  if (reason || !token) {
+    await write({ day: today, itemId, placement, kind, reason: reason ?? 'unproven' })
+    return reason ?? 'unproven'
+  }
+  const day = hubDay(token.givenAt)
+  await write({
+    day,
+    itemId,
+    placement,
+    kind,
+    token: token.id,
+    mark: markOf(await saltDay(day), `${network}\n${come.userAgent}`),
+    stretch: Math.floor(now.getTime() / viewLimits.stretch[kind]),
+    at: now,
+  })
+  return 'counted'
+}
+
+let minute = 0
+const seen = new Map<string, number>()
+
+/** Only in memory, only of this minute, and not the address itself. */
+function fromNetwork(mark: string, now: Date): number {
+  const current = Math.floor(now.getTime() / 60_000)
+  if (current !== minute) {
+    minute = current
+    seen.clear()
+  }
+  const count = (seen.get(mark) ?? 0) + 1
+  seen.set(mark, count)
+  return count
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adsPolicy } from './headers.server.ts'
+import { type Asked, createQuick } from './quick.server.ts'
+
+let last: Asked | undefined
+let came: IncomingMessage | undefined
+const quick = createQuick({
+  '/views/seen': async (asked) => {
+    last = asked
+    if (asked.body === 'break') throw new Error('away')
+    if (asked.body === 'unsendable') return { status: 302, headers: { Location: 'https://a.example/–' } }
+    return { status: 204 }
+  },
+})
+const server = createServer((request, response) => {
+  came = request
+  if (!quick(request, response)) response.writeHead(404).end()
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask('/views/seen', { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+
+test('what it does not know it leaves to the pages', async () => {
+  expect((await ask('/news')).status).toBe(404)
+})
+
+test('VAL-11: a post tells who asks, and is taken only from our own pages', async () => {
+  expect((await post('word', { 'user-agent': 'Phone', cookie: 'a=b; staff=x' })).status).toBe(204)
+  expect(last).toMatchObject({ body: 'word', userAgent: 'Phone', isStaff: true, isAhead: false })
+  last = undefined
+  expect((await post('word', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await ask('/views/seen', { method: 'DELETE' })).status).toBe(405)
+  expect(last).toBeUndefined()
+})
+
+test('what is fetched ahead is known as such', async () => {
+  await ask('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(last?.isAhead).toBe(true)
+  await ask('/views/seen')
+  expect(last?.isAhead).toBe(false)
+})
+
+test('too many words are refused, a failure is told, and nothing is ever kept', async () => {
+  expect((await post('x'.repeat(600))).status).toBe(413)
+  const failed = await post('break')
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
+})
+
+test('an answer that cannot be sent ends one request, and the others are answered', async () => {
+  await expect(post('unsendable')).rejects.toThrow()
+  expect((await post('word')).status).toBe(204)
+})
+
+test('of a long body nothing is kept: nobody listens to the rest', async () => {
+  expect((await post('x'.repeat(100_000))).status).toBe(413)
+  expect(came?.listenerCount('data')).toBe(0)
+})
+
+test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
+  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
+  expect(last?.isOpened).toBe(false)
+  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
+  expect(last?.isOpened).toBe(true)
+})
+
+test('ADS-07: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere', () => {
+  const policy = adsPolicy('abc')
+  expect(policy).toContain("script-src 'nonce-abc'")
+  for (const rule of ["'strict-dynamic'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])
+    expect(policy).toContain(rule)
+})

@@ -1,0 +1,70 @@
+import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
+import { addressOf, agent, countedOf, crowd, plantUnit, tell, tokenFrom } from './ad-visitors.ts'
+import { connect, supervise } from './kills.ts'
+import { floodSettings, hold, type Proof, pause } from './proof.ts'
+
+export const adKills: Proof = {
+  shows:
+    '1,000,000 honest views while web is killed ten times: none that was acknowledged is lost, none counts twice',
+  async run(small) {
+    const [total, kills] = small ? [5000, 2] : [1_000_000, 10]
+    const stack = await prepareStack({ samples: false, settings: floodSettings })
+    const client = await connect(stack)
+    const item = await plantUnit(client, 'Killed')
+    const web = supervise(stack, 'web')
+    await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
+    const line = agent()
+    const { SECRET = '' } = stack.environment
+    const acknowledged: string[] = []
+    let [again, killed] = [0, 0]
+    const killing = (async () => {
+      for (let n = 1; n <= kills; n++) {
+        while (acknowledged.length < (total * n) / (kills + 1)) await pause(20)
+        web.kill()
+        killed++
+      }
+    })()
+    await crowd(64, total, async (n) => {
+      const token = tokenFrom(SECRET, item)
+      // As the script does, but until it is heard: what is told twice must count once.
+      for (;;) {
+        const answer = await tell(stack, 'seen', token, { from: addressOf(n), agent: line }).catch(
+          () => undefined,
+        )
+        if (answer?.status === 204) break
+        again++
+        await pause(100)
+      }
+      acknowledged.push(token.slice(0, 36))
+    })
+    await killing
+    const { views, discarded } = await countedOf(client, item)
+    let found = 0
+    for (let at = 0; at < acknowledged.length; at += 20_000) {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from ad_events where kind = 'view' and token = any($1::uuid[])`,
+        [acknowledged.slice(at, at + 20_000)],
+      )
+      found += rows[0]?.n ?? 0
+    }
+    // The roll-up comes by the minute, so only the large run waits for it.
+    let rolledUp: number | undefined
+    if (!small) {
+      startWithStack(stack, 'worker')
+      await waitFor('the roll-up', async () => {
+        const { rows } = await client.query<{ n: number }>('select sum(impressions)::int as n from ad_days')
+        rolledUp = rows[0]?.n
+        return rolledUp === total
+      })
+    }
+    line.destroy()
+    await web.stop()
+    await client.end()
+    await stack.close()
+    const result = { total, killed, exits: web.exits(), again, found, views, discarded, rolledUp }
+    hold('it was killed', killed === kills, result)
+    hold('none that was acknowledged is lost', found === total && acknowledged.length === total, result)
+    hold('none counts twice', views === total, result)
+    return result
+  },
+}

@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './postgres.ts'
+import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
+
+type Turns = { turns: number; seconds: number }
+
+/** Views told and on disk per second, as a part of what a bare server with one insert per group does. */
+export async function compareViews(stack: Stack, { turns, seconds }: Turns): Promise<number> {
+  const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+  await client.connect()
+  const item = await plantUnit(client)
+  await client.query(
+    'create table if not exists bare_events (token text primary key, at timestamptz not null)',
+  )
+  await client.query('grant insert, select on bare_events to iris_public')
+  const port = await freePort()
+  const told = { port, database: stack.environment.DATABASE_PUBLIC_URL }
+  const bare = spawn(process.execPath, ['tools/bare-counter.ts', JSON.stringify(told)], { stdio: 'inherit' })
+  stack.onClose(() => stopProcess(bare))
+  const sides = { ours: stack.origin, bare: `http://127.0.0.1:${port}` }
+  await waitFor('the bare counter', isAnswering(sides.bare))
+  const found: { ours: number; bare: number; ratio: number }[] = []
+  for (const side of [sides.ours, sides.bare]) measure(stack, side, item, 1)
+  for (let turn = 0; turn < turns; turn++) {
+    // Who goes first changes, so that neither profits from it.
+    const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+    const speeds = { ours: 0, bare: 0 }
+    for (const side of order) speeds[side] = measure(stack, sides[side], item, seconds)
+    found.push({ ...speeds, ratio: Number((speeds.ours / speeds.bare).toFixed(2)) })
+  }
+  const { rows } = await client.query<{ ours: number; repeats: number; bare: number }>(
+    `select (select count(*)::int from ad_events where item_id = $1) as ours,
+       (select coalesce(sum(count), 0)::int from ad_discards where item_id = $1) as repeats,
+       (select count(*)::int from bare_events) as bare`,
+    [item],
+  )
+  await client.end()
+  console.table(found)
+  console.log('on disk afterwards:', rows[0])
+  // Whoever is quick because nothing counts is not quick.
+  if ((rows[0]?.repeats ?? 0) > (rows[0]?.ours ?? 0) / 100) throw new Error('views were discarded')
+  return found.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
+}
+
+async function plantUnit(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `with unit as (
+       insert into ad_units (name, network, placement, link) values ('Bench', 'house', 'content', 'https://sponsor.example/')
+       returning id
+     ), words as (
+       insert into ad_unit_texts (unit_id, locale, title, source_version) select id, 'en', 'Bench', 1 from unit
+     )
+     select id from unit`,
+  )
+  await client.query(`select pg_notify('pages', 'ads')`)
+  return rows[0]?.id ?? ''
+}
+
+let visitors = 0
+
+/** Each view has a token and a network address of its own, as honest ones do. */
+function measure(stack: Stack, side: string, item: string, seconds: number): number {
+  const { SECRET = '' } = stack.environment
+  const at = (Date.now() - 2000).toString(36)
+  const lines = Array.from({ length: 30_000 * seconds }, () => {
+    const said = [randomUUID(), item, 'content', at].join('.')
+    const proof = createHmac('sha256', SECRET).update(`view\0${said}`).digest('base64url').slice(0, 32)
+    const n = visitors++
+    return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255} ${said}.${proof}`
+  })
+  const list = join(stack.folder, 'views.txt')
+  const script = join(stack.folder, 'views.lua')
+  writeFileSync(list, lines.join('\n'))
+  writeFileSync(script, tellEach(list))
+  const output = execFileSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-s', script, `${side}/views/seen`], {
+    encoding: 'utf8',
+  })
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
+  return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]))
+}
+
+const tellEach = (list: string) => `
+local all, at = {}, 0
+for line in io.lines('${list}') do all[#all + 1] = line end
+function request()
+  at = at % #all + 1
+  local from, token = all[at]:match('^(%S+) (%S+)$')
+  return wrk.format('POST', nil, {
+    ['User-Agent'] = 'Mozilla/5.0 (Linux; Android 13) Chrome/140.0.0.0 Mobile Safari/537.36',
+    ['Sec-Fetch-Site'] = 'same-origin', ['Content-Type'] = 'text/plain', ['X-Forwarded-For'] = from,
+  }, token)
+end`
