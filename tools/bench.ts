@@ -7,7 +7,8 @@ import { isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
  * both: the cached home page beside a bare node:http server that sends the same bytes and headers; and the home page
  * drawn anew for each visitor beside one that also asks the database the same; and views counted durably beside a bare
  * server that writes as many rows at once. `--check` fails when the first stays below 0.8, or the last below 0.35, three
- * times in a row: 0.44 was measured, 0.7 is what we want (docs/proof.md). What a million rows do to it is in `npm run proof -- million`.
+ * times in a row: 0.44 was measured, 0.7 is what we want (docs/proof.md). What a million rows do to it is in
+ * `npm run proof -- million`.
  */
 const small = process.argv.includes('--small')
 const [turns, seconds] = small ? [5, 1] : [9, 3]

@@ -7,9 +7,8 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  phone,
+  formWays,
   readMail,
-  screens,
   test,
 } from './visitor.ts'
 
@@ -17,78 +16,74 @@ const heading = { level: 1 } as const
 const send = { name: 'Schedule the appointment' }
 const taken = 'An appointment with these details already exists. Please choose a different time slot.'
 
-for (const [name, viewport] of screens) {
-  // Without script every width is the same form; the narrow one is enough.
-  for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-    const script = javaScriptEnabled ? 'with' : 'without'
-    test(`APT-01, APT-09, APT-10, SRV-01: from the service to a time, both messages, another time and the end, on ${name} ${script} JavaScript`, async ({
-      visit,
-    }) => {
-      const page = await visit({ viewport, javaScriptEnabled })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectFits(page)
-      }
-      await page.goto('/services')
-      await page.getByRole('link', { name: 'Schedule a Consultation: Research and analysis' }).click()
-      await expect(page.getByRole('heading', heading)).toHaveText('Schedule a Consultation')
-      await expect(page.locator('#serviceType')).toHaveValue('Research & Analysis')
-      await look()
-      await page.locator('#day').fill(someDay())
-      await page.getByRole('button', { name: 'Show free times' }).click()
-      await expect(page.locator('#serviceType')).toHaveValue('Research & Analysis')
-      const slot = await pickTime(page)
-      const guest = aGuest()
-      await fillIn(page, guest)
-      await page.getByRole('button', send).click()
-      await expect(page.getByRole('heading', heading)).toHaveText(scheduledText)
-      await look()
+for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+  test(`APT-01, APT-09, APT-10, SRV-01: from the service to a time, both messages, another time and the end, on ${name} ${script} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport, javaScriptEnabled })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    await page.goto('/services')
+    await page.getByRole('link', { name: 'Schedule a Consultation: Research and analysis' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('Schedule a Consultation')
+    await expect(page.locator('#serviceType')).toHaveValue('Research & Analysis')
+    await look()
+    await page.locator('#day').fill(someDay())
+    await page.getByRole('button', { name: 'Show free times' }).click()
+    await expect(page.locator('#serviceType')).toHaveValue('Research & Analysis')
+    const slot = await pickTime(page)
+    const guest = aGuest()
+    await fillIn(page, guest)
+    await page.getByRole('button', send).click()
+    await expect(page.getByRole('heading', heading)).toHaveText(scheduledText)
+    await look()
 
-      const time = slot.slice(11)
-      const mail = await readMail(guest.email, 'We have your appointment')
-      expect(mail.text).toContain('Hello Sandrine Umutesi')
-      expect(mail.text).toContain(time)
-      expect(mail.text).toContain('/calendar.ics')
-      expect(await readText(guest.phone, 'we have your appointment')).toContain(time)
+    const time = slot.slice(11)
+    const mail = await readMail(guest.email, 'We have your appointment')
+    expect(mail.text).toContain('Hello Sandrine Umutesi')
+    expect(mail.text).toContain(time)
+    expect(mail.text).toContain('/calendar.ics')
+    expect(await readText(guest.phone, 'we have your appointment')).toContain(time)
 
-      await page.goto(await statusIn(page))
-      await expect(page.getByRole('heading', heading)).toHaveText('We have your appointment')
-      await expect(page.locator('main')).toContainText('Sandrine, Research & Analysis')
-      await expect(page.locator('main')).not.toContainText('Umutesi')
-      await look()
-      const status = page.url()
-      const calendar = await page.request.get(`${status}/calendar.ics`)
-      expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-      expect(await calendar.text()).toContain('STATUS:CONFIRMED')
+    await page.goto(await statusIn(page))
+    await expect(page.getByRole('heading', heading)).toHaveText('We have your appointment')
+    await expect(page.locator('main')).toContainText('Sandrine, Research & Analysis')
+    await expect(page.locator('main')).not.toContainText('Umutesi')
+    await look()
+    const status = page.url()
+    const calendar = await page.request.get(`${status}/calendar.ics`)
+    expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await calendar.text()).toContain('STATUS:CONFIRMED')
 
-      await page.getByRole('link', { name: 'Choose another time' }).click()
-      await look()
-      await page.locator('#day').fill(someDay())
-      await page.getByRole('button', { name: 'Show free times' }).click()
-      await page.getByRole('button', { name: 'Move the appointment' }).click()
-      await expect(page.locator('main')).toContainText('“Time” is missing')
-      await look()
-      const other = await pickTime(page)
-      await page.getByRole('button', { name: 'Move the appointment' }).click()
-      await expect(page.getByRole('heading', heading)).toHaveText('We have your appointment')
-      await expect(page.locator('main')).toContainText(other.slice(11))
-      await readMail(guest.email, 'Your appointment was moved')
-      await readText(guest.phone, 'your appointment is now')
-      expect(await (await page.request.get(`${status}/calendar.ics`)).text()).toContain('SEQUENCE:1')
+    await page.getByRole('link', { name: 'Choose another time' }).click()
+    await look()
+    await page.locator('#day').fill(someDay())
+    await page.getByRole('button', { name: 'Show free times' }).click()
+    await page.getByRole('button', { name: 'Move the appointment' }).click()
+    await expect(page.locator('main')).toContainText('“Time” is missing')
+    await look()
+    const other = await pickTime(page)
+    await page.getByRole('button', { name: 'Move the appointment' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('We have your appointment')
+    await expect(page.locator('main')).toContainText(other.slice(11))
+    await readMail(guest.email, 'Your appointment was moved')
+    await readText(guest.phone, 'your appointment is now')
+    expect(await (await page.request.get(`${status}/calendar.ics`)).text()).toContain('SEQUENCE:1')
 
-      await page.getByRole('link', { name: 'Cancel the appointment' }).click()
-      await expect(page.getByRole('heading', heading)).toContainText('Cancel your appointment on')
-      await look()
-      await page.getByRole('button', { name: 'Cancel the appointment' }).click()
-      await expect(page.getByRole('heading', heading)).toHaveText('This appointment is cancelled')
-      await look()
-      await readMail(guest.email, 'Your appointment is cancelled')
-      expect(await (await page.request.get(`${status}/calendar.ics`)).text()).toContain('STATUS:CANCELLED')
-      // Free again, at once.
-      await page.goto(`/appointments?day=${other.slice(0, 10)}`)
-      await expect(page.locator(`input[value="${other}"]`)).toHaveCount(1)
-    })
-  }
+    await page.getByRole('link', { name: 'Cancel the appointment' }).click()
+    await expect(page.getByRole('heading', heading)).toContainText('Cancel your appointment on')
+    await look()
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText('This appointment is cancelled')
+    await look()
+    await readMail(guest.email, 'Your appointment is cancelled')
+    expect(await (await page.request.get(`${status}/calendar.ics`)).text()).toContain('STATUS:CANCELLED')
+    // Free again, at once.
+    await page.goto(`/appointments?day=${other.slice(0, 10)}`)
+    await expect(page.locator(`input[value="${other}"]`)).toHaveCount(1)
+  })
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Applicant, expectFilledIn, fillInApplication } from './applicant.ts'
 import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, phone, readMail, screens, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, formWays, phone, readMail, test } from './visitor.ts'
 
 const staff = 'hello@irishub.example'
 
@@ -87,45 +87,42 @@ async function sendIn(page: Page, { form, sent }: Told, typed: Applicant): Promi
 
 for (const told of forms) {
   const { form, from, button, sent, duplicate, screen, ids, title, mail, some } = told
-  for (const [name, viewport] of screens) {
-    for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-      const script = javaScriptEnabled ? 'with' : 'without'
-      test(`${ids}, GEN-29: from the page to both messages and the screen, on ${name} ${script} JavaScript`, async ({
-        visit,
-      }) => {
-        const page = await visit({ viewport, javaScriptEnabled })
-        const look = async () => {
-          await expectAccessible(page)
-          await expectFits(page)
-        }
-        await page.goto(from)
-        await page.getByRole('link', { name: button }).click()
-        await expect(page).toHaveURL(new RegExp(`${form}$`))
-        await look()
-        const typed = some()
-        await fillInApplication(page, typed)
-        await send(page).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
-        await expect(page.getByText('We contact you within 24 hours.')).toBeVisible()
-        await look()
-        const reference = referenceOf(page)
-        await expect(page.getByText(`Your reference number is ${reference}.`)).toBeVisible()
+  for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+    test(`${ids}, GEN-29: from the page to both messages and the screen, on ${name} ${script} JavaScript`, async ({
+      visit,
+    }) => {
+      const page = await visit({ viewport, javaScriptEnabled })
+      const look = async () => {
+        await expectAccessible(page)
+        await expectFits(page)
+      }
+      await page.goto(from)
+      await page.getByRole('link', { name: button }).click()
+      await expect(page).toHaveURL(new RegExp(`${form}$`))
+      await look()
+      const typed = some()
+      await fillInApplication(page, typed)
+      await send(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
+      await expect(page.getByText('We contact you within 24 hours.')).toBeVisible()
+      await look()
+      const reference = referenceOf(page)
+      await expect(page.getByText(`Your reference number is ${reference}.`)).toBeVisible()
 
-        const toSender = await readMail(typed.email ?? '', reference)
-        expect(toSender.subject).toBe(`We have your application (${reference})`)
-        expect(toSender.text).toContain('We contact you within 24 hours.')
-        expect(toSender.text).not.toContain('React')
-        const toStaff = await readMail(staff, reference)
-        expect(toStaff.subject).toBe(`${mail} ${reference}: ${typed.companyName}`)
-        expect(toStaff.text).toContain('Two people who know React.\nFrom January on.')
-        expect(toStaff.headers['reply-to']).toContain(typed.email)
+      const toSender = await readMail(typed.email ?? '', reference)
+      expect(toSender.subject).toBe(`We have your application (${reference})`)
+      expect(toSender.text).toContain('We contact you within 24 hours.')
+      expect(toSender.text).not.toContain('React')
+      const toStaff = await readMail(staff, reference)
+      expect(toStaff.subject).toBe(`${mail} ${reference}: ${typed.companyName}`)
+      expect(toStaff.text).toContain('Two people who know React.\nFrom January on.')
+      expect(toStaff.headers['reply-to']).toContain(typed.email)
 
-        const office = await visit({ viewport })
-        await enter(office)
-        await open(office, `${screen}?q=${encodeURIComponent(typed.email ?? '')}`)
-        await expect(office.locator('main')).toContainText(typed.companyName ?? '?')
-      })
-    }
+      const office = await visit({ viewport })
+      await enter(office)
+      await open(office, `${screen}?q=${encodeURIComponent(typed.email ?? '')}`)
+      await expect(office.locator('main')).toContainText(typed.companyName ?? '?')
+    })
   }
 
   test(`${ids}, VAL-07, ERR-12: all that is wrong is said at once on ${form}, and everything typed stays`, async ({

@@ -23,58 +23,53 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  phone,
+  formWays,
   readMail,
-  screens,
   test,
 } from './visitor.ts'
 
 const heading = { level: 1 } as const
 
-for (const [name, viewport] of screens) {
-  // Without script every width is the same form; the narrow one is enough.
-  for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-    const script = javaScriptEnabled ? 'with' : 'without'
-    test(`EVT-02, EVT-08, EVT-09: from the list to the seat, both messages and the ticket, on ${name} ${script} JavaScript`, async ({
-      visit,
-    }) => {
-      const event = await anEvent(await visit())
-      const page = await visit({ viewport, javaScriptEnabled })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectFits(page)
-      }
-      await page.goto('/events')
-      await look()
-      await page.getByRole('link', { name: event.title, exact: true }).click()
-      await expect(page.locator('main')).toContainText('10 places left')
-      await look()
-      await page.getByRole('link', { name: 'Save your seat' }).click()
-      await look()
-      const guest = aGuest()
-      await fillIn(page, guest)
-      await page.getByRole('button', { name: 'Register for free' }).click()
-      await expect(page.getByRole('heading', heading)).toHaveText(sentText)
-      await look()
-      const { code } = await readSent(page)
+for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+  test(`EVT-02, EVT-08, EVT-09: from the list to the seat, both messages and the ticket, on ${name} ${script} JavaScript`, async ({
+    visit,
+  }) => {
+    const event = await anEvent(await visit())
+    const page = await visit({ viewport, javaScriptEnabled })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    await page.goto('/events')
+    await look()
+    await page.getByRole('link', { name: event.title, exact: true }).click()
+    await expect(page.locator('main')).toContainText('10 places left')
+    await look()
+    await page.getByRole('link', { name: 'Save your seat' }).click()
+    await look()
+    const guest = aGuest()
+    await fillIn(page, guest)
+    await page.getByRole('button', { name: 'Register for free' }).click()
+    await expect(page.getByRole('heading', heading)).toHaveText(sentText)
+    await look()
+    const { code } = await readSent(page)
 
-      const mail = await readMail(guest.email, `${event.title}: your ticket`)
-      expect(mail.text).toContain('Hello Sandrine Umutesi')
-      expect(mail.text).toContain(`Your code: ${code}`)
-      expect(mail.text).toContain(`${event.path}/calendar.ics`)
-      expect(await readText(guest.phone, code)).toContain('your seat is saved')
-      await page.goto(await ticketIn(guest.email, 'your ticket'))
-      await expect(page.getByRole('heading', heading)).toHaveText('Your ticket')
-      await expect(page.getByRole('img', { name: 'Square with your code, for the door' })).toBeVisible()
-      await expect(page.locator('main')).toContainText(code)
-      await expect(page.locator('main')).not.toContainText('Umutesi')
-      await look()
+    const mail = await readMail(guest.email, `${event.title}: your ticket`)
+    expect(mail.text).toContain('Hello Sandrine Umutesi')
+    expect(mail.text).toContain(`Your code: ${code}`)
+    expect(mail.text).toContain(`${event.path}/calendar.ics`)
+    expect(await readText(guest.phone, code)).toContain('your seat is saved')
+    await page.goto(await ticketIn(guest.email, 'your ticket'))
+    await expect(page.getByRole('heading', heading)).toHaveText('Your ticket')
+    await expect(page.getByRole('img', { name: 'Square with your code, for the door' })).toBeVisible()
+    await expect(page.locator('main')).toContainText(code)
+    await expect(page.locator('main')).not.toContainText('Umutesi')
+    await look()
 
-      // Places left are true at once, though the page is kept.
-      await page.goto(event.path)
-      await expect(page.locator('main')).toContainText('9 places left')
-    })
-  }
+    // Places left are true at once, though the page is kept.
+    await page.goto(event.path)
+    await expect(page.locator('main')).toContainText('9 places left')
+  })
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -15,9 +15,8 @@ import {
   expect,
   expectAccessible,
   expectFits,
-  phone,
+  formWays,
   readMail,
-  screens,
   test,
 } from './visitor.ts'
 
@@ -74,54 +73,50 @@ async function apply(page: Page, member: Applicant, path = form) {
   return readSent(page)
 }
 
-for (const [name, viewport] of screens) {
-  // Without script every width is the same form; the narrow one is enough.
-  for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-    const script = javaScriptEnabled ? 'with' : 'without'
-    test(`MEM-01 to MEM-10: from the plans to the messages, the status page and the staff with a photo, on ${name} ${script} JavaScript`, async ({
-      visit,
-    }) => {
-      const page = await visit({ viewport, javaScriptEnabled })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectFits(page)
-      }
-      const member = aMember({ startupSector: 'Other', customSector: 'Basketry' })
-      await page.goto('/')
-      await page
-        .locator('a[href="/membership"]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a member')
-      for (const price of ['500,000 RWF', '200,000 RWF'])
-        await expect(page.locator('main')).toContainText(price)
-      await look()
-      await page.getByRole('link', { name: 'Apply: Startup membership' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership Application')
-      await look()
-      await fillInApplication(page, member)
-      await page.locator('#photo').setInputFiles(await aPhoto(page))
-      await send(page).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
-      await look()
-      const { code, reference, status } = await readSent(page)
+for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+  test(`MEM-01 to MEM-10: from the plans to the messages, the status page and the staff with a photo, on ${name} ${script} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport, javaScriptEnabled })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    const member = aMember({ startupSector: 'Other', customSector: 'Basketry' })
+    await page.goto('/')
+    await page
+      .locator('a[href="/membership"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a member')
+    for (const price of ['500,000 RWF', '200,000 RWF'])
+      await expect(page.locator('main')).toContainText(price)
+    await look()
+    await page.getByRole('link', { name: 'Apply: Startup membership' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership Application')
+    await look()
+    await fillInApplication(page, member)
+    await page.locator('#photo').setInputFiles(await aPhoto(page))
+    await send(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    await look()
+    const { code, reference, status } = await readSent(page)
 
-      const toMember = await readMail(member.email ?? '', reference)
-      expect(toMember.subject).toBe(`Startup membership: we have your application (${reference})`)
-      expect(toMember.text).toContain(`Your code is ${code}`)
-      expect(toMember.text).not.toContain('vegetables')
-      const toStaff = await readMail(staff, reference)
-      expect(toStaff.text).toContain('I sell vegetables in Huye.\nNow I want to sell them by SMS.')
-      expect(toStaff.text).toContain('Sector: Basketry')
-      expect(toStaff.text).toMatch(/Photo: http\S+\/admin\/memberships\/\S+\/photo/)
-      expect(await readText(member.phone ?? '')).toContain(code)
+    const toMember = await readMail(member.email ?? '', reference)
+    expect(toMember.subject).toBe(`Startup membership: we have your application (${reference})`)
+    expect(toMember.text).toContain(`Your code is ${code}`)
+    expect(toMember.text).not.toContain('vegetables')
+    const toStaff = await readMail(staff, reference)
+    expect(toStaff.text).toContain('I sell vegetables in Huye.\nNow I want to sell them by SMS.')
+    expect(toStaff.text).toContain('Sector: Basketry')
+    expect(toStaff.text).toMatch(/Photo: http\S+\/admin\/memberships\/\S+\/photo/)
+    expect(await readText(member.phone ?? '')).toContain(code)
 
-      await page.goto(status)
-      await expect(page.locator('main')).toContainText('Aline, Startup membership')
-      await expect(page.locator('main')).not.toContainText('Uwase')
-      await look()
-    })
-  }
+    await page.goto(status)
+    await expect(page.locator('main')).toContainText('Aline, Startup membership')
+    await expect(page.locator('main')).not.toContainText('Uwase')
+    await look()
+  })
 }
 
 test('MEM-04 to MEM-09, VAL-07, ERR-12: all that is wrong is said at once, everything typed stays, and so does the photo', async ({

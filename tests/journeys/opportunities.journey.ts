@@ -16,10 +16,10 @@ import {
   expect,
   expectAccessible,
   expectFits,
+  formWays,
   mailsTo,
   phone,
   readMail,
-  screens,
   test,
 } from './visitor.ts'
 
@@ -69,50 +69,46 @@ async function apply(page: Page, candidate: Applicant, path = form) {
   return readSent(page)
 }
 
-for (const [name, viewport] of screens) {
-  // Without script every width is the same form; the narrow one is enough.
-  for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-    const script = javaScriptEnabled ? 'with' : 'without'
-    test(`OPP-04, OPP-09 to OPP-13: from the list to both messages and the status page with a photo of a CV, on ${name} ${script} JavaScript`, async ({
-      visit,
-    }) => {
-      const page = await visit({ viewport, javaScriptEnabled })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectFits(page)
-      }
-      const candidate = aCandidate()
-      await page.goto(list)
-      await look()
-      await page.getByRole('link', { name: 'Junior front-end developer', exact: true }).click()
-      await expect(page.getByText('Never pay to apply')).toBeVisible()
-      await expect(page.locator('main')).toContainText('Closes in')
-      await look()
-      await page.getByRole('link', { name: 'Apply', exact: true }).click()
-      await look()
-      await fillInApplication(page, candidate)
-      await page.locator('#cv').setInputFiles(await aPhoto(page))
-      await send(page).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
-      await look()
-      const { code, reference, status } = await readSent(page)
+for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+  test(`OPP-04, OPP-09 to OPP-13: from the list to both messages and the status page with a photo of a CV, on ${name} ${script} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport, javaScriptEnabled })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    const candidate = aCandidate()
+    await page.goto(list)
+    await look()
+    await page.getByRole('link', { name: 'Junior front-end developer', exact: true }).click()
+    await expect(page.getByText('Never pay to apply')).toBeVisible()
+    await expect(page.locator('main')).toContainText('Closes in')
+    await look()
+    await page.getByRole('link', { name: 'Apply', exact: true }).click()
+    await look()
+    await fillInApplication(page, candidate)
+    await page.locator('#cv').setInputFiles(await aPhoto(page))
+    await send(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    await look()
+    const { code, reference, status } = await readSent(page)
 
-      const toCandidate = await readMail(candidate.email ?? '', reference)
-      expect(toCandidate.subject).toBe(`Junior front-end developer: we have your application (${reference})`)
-      expect(toCandidate.text).toContain(`Your code is ${code}`)
-      expect(toCandidate.text).not.toContain('radios')
-      const toStaff = await readMail(staff, reference)
-      expect(toStaff.text).toContain('I repaired radios for two years.\nNow I want to build screens.')
-      expect(toStaff.text).toContain('Resume: https://linkedin.com/in/aline')
-      expect(toStaff.text).toMatch(/CV: http\S+\/admin\/opportunities\/applications\/\S+\/cv/)
-      expect(await readText(candidate.phone ?? '')).toContain(code)
+    const toCandidate = await readMail(candidate.email ?? '', reference)
+    expect(toCandidate.subject).toBe(`Junior front-end developer: we have your application (${reference})`)
+    expect(toCandidate.text).toContain(`Your code is ${code}`)
+    expect(toCandidate.text).not.toContain('radios')
+    const toStaff = await readMail(staff, reference)
+    expect(toStaff.text).toContain('I repaired radios for two years.\nNow I want to build screens.')
+    expect(toStaff.text).toContain('Resume: https://linkedin.com/in/aline')
+    expect(toStaff.text).toMatch(/CV: http\S+\/admin\/opportunities\/applications\/\S+\/cv/)
+    expect(await readText(candidate.phone ?? '')).toContain(code)
 
-      await page.goto(status)
-      await expect(page.locator('main')).toContainText('Aline, Junior front-end developer')
-      await expect(page.locator('main')).not.toContainText('Uwase')
-      await look()
-    })
-  }
+    await page.goto(status)
+    await expect(page.locator('main')).toContainText('Aline, Junior front-end developer')
+    await expect(page.locator('main')).not.toContainText('Uwase')
+    await look()
+  })
 }
 
 test('OPP-10 to OPP-12, VAL-07, ERR-12: all that is wrong is said at once, everything typed stays, and so does the CV', async ({

@@ -7,66 +7,53 @@ import {
   readText,
   sentText,
 } from './applicant.ts'
-import {
-  countBytes,
-  expect,
-  expectAccessible,
-  expectFits,
-  phone,
-  readMail,
-  screens,
-  test,
-} from './visitor.ts'
+import { countBytes, expect, expectAccessible, expectFits, formWays, readMail, test } from './visitor.ts'
 
 const form = '/programs/women-in-tech/apply'
 
-for (const [name, viewport] of screens) {
-  // Without script every width is the same form; the narrow one is enough.
-  for (const javaScriptEnabled of viewport === phone ? [true, false] : [true]) {
-    const script = javaScriptEnabled ? 'with' : 'without'
-    test(`PRG-03, PRG-12: from the shared page to both messages and the status page, on ${name} ${script} JavaScript`, async ({
-      visit,
-    }) => {
-      const page = await visit({ viewport, javaScriptEnabled })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectFits(page)
-      }
-      const applicant = anApplicant({ helpedBy: 'Eric Mugabo' })
-      await page.goto('/programs/women-in-tech')
-      await look()
-      await page.getByRole('link', { name: 'Apply' }).click()
-      await look()
-      await fillInApplication(page, applicant)
-      await page.getByRole('button', { name: 'Submit application' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
-      await look()
-      const { code, reference } = await readSent(page)
+for (const { name, viewport, script, javaScriptEnabled } of formWays) {
+  test(`PRG-03, PRG-12: from the shared page to both messages and the status page, on ${name} ${script} JavaScript`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport, javaScriptEnabled })
+    const look = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    const applicant = anApplicant({ helpedBy: 'Eric Mugabo' })
+    await page.goto('/programs/women-in-tech')
+    await look()
+    await page.getByRole('link', { name: 'Apply' }).click()
+    await look()
+    await fillInApplication(page, applicant)
+    await page.getByRole('button', { name: 'Submit application' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    await look()
+    const { code, reference } = await readSent(page)
 
-      const toApplicant = await readMail(applicant.email ?? '', reference)
-      expect(toApplicant.subject).toBe(`Women in Tech: we have your application (${reference})`)
-      expect(toApplicant.text).toContain('Hello Aline Uwase')
-      expect(toApplicant.text).toContain(`Your code is ${code}`)
-      expect(toApplicant.text).toContain('We contact you within 24 hours, by ')
-      const toStaff = await readMail('hello@irishub.example', reference)
-      expect(toStaff.text).toContain('Prices of the market of Huye by SMS.\nNo smartphone needed.')
-      expect(toStaff.text).toContain('Filled in by: Eric Mugabo')
-      expect(toStaff.headers['reply-to']).toContain(applicant.email)
-      const sms = await readText(applicant.phone ?? '')
-      expect(sms).toContain(code)
-      expect(sms.length).toBeLessThanOrEqual(160)
+    const toApplicant = await readMail(applicant.email ?? '', reference)
+    expect(toApplicant.subject).toBe(`Women in Tech: we have your application (${reference})`)
+    expect(toApplicant.text).toContain('Hello Aline Uwase')
+    expect(toApplicant.text).toContain(`Your code is ${code}`)
+    expect(toApplicant.text).toContain('We contact you within 24 hours, by ')
+    const toStaff = await readMail('hello@irishub.example', reference)
+    expect(toStaff.text).toContain('Prices of the market of Huye by SMS.\nNo smartphone needed.')
+    expect(toStaff.text).toContain('Filled in by: Eric Mugabo')
+    expect(toStaff.headers['reply-to']).toContain(applicant.email)
+    const sms = await readText(applicant.phone ?? '')
+    expect(sms).toContain(code)
+    expect(sms.length).toBeLessThanOrEqual(160)
 
-      // The link in the mail opens the status page, on any device.
-      const link = /http\S+\/status\/\S+/.exec(toApplicant.text)?.[0] ?? 'none'
-      await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
-      await expect(page.locator('main')).toContainText('Aline, Women in Tech')
-      await expect(page.locator('main')).toContainText(/We contact you by .+, \d\d:\d\d\./)
-      await expect(page.locator('main')).toContainText(/23 h \d+ min left|24 h 0 min left/)
-      await expect(page.locator('main')).not.toContainText('Uwase')
-      await look()
-    })
-  }
+    // The link in the mail opens the status page, on any device.
+    const link = /http\S+\/status\/\S+/.exec(toApplicant.text)?.[0] ?? 'none'
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
+    await expect(page.locator('main')).toContainText('Aline, Women in Tech')
+    await expect(page.locator('main')).toContainText(/We contact you by .+, \d\d:\d\d\./)
+    await expect(page.locator('main')).toContainText(/23 h \d+ min left|24 h 0 min left/)
+    await expect(page.locator('main')).not.toContainText('Uwase')
+    await look()
+  })
 }
 
 test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and everything typed stays', async ({

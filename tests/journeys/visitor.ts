@@ -12,8 +12,16 @@ import type * as Axe from 'axe-core'
 
 export const phone = { width: 360, height: 800 }
 export const desk = { width: 1440, height: 900 }
-/** Where a form is filled in. At a desk it is the same, only wider: there it is gone with FULL=1. */
-export const screens = [['a phone', phone] as const, ...(process.env.FULL ? [['a desk', desk] as const] : [])]
+const onPhone = { name: 'a phone', viewport: phone }
+/**
+ * How a form is filled in: on a phone with and without script. At a desk it is the same, only wider: there it is gone
+ * with FULL=1, and without script every width is the same form.
+ */
+export const formWays = [
+  { ...onPhone, script: 'with', javaScriptEnabled: true },
+  { ...onPhone, script: 'without', javaScriptEnabled: false },
+  ...(process.env.FULL ? [{ name: 'a desk', viewport: desk, script: 'with', javaScriptEnabled: true }] : []),
+]
 
 /** What keeps somebody out, and where. */
 type Result = { id: string; nodes: string[] }

@@ -85,11 +85,4 @@ export const adFaults: Fault[] = [
     take: ".replace(/(\\/+sponsor)\\/.+$/i, '$1/:key')",
     test: 'app/platform/http/handler',
   },
-  {
-    name: 'whoever comes back from a page to pay is sent there again',
-    file: 'app/features/payments/pages/wait.tsx',
-    take: 'const goes = isFirst && ',
-    put: 'const goes = !isHeld && ',
-    test: 'app/features/payments/pages/pay',
-  },
 ]

@@ -559,4 +559,11 @@ export const plantedFaults: Fault[] = [
     take: ".replaceAll('\\0', '')",
     test: 'app/kits/forms/posted',
   },
+  {
+    name: 'whoever comes back from a page to pay is sent there again',
+    file: 'app/features/payments/pages/wait.tsx',
+    take: 'const goes = isFirst && ',
+    put: 'const goes = !isHeld && ',
+    test: 'app/features/payments/pages/pay',
+  },
 ]

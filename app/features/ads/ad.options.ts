@@ -1,3 +1,5 @@
+import { sponsoredPlacement } from '../sponsored/sponsored.options.ts'
+
 /** GEN-24: who brings what stands in a box. 'house' is the hub itself, for its own ads and its sponsors'. */
 export const adNetworks = ['adsense', 'medianet', 'ezoic', 'infolinks', 'house'] as const
 export type AdNetwork = (typeof adNetworks)[number]
@@ -14,7 +16,7 @@ export const networkNames: Record<AdNetwork, string> = {
 export const adPlacements = ['header', 'content', 'sidebar', 'sidebar-bottom', 'footer', 'custom'] as const
 export type AdPlacement = (typeof adPlacements)[number]
 /** Where something stands that is counted: in a box, or among sponsored content. Nothing else is worth a number. */
-export const countedPlacements: readonly string[] = [...adPlacements, 'sponsored']
+export const countedPlacements: readonly string[] = [...adPlacements, sponsoredPlacement]
 export const placementNames: Record<AdPlacement, string> = {
   header: 'Header',
   content: 'Content',

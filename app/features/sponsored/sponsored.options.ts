@@ -2,6 +2,9 @@
 export const sponsoredStatuses = ['pending', 'active', 'expired'] as const
 export type SponsoredStatus = (typeof sponsoredStatuses)[number]
 
+/** What they are counted under, beside the placements of ads (A-ADS-15). */
+export const sponsoredPlacement = 'sponsored'
+
 /** SPON-02: how many are shown at once. */
 export const sponsoredShown = 3
 

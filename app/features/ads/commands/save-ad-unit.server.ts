@@ -21,8 +21,10 @@ const noWords = {
   wordsRw: null,
 }
 
-/** A-ADS-09: a new unit, or a changed one. What a network's unit cannot have is not kept for it. Once views were
- * counted it stays with its network. */
+/**
+ * A-ADS-09: a new unit, or a changed one. What a network's unit cannot have is not kept for it. Once views were counted
+ * it stays with its network.
+ */
 export async function saveAdUnit(work: Work, typed: AdUnitTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, adUnits, setting)
   if (!found.ok) return found

@@ -89,7 +89,7 @@ export function AdUnitFields({ field, picture }: { field: FieldOf; picture: Reac
           />
           <TextInput {...field('cpcRwf')} label="RWF for a click (optional)" inputMode="numeric" hint="CPC" />
         </FieldGroup>
-        {picture}
+        <div className="mt-4">{picture}</div>
       </div>
     </>
   )

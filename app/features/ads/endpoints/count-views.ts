@@ -11,6 +11,7 @@ const nothing: QuickAnswer = { status: 404 }
 
 type Items = NonNullable<Awaited<ReturnType<typeof counted.get>>>
 
+/** What somebody made up is not there, neither an item nor a place. */
 const known = (items: Items) => (id: string, placement: string) =>
   Object.hasOwn(items, id) && countedPlacements.includes(placement)
 
@@ -20,8 +21,8 @@ const patience = 1000
 /** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
 export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
   const [, id = '', placement = ''] = box.exec(body) ?? []
-  const item = method === 'POST' ? (await counted.get())?.[id] : undefined
-  if (!item?.isShown || !countedPlacements.includes(placement)) return nothing
+  const items = (await counted.get()) ?? {}
+  if (method !== 'POST' || !known(items)(id, placement) || !items[id]?.isShown) return nothing
   return { status: 200, body: giveToken(id, placement, new Date()) }
 }
 

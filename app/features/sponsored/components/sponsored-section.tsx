@@ -4,10 +4,7 @@ import { Picture } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
 import { CountingScript } from '../../views/components/counting-script.tsx'
 import { boxName, clickPath } from '../../views/view.options.ts'
-import { inquirySubject } from '../sponsored.options.ts'
-
-/** What it is counted under, beside the placements of ads (A-ADS-15). */
-const placement = 'sponsored'
+import { inquirySubject, sponsoredPlacement } from '../sponsored.options.ts'
 
 type Said = { text: string; lang: string }
 export type ItemView = {
@@ -54,14 +51,14 @@ export function SponsoredSection({ items }: { items: ItemView[] }) {
 function Item({ id, title, description, company, link, image }: ItemView) {
   const look = 'underline-offset-4 after:absolute after:inset-0 group-hover:underline'
   return (
-    <li className="group relative flex gap-4" data-seen={boxName(id, placement)}>
+    <li className="group relative flex gap-4" data-seen={boxName(id, sponsoredPlacement)}>
       <Picture id={id} initials="" file={image} alt="" sizes="64px" className="size-16 shrink-0 [--s:40px]" />
       <div className="min-w-0">
         <h3 className="break-words font-bold leading-snug" lang={title.lang}>
           {link ? (
             <a
               className={look}
-              href={clickPath(id, placement)}
+              href={clickPath(id, sponsoredPlacement)}
               target="_blank"
               rel="sponsored nofollow noopener"
               aria-label={m.sponsored_opens({ title: title.text })}
