@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createProof } from '../app/platform/quick-proof.server.ts'
 import { freePort } from './postgres.ts'
 import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
 
@@ -65,12 +66,12 @@ let visitors = 0
 /** Each view has a token and a network address of its own, as honest ones do. */
 function measure(stack: Stack, side: string, item: string, seconds: number): number {
   const { SECRET = '' } = stack.environment
+  const proofOf = createProof(SECRET, 'view')
   const at = (Date.now() - 2000).toString(36)
   const lines = Array.from({ length: 30_000 * seconds }, () => {
     const said = [randomUUID(), item, 'content', at].join('.')
-    const proof = createHmac('sha256', SECRET).update(`view\0${said}`).digest('base64url').slice(0, 32)
     const n = visitors++
-    return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255} ${said}.${proof}`
+    return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255} ${said}.${proofOf(said)}`
   })
   const list = join(stack.folder, 'views.txt')
   const script = join(stack.folder, 'views.lua')

@@ -18,6 +18,12 @@ test("GEN-09: the hub's day begins at midnight in Kigali, not in London", () => 
   expect(shortTime(lateEvening)).toBe('00:30')
 })
 
+test('GEN-09: counted days are the days of the calendar in Kigali, all year round', () => {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Kigali' })
+  const hours = Array.from({ length: 400 * 24 }, (_, hour) => new Date(Date.UTC(2027, 11, 1, hour, 0, -1)))
+  expect(hours.filter((at) => hubDay(at) !== calendar.format(at))).toEqual([])
+})
+
 test('GEN-10: dates are short, and in the language of the page', () => {
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'en')).toBe('Nov 14, 2026')
   expect(shortDate(new Date('2026-11-14T10:00:00Z'), 'fr')).toBe('14 nov. 2026')

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import type pg from 'pg'
+import { createProof } from '../../app/platform/quick-proof.server.ts'
 import type { Stack } from '../../tools/stack.ts'
 import { type Answer, ask } from './proof.ts'
 
@@ -30,8 +31,7 @@ export function tokenFrom(
   placement = 'content',
 ): string {
   const said = [randomUUID(), item, placement, at.toString(36)].join('.')
-  const proof = createHmac('sha256', secret).update(`view\0${said}`).digest('base64url').slice(0, 32)
-  return `${said}.${proof}`
+  return `${said}.${createProof(secret, 'view')(said)}`
 }
 
 /** Every number its own network. */

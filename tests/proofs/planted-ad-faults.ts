@@ -76,7 +76,7 @@ export const adFaults: Fault[] = [
   {
     name: 'what is too long is kept',
     file: 'app/platform/http/quick.server.ts',
-    take: "request.removeAllListeners('data').resume()",
+    take: "request.removeAllListeners('data').removeAllListeners('end').resume()",
     test: 'app/platform/http/quick',
   },
   {

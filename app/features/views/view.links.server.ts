@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { isSigned, sign } from '~/platform/signing.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { createProof } from '~/platform/quick-proof.server.ts'
+import { isSame } from '~/platform/signing.server.ts'
 
-const purpose = 'view'
+/** By the current secret and the one before it: a page that lies open while they are changed still counts. */
+let proofs: ReturnType<typeof createProof>[] | undefined
+
+function proofsOf() {
+  const { SECRET, SECRET_PREVIOUS } = config()
+  proofs ??= [SECRET, SECRET_PREVIOUS].flatMap((secret) => (secret ? createProof(secret, 'view') : []))
+  return proofs
+}
 
 export type Token = {
   /** What makes it one of a kind. */
@@ -18,7 +27,7 @@ export type Token = {
  */
 export function giveToken(itemId: string, placement: string, now: Date): string {
   const said = [randomUUID(), itemId, placement, now.getTime().toString(36)].join('.')
-  return `${said}.${sign(purpose, said)}`
+  return `${said}.${proofsOf()[0]?.(said)}`
 }
 
 const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-z-]{1,20})\.([0-9a-z]{1,10})\.([\w-]{32})$/
@@ -27,6 +36,7 @@ const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-z-]{1,20})\.([0-9a-z]{1,10
 export function readToken(given: string): Token | undefined {
   const [, id = '', itemId = '', placement = '', at = '', proof = ''] = shape.exec(given) ?? []
   if (!id) return
-  const isOurs = isSigned(purpose, given.slice(0, -proof.length - 1), proof)
+  const said = given.slice(0, -proof.length - 1)
+  const isOurs = proofsOf().some((proofOf) => isSame(proofOf(said), proof))
   return { id, itemId, placement, givenAt: new Date(Number.parseInt(at, 36)), isOurs }
 }

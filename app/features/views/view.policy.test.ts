@@ -8,20 +8,19 @@ const honest: Coming = {
   kind: 'view',
   age: 1200,
   isOurs: true,
-  userAgent: phone,
-  isStaff: false,
-  isAhead: false,
-  isOpened: true,
+  who: { userAgent: phone, isStaff: false, isAhead: false, isOpened: true },
   fromNetwork: 1,
 }
-const judged = (changes: Partial<Coming>) => reasonAgainst({ ...honest, ...changes })
+type Changes = Partial<Omit<Coming, 'who'> & Coming['who']>
+const judged = (changes: Changes) =>
+  reasonAgainst({ ...honest, ...changes, who: { ...honest.who, ...changes } })
 
 test('A-ADS-15: somebody who looks for a second counts', () => {
   expect(judged({})).toBeUndefined()
   expect(judged({ kind: 'click', age: 400 })).toBeUndefined()
 })
 
-test.each<[string, Partial<Coming>, string]>([
+test.each<[string, Changes, string]>([
   ['a second has not passed', { age: 999 }, 'early'],
   ['a click within a blink', { kind: 'click', age: 299 }, 'early'],
   ['a page that lay open for hours', { age: 2 * 3600_000 + 1 }, 'expired'],

@@ -6,11 +6,13 @@ export type Coming = {
   age?: number
   /** False when the token is not signed by us, or was given for something else. */
   isOurs: boolean
-  userAgent: string
-  isStaff: boolean
-  isAhead: boolean
-  /** False when the browser says that it fetches a part of some page. */
-  isOpened: boolean
+  who: {
+    userAgent: string
+    isStaff: boolean
+    isAhead: boolean
+    /** False when the browser says that it fetches a part of some page. */
+    isOpened: boolean
+  }
   /** How many came from this network within the minute: views of everything, or clicks on this. */
   fromNetwork: number
 }
@@ -24,7 +26,8 @@ const isBrowser = /^Mozilla\/5\.0 \(/
 
 /** A-ADS-15: why it is not counted; nothing when it is. Repeats are for the database to see. */
 export function reasonAgainst(coming: Coming): DiscardReason | undefined {
-  const { kind, age, userAgent, isOurs, isStaff, isAhead, isOpened, fromNetwork } = coming
+  const { kind, age, isOurs, fromNetwork } = coming
+  const { userAgent, isStaff, isAhead, isOpened } = coming.who
   if (isAhead) return 'prefetch'
   if (isStaff) return 'staff'
   if (!isBrowser.test(userAgent) || isProgram.test(userAgent)) return 'bot'

@@ -4,6 +4,8 @@ import { config } from '../config.server.ts'
 import { readNetworks } from '../networks.ts'
 
 let proxies: BlockList | undefined
+/** Behind a proxy everybody comes from the same one. */
+let last = { peer: '', isProxy: false }
 
 /**
  * The visitor's network address. The header counts only when a configured proxy sent it, and only its
@@ -11,7 +13,8 @@ let proxies: BlockList | undefined
  */
 export function clientAddress(request: IncomingMessage): string {
   const peer = plainAddress(request.socket.remoteAddress ?? '')
-  if (!isProxy(peer)) return peer
+  if (peer !== last.peer) last = { peer, isProxy: isProxy(peer) }
+  if (!last.isProxy) return peer
   const header = request.headers[config().ADDRESS_HEADER]
   const told = (Array.isArray(header) ? header.join(',') : (header ?? ''))
     .split(',')

@@ -5,12 +5,7 @@ import { fileHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
 
 /** What a quick answer may know of who asks. */
-export type Asked = {
-  method: 'GET' | 'POST'
-  /** What of the address follows its beginning, without parameters. */
-  rest: string
-  params: URLSearchParams
-  body: string
+export type Asking = {
   address: string
   userAgent: string
   isStaff: boolean
@@ -18,6 +13,15 @@ export type Asked = {
   isAhead: boolean
   /** False when the browser says that it fetches a part of some page, and that nobody goes there. */
   isOpened: boolean
+}
+export type Asked = {
+  method: 'GET' | 'POST'
+  /** What of the address follows its beginning, without parameters. */
+  rest: string
+  /** The parameters as they came. */
+  search: string
+  body: string
+  who: Asking
 }
 export type QuickAnswer = { status: number; body?: string; headers?: Record<string, string> }
 export type Quick = Record<string, (asked: Asked) => Promise<QuickAnswer>>
@@ -41,54 +45,64 @@ export function createQuick(answers: Quick) {
     if (method !== 'GET' && method !== 'POST') return refused(response, 405)
     // Whatever a browser sends on behalf of another site's page, this is not for it.
     if (method === 'POST' && originOf(request.headers) !== 'same') return refused(response, 403)
-    readWords(request)
-      .then((body) => (body === undefined ? { status: 413 } : answer(askedOf(request, beginning, body))))
-      .catch((err: unknown) => {
-        log.warn({ err }, 'a quick answer failed')
-        return { status: 503 } satisfies QuickAnswer
-      })
-      .then((told) => send(response, told))
-      // Whatever cannot be sent ends this one request, and not the process with everybody in it.
-      .catch((err: unknown) => {
-        log.error({ err }, 'a quick answer could not be sent')
-        response.destroy()
-      })
+    readWords(
+      request,
+      (body) => reply(response, () => answer(askedOf(request, beginning, body))),
+      () => refused(response, 413),
+    )
     return true
+  }
+}
+
+async function reply(response: ServerResponse, answer: () => Promise<QuickAnswer>): Promise<void> {
+  let told: QuickAnswer
+  try {
+    told = await answer()
+  } catch (err) {
+    log.warn({ err }, 'a quick answer failed')
+    told = { status: 503 }
+  }
+  try {
+    send(response, told)
+  } catch (err) {
+    // Whatever cannot be sent ends this one request, and not the process with everybody in it.
+    log.error({ err }, 'a quick answer could not be sent')
+    response.destroy()
   }
 }
 
 function askedOf(request: IncomingMessage, beginning: string, body: string): Asked {
   const { headers, method, url = '' } = request
-  const [path = '', params] = url.slice(beginning.length).split('?', 2)
+  const [rest = '', search = ''] = url.slice(beginning.length).split('?', 2)
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
   return {
     method: method as 'GET' | 'POST',
-    rest: path,
-    params: new URLSearchParams(params),
+    rest,
+    search,
     body,
-    address: clientAddress(request),
-    userAgent: headers['user-agent'] ?? '',
-    isStaff: isStaff.test(headers.cookie ?? ''),
-    isAhead: /prefetch|prerender|preview/.test(purpose),
-    isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
+    who: {
+      address: clientAddress(request),
+      userAgent: headers['user-agent'] ?? '',
+      isStaff: isStaff.test(headers.cookie ?? ''),
+      isAhead: /prefetch|prerender|preview/.test(purpose),
+      isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
+    },
   }
 }
 
-/** Nothing when there are too many. */
-function readWords(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    let words = ''
-    request.setEncoding('latin1')
-    request.on('data', (part: string) => {
-      words += part
-      if (words.length <= mostBytes) return
-      // Whatever else comes is let go, not kept.
-      request.removeAllListeners('data').resume()
-      resolve(undefined)
-    })
-    request.on('end', () => resolve(words))
-    request.on('error', reject)
+/** Whoever is gone before the end is told nothing. */
+function readWords(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {
+  let words = ''
+  request.setEncoding('latin1')
+  request.on('data', (part: string) => {
+    words += part
+    if (words.length <= mostBytes) return
+    // Whatever else comes is let go, not kept.
+    request.removeAllListeners('data').removeAllListeners('end').resume()
+    tooMany()
   })
+  request.on('end', () => done(words))
+  request.on('error', () => {})
 }
 
 function refused(response: ServerResponse, status: number): true {
@@ -98,13 +112,11 @@ function refused(response: ServerResponse, status: number): true {
 
 function send(response: ServerResponse, { status, body = '', headers }: QuickAnswer): void {
   if (response.destroyed) return
-  const all: Record<string, string | number> = {
-    ...sameForAll,
-    'Content-Length': Buffer.byteLength(body),
-    ...headers,
-  }
-  if (status === 204) delete all['Content-Length']
-  response.writeHead(status, all).end(body)
+  // Nothing to show, to keep or to run: every header would only be bytes that a visitor pays for.
+  if (status === 204) return void response.writeHead(status).end()
+  response
+    .writeHead(status, { ...sameForAll, 'Content-Length': Buffer.byteLength(body), ...headers })
+    .end(body)
 }
 
 const sameForAll = {

@@ -32,7 +32,7 @@ test('what it does not know it leaves to the pages', async () => {
 
 test('VAL-11: a post tells who asks, and is taken only from our own pages', async () => {
   expect((await post('word', { 'user-agent': 'Phone', cookie: 'a=b; staff=x' })).status).toBe(204)
-  expect(last).toMatchObject({ body: 'word', userAgent: 'Phone', isStaff: true, isAhead: false })
+  expect(last).toMatchObject({ body: 'word', who: { userAgent: 'Phone', isStaff: true, isAhead: false } })
   last = undefined
   expect((await post('word', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await ask('/views/seen', { method: 'DELETE' })).status).toBe(405)
@@ -41,9 +41,13 @@ test('VAL-11: a post tells who asks, and is taken only from our own pages', asyn
 
 test('what is fetched ahead is known as such', async () => {
   await ask('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
-  expect(last?.isAhead).toBe(true)
+  expect(last?.who.isAhead).toBe(true)
   await ask('/views/seen')
-  expect(last?.isAhead).toBe(false)
+  expect(last?.who.isAhead).toBe(false)
+})
+
+test('what is only done says so in as few bytes as can be', async () => {
+  expect([...(await post('word')).headers.keys()].toSorted()).toEqual(['connection', 'date', 'keep-alive'])
 })
 
 test('too many words are refused, a failure is told, and nothing is ever kept', async () => {
@@ -65,9 +69,9 @@ test('of a long body nothing is kept: nobody listens to the rest', async () => {
 
 test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
   await ask('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
-  expect(last?.isOpened).toBe(false)
+  expect(last?.who.isOpened).toBe(false)
   await ask('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
-  expect(last?.isOpened).toBe(true)
+  expect(last?.who.isOpened).toBe(true)
 })
 
 test('ADS-07: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere', () => {

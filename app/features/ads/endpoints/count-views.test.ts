@@ -12,17 +12,20 @@ beforeEach(() => counted.forget())
 
 const link = 'https://sponsor.example/fibre'
 let visitors = 0
-const asked = (changes: Partial<Asked>): Asked => ({
+const asked = (changes: Partial<Omit<Asked, 'who'>> & { who?: Partial<Asked['who']> }): Asked => ({
   method: 'POST',
   rest: '',
-  params: new URLSearchParams(),
+  search: '',
   body: '',
-  address: `41.186.3.${++visitors}`,
-  userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0.0.0 Mobile Safari/537.36',
-  isStaff: false,
-  isAhead: false,
-  isOpened: true,
   ...changes,
+  who: {
+    address: `41.186.3.${++visitors}`,
+    userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0.0.0 Mobile Safari/537.36',
+    isStaff: false,
+    isAhead: false,
+    isOpened: true,
+    ...changes.who,
+  },
 })
 async function aUnit(isActive = true): Promise<string> {
   const [unit] = await db()
@@ -68,7 +71,7 @@ test('A-ADS-15: a click leads where we know it does, counted with its token, and
       asked({
         method: 'GET',
         rest: `${id}/content`,
-        params: new URLSearchParams(token && { t: token }),
+        search: token ? `t=${token}` : '',
         ...changes,
       }),
     )
@@ -108,8 +111,8 @@ test('A-ADS-15: a browser that looks ahead is sent away, so that the real click 
   const ahead = asked({
     method: 'GET',
     rest: `${id}/content`,
-    params: new URLSearchParams({ t: old(id) }),
-    isAhead: true,
+    search: `t=${old(id)}`,
+    who: { isAhead: true },
   })
   expect(await followClick(ahead)).toEqual({ status: 503 })
   expect(await count('ad_events')).toBe(0)

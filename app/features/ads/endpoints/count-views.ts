@@ -27,7 +27,7 @@ export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
 }
 
 /** A-ADS-15: half of it was in view for a second. Said to be done when it is on disk, whether it counts or not. */
-export async function tellSeen({ method, body, ...who }: Asked): Promise<QuickAnswer> {
+export async function tellSeen({ method, body, who }: Asked): Promise<QuickAnswer> {
   if (method !== 'POST') return nothing
   const items = (await counted.get()) ?? {}
   const told = await countEvent({
@@ -35,7 +35,7 @@ export async function tellSeen({ method, body, ...who }: Asked): Promise<QuickAn
     token: body,
     knows: known(items),
     now: new Date(),
-    ...who,
+    who,
   })
   return told === 'unknown' ? nothing : { status: 204 }
 }
@@ -44,18 +44,18 @@ export async function tellSeen({ method, body, ...who }: Asked): Promise<QuickAn
  * A-ADS-15: a click, on its way. Where it leads is ours to know, so the link cannot be bent. 302 says that it was
  * written down, 307 that it was not: a visitor does not wait for our database.
  */
-export async function followClick({ method, rest, params, ...who }: Asked): Promise<QuickAnswer> {
+export async function followClick({ method, rest, search, who }: Asked): Promise<QuickAnswer> {
   const [, id = '', placement = ''] = box.exec(rest) ?? []
   const items = (await counted.get()) ?? {}
   const link = method === 'GET' ? items[id]?.link : undefined
   if (!link) return nothing
   const counting = countEvent({
     kind: 'click',
-    token: params.get('t') ?? undefined,
+    token: new URLSearchParams(search).get('t') ?? undefined,
     item: { id, placement },
     knows: known(items),
     now: new Date(),
-    ...who,
+    who,
   }).catch((err: unknown) => {
     log.warn({ err }, 'a click could not be counted')
   })

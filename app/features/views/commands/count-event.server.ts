@@ -1,4 +1,5 @@
 import { hubDay } from '~/platform/clock.ts'
+import type { Asking } from '~/platform/http/quick.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { readToken } from '../view.links.server.ts'
 import { type CountedKind, type DiscardReason, viewLimits } from '../view.options.ts'
@@ -15,13 +16,7 @@ type Come = {
   item?: { id: string; placement: string }
   /** Whether there is such an item and such a place: what somebody made up is not even worth a number. */
   knows: (id: string, placement: string) => boolean
-  address: string
-  userAgent: string
-  isStaff: boolean
-  /** Fetched ahead of somebody who may never come. */
-  isAhead: boolean
-  /** False when a browser fetched it as a part of some page. */
-  isOpened: boolean
+  who: Asking
   now: Date
 }
 
@@ -41,26 +36,20 @@ const write = groupWrites<CountedEvent | Discard>({
  * it is on disk. Not a command with `work`: hundreds of them share one transaction.
  */
 export async function countEvent(come: Come): Promise<'counted' | DiscardReason | 'unknown'> {
-  const { kind, now } = come
+  const { kind, who, now } = come
   const token = come.token === undefined ? undefined : readToken(come.token)
   const itemId = come.item?.id ?? token?.itemId
   const placement = come.item?.placement ?? token?.placement
   if (!itemId || !placement || !come.knows(itemId, placement)) return 'unknown'
   const today = hubDay(now)
-  const network = networkOf(come.address)
+  const network = networkOf(who.address)
   const reason = reasonAgainst({
     kind,
     age: come.token === undefined ? undefined : now.getTime() - (token?.givenAt.getTime() ?? 0),
     isOurs: token?.isOurs === true && token.itemId === itemId && token.placement === placement,
-    userAgent: come.userAgent,
-    isStaff: come.isStaff,
-    isAhead: come.isAhead,
-    isOpened: come.isOpened,
+    who,
     // Whatever it calls itself: a click is dear, so they are counted for each item.
-    fromNetwork: fromNetwork(
-      markOf(await saltDay(today), kind === 'view' ? network : `${network}\n${itemId}`),
-      now,
-    ),
+    fromNetwork: fromNetwork(kind === 'view' ? network : `${network} ${itemId}`),
   })
   if (reason || !token) {
     await write({ day: today, itemId, placement, kind, reason: reason ?? 'unproven' })
@@ -73,24 +62,19 @@ export async function countEvent(come: Come): Promise<'counted' | DiscardReason 
     placement,
     kind,
     token: token.id,
-    mark: markOf(await saltDay(day), `${network}\n${come.userAgent}`),
+    mark: markOf(await saltDay(day), `${network}\n${who.userAgent}`),
     stretch: Math.floor(now.getTime() / viewLimits.stretch[kind]),
     at: now,
   })
   return 'counted'
 }
 
-let minute = 0
 const seen = new Map<string, number>()
 
-/** Only in memory, only of this minute, and not the address itself. */
-function fromNetwork(mark: string, now: Date): number {
-  const current = Math.floor(now.getTime() / 60_000)
-  if (current !== minute) {
-    minute = current
-    seen.clear()
-  }
-  const count = (seen.get(mark) ?? 0) + 1
-  seen.set(mark, count)
+/** Only in memory, and forgotten within a minute. */
+function fromNetwork(who: string): number {
+  if (seen.size === 0) setTimeout(() => seen.clear(), 60_000).unref()
+  const count = (seen.get(who) ?? 0) + 1
+  seen.set(who, count)
   return count
 }

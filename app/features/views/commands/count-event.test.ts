@@ -16,18 +16,21 @@ const later = (ms: number) => new Date(given.getTime() + ms)
 type Come = Parameters<typeof countEvent>[0]
 let visitors = 0
 
-const come = (changes: Partial<Come> = {}) =>
+const come = (changes: Partial<Omit<Come, 'who'> & Come['who']> = {}) =>
   countEvent({
     kind: 'view',
     token: giveToken(item, 'header', given),
     knows: (id) => id === item,
-    address: `197.243.${++visitors >> 8}.${visitors % 256}`,
-    userAgent,
-    isStaff: false,
-    isAhead: false,
-    isOpened: true,
     now: later(1500),
     ...changes,
+    who: {
+      address: `197.243.${++visitors >> 8}.${visitors % 256}`,
+      userAgent,
+      isStaff: false,
+      isAhead: false,
+      isOpened: true,
+      ...changes,
+    },
   })
 const discards = async () => {
   const { rows } = await db().execute<{ reason: string; n: number }>(

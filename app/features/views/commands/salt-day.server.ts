@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
@@ -32,6 +32,5 @@ const readSalt = (day: string): Promise<string> =>
 
 /** What is kept of an address: nothing that leads back to it. */
 export function markOf(salt: string, who: string): string {
-  const hex = createHmac('sha256', salt).update(who).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  return hash('sha256', salt + who).slice(0, 32)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { db, executeNamed, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { CountedKind, DiscardReason } from '../view.options.ts'
 
@@ -47,32 +47,46 @@ function onceEach(events: CountedEvent[]): [CountedEvent[], CountedEvent[]] {
   return [[...first.values()], doubles]
 }
 
+// Both inserts go by their keys, so that processes that write the same rows wait in line and not for each other.
+const statement = `
+  with given (day, kind, token, item_id, placement, mark, stretch, at) as (
+    select * from unnest(
+      $1::date[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::integer[], $8::timestamptz[])
+  ),
+  fresh as (
+    insert into ad_events (day, kind, token, item_id, placement, mark, stretch, at)
+    select * from given order by token, kind
+    on conflict do nothing returning token, kind
+  ),
+  lost (day, item_id, placement, kind, reason) as (
+    select * from unnest($9::date[], $10::uuid[], $11::text[], $12::text[], $13::text[])
+    union all
+    select day, item_id, placement, kind, 'repeat' from given
+    where (token, kind) not in (select token, kind from fresh)
+  )
+  insert into ad_discards as known (day, item_id, placement, kind, reason, count)
+  select day, item_id, placement, kind, reason, count(*) from lost group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (day, item_id, placement, kind, reason) do update set count = known.count + excluded.count`
+
 function insert(events: CountedEvent[], discards: Discard[]): Promise<void> {
-  const list = <Row>(rows: Row[], name: keyof Row) => sql.param(rows.map((row) => row[name]))
-  const given = sql`unnest(
-    ${list(events, 'day')}::date[], ${list(events, 'kind')}::text[], ${list(events, 'token')}::uuid[],
-    ${list(events, 'itemId')}::uuid[], ${list(events, 'placement')}::text[], ${list(events, 'mark')}::uuid[],
-    ${list(events, 'stretch')}::integer[], ${list(events, 'at')}::timestamptz[])`
-  const lost = sql`unnest(
-    ${list(discards, 'day')}::date[], ${list(discards, 'itemId')}::uuid[], ${list(discards, 'placement')}::text[],
-    ${list(discards, 'kind')}::text[], ${list(discards, 'reason')}::text[])`
-  // Both inserts go by their keys, so that processes that write the same rows wait in line and not for each other.
-  return onPublicSide(async () => {
-    await db().execute(sql`
-      with given (day, kind, token, item_id, placement, mark, stretch, at) as (select * from ${given}),
-      fresh as (
-        insert into ad_events (day, kind, token, item_id, placement, mark, stretch, at)
-        select * from given order by token, kind
-        on conflict do nothing returning token, kind
-      ),
-      lost (day, item_id, placement, kind, reason) as (
-        select * from ${lost}
-        union all
-        select day, item_id, placement, kind, 'repeat' from given
-        where (token, kind) not in (select token, kind from fresh)
-      )
-      insert into ad_discards as known (day, item_id, placement, kind, reason, count)
-      select day, item_id, placement, kind, reason, count(*) from lost group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-      on conflict (day, item_id, placement, kind, reason) do update set count = known.count + excluded.count`)
-  })
+  return onPublicSide(() =>
+    executeNamed('count', statement, [
+      list(events, ({ day }) => day),
+      list(events, ({ kind }) => kind),
+      list(events, ({ token }) => token),
+      list(events, ({ itemId }) => itemId),
+      list(events, ({ placement }) => placement),
+      list(events, ({ mark }) => mark),
+      list(events, ({ stretch }) => stretch),
+      list(events, ({ at }) => at.toISOString()),
+      list(discards, ({ day }) => day),
+      list(discards, ({ itemId }) => itemId),
+      list(discards, ({ placement }) => placement),
+      list(discards, ({ kind }) => kind),
+      list(discards, ({ reason }) => reason),
+    ]),
+  )
 }
+
+/** Written as PostgreSQL reads a list. Nothing here needs quotes: days, ids, numbers and words of ours. */
+const list = <Row>(rows: Row[], part: (row: Row) => string | number) => `{${rows.map(part).join()}}`
