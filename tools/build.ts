@@ -1,18 +1,47 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
-/** The production build: client files, and one server build with the entries web, worker and cli. */
-execFileSync('react-router', ['build'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-// A route nobody decided about is no build. Its list is for whoever asks: node build/server/cli.js routes
-execFileSync(process.execPath, ['build/server/cli.js', 'routes'], { stdio: ['ignore', 'ignore', 'inherit'] })
+const madeOf = 'build/made-of'
+const print = fingerprint()
 
-// As small as can be, beside each file: a starting process takes these as they are.
-const compress = promisify(brotliCompress)
-const files = readdirSync('build/client', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(?:js|css|svg|txt|wasm)$/.test(entry.name))
-  .map(({ parentPath, name }) => join(parentPath, name))
-await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
+/** The production build: client files, and one server build with the entries web, worker and cli. */
+if (existsSync(madeOf) && readFileSync(madeOf, 'utf8') === print)
+  console.log('build: made of these sources already')
+else await build()
+
+async function build(): Promise<void> {
+  rmSync('build', { recursive: true, force: true })
+  execFileSync('react-router', ['build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  // A route nobody decided about is no build. Its list is for whoever asks: node build/server/cli.js routes
+  execFileSync(process.execPath, ['build/server/cli.js', 'routes'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+  // As small as can be, beside each file: a starting process takes these as they are.
+  const compress = promisify(brotliCompress)
+  const files = globSync('build/client/**/*.{js,css,svg,txt,wasm}')
+  await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
+  writeFileSync(madeOf, print)
+}
+
+/** Of everything a build is made of, but for the texts that it compiles itself. */
+function fingerprint(): string {
+  const found = globSync(
+    [
+      '{app,database,messages,processes,public,tools}/**/*.*',
+      '{package-lock,project.inlang/settings,tsconfig}.json',
+      '{react-router,vite}.config.ts',
+    ],
+    { exclude: ['app/platform/i18n/compiled/**'] },
+  )
+  const all = createHash('sha256')
+  for (const file of found.toSorted()) all.update(`${file}\0`).update(readFileSync(file))
+  return all.digest('hex')
+}

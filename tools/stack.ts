@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCertificateKey } from './certificate-key.ts'
@@ -33,6 +33,8 @@ export async function prepareStack(
   mkdirSync(folder, { recursive: true })
   // The database runs as a user of its own and must be able to reach its folder in here.
   chmodSync(folder, 0o711)
+  const isPlain = !options.folder && options.samples === false
+  if (isPlain) await copyPlain(folder)
   const port = await freePort(options.port)
   const cluster = await startPostgres(join(folder, 'postgres'))
   const origin = `http://${options.host ?? '127.0.0.1'}:${port}`
@@ -66,12 +68,30 @@ export async function prepareStack(
     },
   }
   open.add(stack)
+  if (isPlain) return stack
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
   // Their pictures keep a worker busy for its first minute.
   await runCli(stack, options.samples === false ? ['seed'] : ['seed', '--samples'])
   await runCli(stack, ['owner', demoOwner.email], `${demoOwner.password}\n`)
   return stack
+}
+
+const plain = 'build/plain'
+
+/** Twenty proofs begin with the same database, so it is made once for each build. A build throws it away. */
+async function copyPlain(folder: string): Promise<void> {
+  if (!existsSync(plain)) {
+    const made = await prepareStack({ folder: mkdtempSync(join(tmpdir(), 'iris-')), samples: false })
+    await made.close()
+    const mine = `${plain}-${process.pid}`
+    execFileSync('cp', ['-a', made.folder, mine])
+    rmSync(made.folder, { recursive: true })
+    // Whoever made one at the same time was as good.
+    if (existsSync(plain)) rmSync(mine, { recursive: true })
+    else renameSync(mine, plain)
+  }
+  execFileSync('cp', ['-a', `${plain}/.`, folder])
 }
 
 /** Who may open an account of their own there. */
