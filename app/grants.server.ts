@@ -15,7 +15,7 @@ export const grants: Grants = {
     'select (id, network, slot_id, format, placement, is_active, image_id, link, archived_at, created_at)',
   ad_unit_texts: 'select',
   // Views and clicks go in, and no more comes back than that they did.
-  ad_events: 'insert, select (token, kind)',
+  ad_events: 'insert, select (day, item_id, placement, kind)',
   ad_discards: 'insert, select, update (count)',
   ad_salts: 'insert, select',
   // Neither the message nor what staff noted.

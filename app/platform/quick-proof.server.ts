@@ -1,12 +1,10 @@
 import { createHmac, hash } from 'node:crypto'
 
 /**
- * Signs what is signed thousands of times a second: an HMAC with two keys of one block each, worked out once, by two
- * plain hashes. The HMAC of node:crypto makes a stream for every text, which takes three times as long.
+ * Signs what is signed thousands of times a second, with one plain hash behind a key. SHA-512/256 may be used so, for
+ * what it tells cannot be gone on from; SHA-256 would need an HMAC, and that of node:crypto takes four times as long.
  */
 export function createProof(secret: string, purpose: string): (text: string) => string {
-  const key = (part: string) => createHmac('sha256', secret).update(`${purpose}\0${part}`).digest('hex')
-  const inner = key('inner')
-  const outer = key('outer')
-  return (text) => hash('sha256', outer + hash('sha256', inner + text), 'base64url').slice(0, 32)
+  const key = createHmac('sha256', secret).update(purpose).digest('hex')
+  return (text) => hash('sha512-256', key + text, 'base64url').slice(0, 32)
 }

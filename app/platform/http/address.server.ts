@@ -16,10 +16,15 @@ export function clientAddress(request: IncomingMessage): string {
   if (peer !== last.peer) last = { peer, isProxy: isProxy(peer) }
   if (!last.isProxy) return peer
   const header = request.headers[config().ADDRESS_HEADER]
-  const told = (Array.isArray(header) ? header.join(',') : (header ?? ''))
-    .split(',')
-    .map((part) => plainAddress(part.trim()))
-  return told.findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? peer
+  const told = Array.isArray(header) ? header.join(',') : (header ?? '')
+  // One proxy tells one address, of whoever came to it.
+  if (!told.includes(',')) return isIP(told) === 0 ? peer : plainAddress(told)
+  return (
+    told
+      .split(',')
+      .map((part) => plainAddress(part.trim()))
+      .findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? peer
+  )
 }
 
 function isProxy(address: string): boolean {

@@ -17,16 +17,14 @@ const lockTimeout = '55P03'
  * database has already is not taken again, but counted as a repeat; so writing the same twice is harmless.
  */
 export async function writeEvents(events: CountedEvent[], discards: Discard[]): Promise<void> {
-  const [counted, doubles] = onceEach(events)
-  const lost = [...discards, ...doubles.map((event) => ({ ...event, reason: 'repeat' as const }))]
   for (let tries = 0; ; tries++) {
     try {
-      return await insert(counted, lost)
+      return await insert(events, discards)
     } catch (error) {
       const state = sqlState(error)
       if (tries === 3 || ![deadlock, noPartition, lockTimeout].includes(state ?? '')) throw error
       // The first of a new day makes its partition. Two processes that met in each other's rows: one goes again.
-      if (state === noPartition) await openDays(new Set(counted.map(({ day }) => day)))
+      if (state === noPartition) await openDays(new Set(events.map(({ day }) => day)))
     }
   }
 }
@@ -35,19 +33,8 @@ export async function openDays(days: Iterable<string>): Promise<void> {
   for (const day of days) await onPublicSide(() => db().execute(sql`select open_ad_day(${day}::date)`))
 }
 
-/** One statement cannot tell two copies of a row within itself apart. */
-function onceEach(events: CountedEvent[]): [CountedEvent[], CountedEvent[]] {
-  const first = new Map<string, CountedEvent>()
-  const doubles: CountedEvent[] = []
-  for (const event of events) {
-    const key = event.kind + event.token
-    if (first.has(key)) doubles.push(event)
-    else first.set(key, event)
-  }
-  return [[...first.values()], doubles]
-}
-
-// Both inserts go by their keys, so that processes that write the same rows wait in line and not for each other.
+// Both inserts go by their keys, so that processes that write the same rows wait in line and not for each other. What
+// was given and is not fresh was there already, or came twice at once.
 const statement = `
   with given (day, kind, token, item_id, placement, mark, stretch, at) as (
     select * from unnest(
@@ -56,16 +43,18 @@ const statement = `
   fresh as (
     insert into ad_events (day, kind, token, item_id, placement, mark, stretch, at)
     select * from given order by token, kind
-    on conflict do nothing returning token, kind
+    on conflict do nothing returning day, item_id, placement, kind
   ),
-  lost (day, item_id, placement, kind, reason) as (
-    select * from unnest($9::date[], $10::uuid[], $11::text[], $12::text[], $13::text[])
+  lost (day, item_id, placement, kind, reason, n) as (
+    select *, 1 from unnest($9::date[], $10::uuid[], $11::text[], $12::text[], $13::text[])
     union all
-    select day, item_id, placement, kind, 'repeat' from given
-    where (token, kind) not in (select token, kind from fresh)
+    select day, item_id, placement, kind, 'repeat', 1 from given
+    union all
+    select day, item_id, placement, kind, 'repeat', -1 from fresh
   )
   insert into ad_discards as known (day, item_id, placement, kind, reason, count)
-  select day, item_id, placement, kind, reason, count(*) from lost group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  select day, item_id, placement, kind, reason, sum(n) from lost
+  group by 1, 2, 3, 4, 5 having sum(n) > 0 order by 1, 2, 3, 4, 5
   on conflict (day, item_id, placement, kind, reason) do update set count = known.count + excluded.count`
 
 function insert(events: CountedEvent[], discards: Discard[]): Promise<void> {

@@ -113,6 +113,7 @@ test('SCR-03: the public side writes events and cannot read whose they are, chan
     )
   for (const query of [
     'select mark from ad_events',
+    'select token from ad_events',
     'delete from ad_events',
     "update ad_events set kind = 'click'",
     'select 1 from ad_event_days.d20260301',
@@ -120,5 +121,5 @@ test('SCR-03: the public side writes events and cannot read whose they are, chan
     'select 1 from ad_days',
   ])
     expect(await refusal(query), query).toBe('42501')
-  expect(await refusal('select token from ad_events')).toBe('done')
+  expect(await refusal('select day from ad_events')).toBe('done')
 })
