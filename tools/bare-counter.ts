@@ -3,22 +3,26 @@ import pg from 'pg'
 
 /**
  * The yardstick of counting: node:http and pg and nothing else. Takes what comes within a few milliseconds, writes it in
- * one insert of many rows, and answers when that is done. It asks nothing of who it is.
+ * one insert of many rows as wide as ours, and answers when that is done. It believes whatever it is told.
  */
 const { port, database }: { port: number; database: string } = JSON.parse(process.argv[2] ?? '')
 const pool = new pg.Pool({ connectionString: database, max: 2 })
-type Waiting = { body: string; done: () => void; failed: () => void }
+type Waiting = { told: string[]; done: () => void; failed: () => void }
 const waiting: Waiting[] = []
 let isWriting = false
 
 async function write(): Promise<void> {
   while (waiting.length > 0) {
     const group = waiting.splice(0, 1000)
-    const rows = group.map((_, n) => `($${n + 1}, now())`).join(', ')
+    const rows = group.map((_, n) => {
+      const at = n * 3
+      return `(current_date, 'view', $${at + 1}, $${at + 2}, $${at + 3}, $${at + 1}, 1, now())`
+    })
     try {
       await pool.query(
-        `insert into bare_events (token, at) values ${rows} on conflict do nothing`,
-        group.map(({ body }) => body),
+        `insert into bare_events (day, kind, token, item_id, placement, mark, stretch, at)
+         values ${rows.join(', ')} on conflict do nothing`,
+        group.flatMap(({ told }) => told),
       )
       for (const { done } of group) done()
     } catch {
@@ -37,7 +41,8 @@ createServer((request, response) => {
   request.on('end', () => {
     if (request.method !== 'POST') return response.writeHead(200).end()
     waiting.push({
-      body,
+      // What a token says first: its own name, what was seen, and where.
+      told: body.split('.', 3),
       done: () => response.writeHead(204).end(),
       failed: () => response.writeHead(503).end(),
     })

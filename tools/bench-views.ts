@@ -9,13 +9,14 @@ import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
 
 type Turns = { turns: number; seconds: number }
 
-/** Views told and on disk per second, as a part of what a bare server with one insert per group does. */
+/** Views told and on disk per second, as a part of what a bare server does that writes the same rows in groups. */
 export async function compareViews(stack: Stack, { turns, seconds }: Turns): Promise<number> {
   const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
   await client.connect()
   const item = await plantUnit(client)
   await client.query(
-    'create table if not exists bare_events (token text primary key, at timestamptz not null)',
+    `create table if not exists bare_events (
+       like ad_events, primary key (token, kind, day), unique (mark, item_id, stretch, kind, day))`,
   )
   await client.query('grant insert, select on bare_events to iris_public')
   const port = await freePort()

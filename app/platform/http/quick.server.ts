@@ -74,7 +74,7 @@ async function reply(response: ServerResponse, answer: () => Promise<QuickAnswer
 function askedOf(request: IncomingMessage, beginning: string, body: string): Asked {
   const { headers, method, url = '' } = request
   const [rest = '', search = ''] = url.slice(beginning.length).split('?', 2)
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']
   return {
     method: method as 'GET' | 'POST',
     rest,
@@ -84,7 +84,7 @@ function askedOf(request: IncomingMessage, beginning: string, body: string): Ask
       address: clientAddress(request),
       userAgent: headers['user-agent'] ?? '',
       isStaff: isStaff.test(headers.cookie ?? ''),
-      isAhead: /prefetch|prerender|preview/.test(purpose),
+      isAhead: purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose)),
       isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
     },
   }
@@ -93,16 +93,14 @@ function askedOf(request: IncomingMessage, beginning: string, body: string): Ask
 /** Whoever is gone before the end is told nothing. */
 function readWords(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {
   let words = ''
-  request.setEncoding('latin1')
-  request.on('data', (part: string) => {
-    words += part
+  request.on('data', (part: Buffer) => {
+    words += part.toString('latin1')
     if (words.length <= mostBytes) return
     // Whatever else comes is let go, not kept.
     request.removeAllListeners('data').removeAllListeners('end').resume()
     tooMany()
   })
   request.on('end', () => done(words))
-  request.on('error', () => {})
 }
 
 function refused(response: ServerResponse, status: number): true {

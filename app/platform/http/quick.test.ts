@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adsPolicy } from './headers.server.ts'
 import { type Asked, createQuick } from './quick.server.ts'
@@ -59,6 +60,20 @@ test('too many words are refused, a failure is told, and nothing is ever kept', 
 
 test('an answer that cannot be sent ends one request, and the others are answered', async () => {
   await expect(post('unsendable')).rejects.toThrow()
+  expect((await post('word')).status).toBe(204)
+})
+
+test('whoever is gone half-way ends nothing but their own request', async () => {
+  const { port } = server.address() as AddressInfo
+  const line = connect(port, '127.0.0.1')
+  await once(line, 'connect')
+  line.write(
+    'POST /views/seen HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\nhal',
+  )
+  await once(server, 'request')
+  line.destroy()
+  // Whoever listens for an error would be told of one.
+  await new Promise<void>((resolve) => came?.on('close', () => resolve()))
   expect((await post('word')).status).toBe(204)
 })
 

@@ -21,11 +21,11 @@ type Come = {
 }
 
 const write = groupWrites<CountedEvent | Discard>({
-  write: (all) =>
-    writeEvents(
-      all.filter((one): one is CountedEvent => 'token' in one),
-      all.filter((one): one is Discard => 'reason' in one),
-    ),
+  write(all) {
+    const [events, discards]: [CountedEvent[], Discard[]] = [[], []]
+    for (const one of all) 'token' in one ? events.push(one) : discards.push(one)
+    return writeEvents(events, discards)
+  },
   milliseconds: 3,
   atOnce: 1000,
   waitingAtMost: 20_000,
