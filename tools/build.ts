@@ -39,7 +39,7 @@ function fingerprint(): string {
       '{package-lock,project.inlang/settings,tsconfig}.json',
       '{react-router,vite}.config.ts',
     ],
-    { exclude: ['app/platform/i18n/compiled/**'] },
+    { exclude: ['app/platform/i18n/compiled/**', '**/*.md'] },
   )
   const all = createHash('sha256')
   for (const file of found.toSorted()) all.update(`${file}\0`).update(readFileSync(file))

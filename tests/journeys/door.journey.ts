@@ -228,14 +228,19 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
     path.replace('/admin/door/:id', `/admin/door/${event.id}`).replace(/[:*]\w*\??/g, 'made-up'),
   )
   const allowed: string[] = []
-  for (const path of new Set([...addresses, '/healthz', `/admin/door/${event.id}.data`])) {
-    const got = await page.request.get(path, { maxRedirects: 0 })
-    const { 'permissions-policy': device = '', 'content-security-policy': scripts = '' } = got.headers()
-    const sees = device.includes('camera=(self)')
-    expect(scripts.includes('wasm-unsafe-eval'), path).toBe(sees)
-    if (sees) allowed.push(path)
-    else expect(device, path).toBe('camera=(), microphone=(), geolocation=()')
+  const paths = new Set([...addresses, '/healthz', `/admin/door/${event.id}.data`]).values()
+  const askTheNext = async () => {
+    for (const path of paths) {
+      const got = await page.request.get(path, { maxRedirects: 0 })
+      const { 'permissions-policy': device = '', 'content-security-policy': scripts = '' } = got.headers()
+      const sees = device.includes('camera=(self)')
+      expect(scripts.includes('wasm-unsafe-eval'), path).toBe(sees)
+      if (sees) allowed.push(path)
+      else expect(device, path).toBe('camera=(), microphone=(), geolocation=()')
+    }
   }
+  // There are hundreds, so four ask at a time.
+  await Promise.all([askTheNext(), askTheNext(), askTheNext(), askTheNext()])
   expect(allowed).toEqual([`/admin/door/${event.id}`])
   const refused = await page.request.get('/admin/door/00000000-0000-4000-8000-000000000000')
   expect([refused.status(), refused.headers()['permissions-policy']]).toEqual([
