@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createProof } from '../app/platform/quick-proof.server.ts'
+import { addressOf, plantUnit } from '../tests/proofs/ad-visitors.ts'
 import { freePort } from './postgres.ts'
 import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
 
@@ -13,7 +14,7 @@ type Turns = { turns: number; seconds: number }
 export async function compareViews(stack: Stack, { turns, seconds }: Turns): Promise<number> {
   const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
   await client.connect()
-  const item = await plantUnit(client)
+  const item = await plantUnit(client, 'Bench')
   await client.query(
     `create table if not exists bare_events (
        like ad_events, primary key (token, kind, day), unique (mark, item_id, stretch, kind, day))`,
@@ -48,20 +49,6 @@ export async function compareViews(stack: Stack, { turns, seconds }: Turns): Pro
   return found.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0
 }
 
-async function plantUnit(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `with unit as (
-       insert into ad_units (name, network, placement, link) values ('Bench', 'house', 'content', 'https://sponsor.example/')
-       returning id
-     ), words as (
-       insert into ad_unit_texts (unit_id, locale, title, source_version) select id, 'en', 'Bench', 1 from unit
-     )
-     select id from unit`,
-  )
-  await client.query(`select pg_notify('pages', 'ads')`)
-  return rows[0]?.id ?? ''
-}
-
 let visitors = 0
 
 /** Each view has a token and a network address of its own, as honest ones do. */
@@ -71,8 +58,7 @@ function measure(stack: Stack, side: string, item: string, seconds: number): num
   const at = (Date.now() - 2000).toString(36)
   const lines = Array.from({ length: 30_000 * seconds }, () => {
     const said = [randomUUID(), item, 'content', at].join('.')
-    const n = visitors++
-    return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255} ${said}.${proofOf(said)}`
+    return `${addressOf(visitors++)} ${said}.${proofOf(said)}`
   })
   const list = join(stack.folder, 'views.txt')
   const script = join(stack.folder, 'views.lua')

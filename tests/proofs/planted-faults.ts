@@ -205,7 +205,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'anybody may tell us their address',
     file: 'app/platform/http/address.server.ts',
-    take: 'if (!last.isProxy) return peer',
+    take: 'if (!isProxy(peer)) return peer',
     test: 'app/platform/http',
   },
   {

@@ -74,7 +74,7 @@ async function reply(response: ServerResponse, answer: () => Promise<QuickAnswer
 function askedOf(request: IncomingMessage, beginning: string, body: string): Asked {
   const { headers, method, url = '' } = request
   const [rest = '', search = ''] = url.slice(beginning.length).split('?', 2)
-  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
   return {
     method: method as 'GET' | 'POST',
     rest,
@@ -84,7 +84,7 @@ function askedOf(request: IncomingMessage, beginning: string, body: string): Ask
       address: clientAddress(request),
       userAgent: headers['user-agent'] ?? '',
       isStaff: isStaff.test(headers.cookie ?? ''),
-      isAhead: purpose !== undefined && /prefetch|prerender|preview/.test(String(purpose)),
+      isAhead: /prefetch|prerender|preview/.test(purpose),
       isOpened: (headers['sec-fetch-dest'] ?? 'document') === 'document',
     },
   }
