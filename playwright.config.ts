@@ -4,18 +4,25 @@ import { browserArguments, lightChromium } from './tools/chromium.ts'
 /** Journeys run on the production build that tools/journeys.ts has started. */
 export default defineConfig({
   testDir: './tests/journeys',
-  testMatch: '*.journey.ts',
+  // What pages weigh is asked first: other journeys add to them.
+  projects: [
+    { name: 'weights', testMatch: 'weight.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'weight.journey.ts' },
+  ],
   // Emptied at each start, so the other reports lie beside it.
   outputDir: 'test-results/browser',
-  // Machines are shared: what fails once under somebody else's load is tried once more, and counted as flaky.
-  retries: 1,
+  // What passes at the second try only is a race, in the test or in the product, and somebody has to find it.
+  retries: 0,
   workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   // A shared machine may be busy for some seconds; whoever passes does not wait for it.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `test-results/${process.env.TIMED ? 'timed' : 'journeys'}.json` }],
+  ],
   use: {
     baseURL: process.env.SITE,
     launchOptions: {

@@ -20,6 +20,7 @@ export default defineConfig({
             web: './processes/web.ts',
             worker: './processes/worker.ts',
             cli: './processes/cli.ts',
+            documents: './processes/documents.ts',
           },
         },
       },

@@ -1,5 +1,6 @@
 import { confirmEmail } from './features/accounts/emails/confirm-email.email.tsx'
 import { invitation } from './features/accounts/emails/invitation.email.tsx'
+import { securityAlert } from './features/accounts/emails/security-alert.email.tsx'
 import { signInLink } from './features/accounts/emails/sign-in-link.email.tsx'
 import { appointmentArrived } from './features/appointments/emails/appointment-arrived.email.tsx'
 import { appointmentCancelled } from './features/appointments/emails/appointment-cancelled.email.tsx'
@@ -42,9 +43,12 @@ import { registrationApproved } from './features/notifications/emails/registrati
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
+import { paymentFailed } from './features/payments/emails/payment-failed.email.tsx'
 import { paymentReceived } from './features/payments/emails/payment-received.email.tsx'
 import { paymentRefunded } from './features/payments/emails/payment-refunded.email.tsx'
+import { paymentTransfer } from './features/payments/emails/payment-transfer.email.tsx'
 import { reconciliationReport } from './features/payments/emails/reconciliation-report.email.tsx'
+import { erasedMail } from './features/people/emails/erased.email.tsx'
 import { myDataLink } from './features/people/emails/my-data-link.email.tsx'
 import { newAddress } from './features/people/emails/new-address.email.tsx'
 import { applicationKept } from './features/programs/emails/application-kept.email.tsx'
@@ -96,10 +100,13 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     learnerLinkMail,
     membershipFee,
     membershipRenewal,
+    erasedMail,
     myDataLink,
     newAddress,
     opportunityReported,
+    paymentFailed,
     paymentReceived,
+    paymentTransfer,
     pledgeChanged,
     pledgeReminder,
     pledgeStarted,
@@ -109,6 +116,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     registrationApproved,
     registrationRejected,
     registrationWithdrawn,
+    securityAlert,
     signInLink,
     welcomeOnboarding,
   ].map((template) => [template.name, template as unknown as MailTemplate<never>]),

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { config } from './platform/config.server.ts'
+import { mayWorkLater } from './platform/db/errors.server.ts'
 import { adsPolicy, type Beyond, pagePolicy, permissionsPolicy } from './platform/http/headers.server.ts'
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
@@ -65,4 +66,5 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   const visit = (context as RouterContextProvider).get(visitContext)
   // Wrong addresses and methods are everyday life; what we did not expect is written down with its reference.
   if (!isRouteErrorResponse(error)) log.error({ err: error, request: visit?.id }, 'a page failed')
+  if (visit && mayWorkLater(error)) visit.isTooBusy = true
 }

@@ -69,7 +69,8 @@ export const grants: Grants = {
   exam_answers: 'select, insert, update (option, chosen_at, writer, saved_at)',
   exam_extra_time: 'select (enrollment_id, minutes)',
   // A public form may bring a file. Whose names and keys stand there is nobody's business on this side.
-  files: 'insert, select (id, use, kind, state, reason, attempt, created_at), update (state, created_by)',
+  files: `insert, select (id, use, kind, state, reason, attempt, sent_from, created_at),
+    update (state, created_by, sent_from)`,
   file_variants: 'select',
   // A gift, always pending, and what was typed for whoever comes back by its link. Neither how it stands nor its method.
   donations: `insert (id, person_id, bill_id, amount, frequency, donor_name, email, phone, phone_typed, message, locale, transaction_id, created_at, updated_at),
@@ -100,7 +101,7 @@ export const grants: Grants = {
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',
   outbox:
-    'insert, select (id, channel, recipient, template, created_at, provider, provider_id, delivery), update (delivery)',
+    'insert, select (id, channel, recipient, template, sent_from, created_at, provider, provider_id, delivery), update (delivery)',
   partners: 'select (id, name, website, category, image_id, archived_at, created_at)',
   partner_texts: 'select',
   // Who pays, as its own page shows it; whoever has the link has it from us. Nothing that says 'paid' can be written here.
@@ -110,11 +111,11 @@ export const grants: Grants = {
   payments: `insert (id, bill_id, method, provider, amount, fee, charge_amount, charge_currency, rate, reference, wallet, wallet_mark, hook_token, expires_at, next_ask_at, created_at, updated_at),
     select (id, bill_id, method, provider, state, amount, fee, charge_amount, charge_currency, reference, provider_reference, transaction_id, wallet_mark, redirect_to, hook_token, failure, attention, fiscal_number, expires_at, looked_at, completed_at, created_at),
     update (looked_at)`,
-  payment_events: 'insert, select (id)',
+  payment_events: 'insert, select (id, payment_id, kind)',
   receipts: 'select',
   // What came and went back, for the receipt.
   ledger: 'select (id, payment_id, refund_id, amount)',
-  people: 'insert, select (id)',
+  people: 'insert, select (id, created_at)',
   people_contact_points: 'select, insert',
   program_applications: registration('program_id'),
   program_texts: 'select',
@@ -142,3 +143,18 @@ export const grants: Grants = {
   testimonial_texts: 'select',
   share_pictures: 'select',
 }
+
+/** What a visitor's request may leave for the worker to do. Every other queue is closed to the public side. */
+export const publicQueues = [
+  'check-payment',
+  'close-attempt',
+  'close-bill',
+  'lapse-offers',
+  'offer-seats',
+  'process-file',
+  'release-seat',
+  'release-unpaid',
+  'send-message',
+  'send-sms',
+  'submit-payment',
+]

@@ -27,6 +27,7 @@ import {
   checkPaymentJob,
   closeBillJob,
   submitPaymentJob,
+  tellFailedJob,
 } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
@@ -81,6 +82,7 @@ export const jobs = [
   sweepOutboxJob,
   sweepSeatsJob,
   tellCancelledJob,
+  tellFailedJob,
   tidyAccountsJob,
   tidyFormsJob,
   tidyViewsJob,

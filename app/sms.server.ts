@@ -18,7 +18,10 @@ import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { membershipFeeSms } from './features/memberships/sms/membership-fee.sms.ts'
 import { membershipRenewalSms } from './features/memberships/sms/membership-renewal.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { paymentFailedSms } from './features/payments/sms/payment-failed.sms.ts'
 import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
+import { paymentTransferSms } from './features/payments/sms/payment-transfer.sms.ts'
+import { erasedSms } from './features/people/sms/erased.sms.ts'
 import { myDataLinkSms } from './features/people/sms/my-data-link.sms.ts'
 import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
@@ -48,9 +51,12 @@ export const smsTemplates = [
   learnerLinkSms,
   membershipFeeSms,
   membershipRenewalSms,
+  erasedSms,
   myDataLinkSms,
   newNumberSms,
+  paymentFailedSms,
   paymentReceivedSms,
+  paymentTransferSms,
   pledgeReminderSms,
   registrationDecided,
   signInCode,

@@ -2,14 +2,18 @@ import { createInterface } from 'node:readline'
 import { emailRule, makeOwner, newPassword } from '~/features/accounts/index.server.ts'
 import { affectedCsv, eraseAgain, erasureList, recordOfProcessing } from '~/features/people/index.server.ts'
 import { changeFigure } from '~/features/site/index.server.ts'
-import { grants } from '~/grants.server.ts'
+import { grants, publicQueues } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
+import { newTotpSecret, totpAddress } from '~/platform/auth/auth.server.ts'
 import { hubDay } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { isLive } from '~/platform/live.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { decideRoutes } from '~/route-decisions.server.ts'
+import { finishIndexes } from '../database/seed/indexes.ts'
 import { seedRows } from '../database/seed/rows.ts'
 import { seedSamples } from '../database/seed/samples.ts'
 import { seed } from '../database/seed/seed.ts'
@@ -19,7 +23,8 @@ const usage = `Commands:
   seed                    the hub's own settings, figures and programs (safe to repeat)
   seed --samples          and what a demonstration shows: events, opportunities, news, startups and more, all made up
   seed --rows N           and N generated rows in every list-like table
-  owner EMAIL             an owner of the back-office who can sign in; the password is read from standard input
+  owner EMAIL [--app]     an owner of the back-office who can sign in; the password is read from standard input.
+                          With --app, the key for an authenticator app is printed, as the second step
   figure KEY VALUE        change an impact figure; KEY - reads 'KEY VALUE' lines from standard input
   erasures                everybody who asked to be erased, as lines of JSON: keep it beside the backups
   erase-again -           after a restore: erase whoever stands in such a list, read from standard input, once more
@@ -29,13 +34,18 @@ const usage = `Commands:
 
 export async function run(args: string[]): Promise<void> {
   const [command, ...rest] = args
-  if (command === 'migrate') await migrate({ jobs, grants })
+  // What a killed seed left without its indexes.
+  if (command === 'migrate' || command === 'seed') await finishIndexes()
+  if (command === 'migrate') await migrate({ jobs, grants, publicQueues })
   else if (command === 'seed') {
+    const invents = rest.includes('--samples') || rest.includes('--rows')
+    if (invents && isLive(config()))
+      throw new Error('real people come here: nothing invented is put beside them')
     await seed()
     if (rest.includes('--samples')) await seedSamples()
     const rows = rest.includes('--rows') ? Number(rest[rest.indexOf('--rows') + 1]) : 0
     if (rows > 0) await seedRows(rows)
-  } else if (command === 'owner' && rest[0]) await owner(rest[0])
+  } else if (command === 'owner' && rest[0]) await owner(rest[0], rest.slice(1))
   else if (command === 'figure' && rest[0] === '-') {
     for await (const line of createInterface(process.stdin)) {
       const [key = '', ...value] = line.split(' ')
@@ -73,12 +83,17 @@ async function figure(key: string, value: string): Promise<void> {
   console.log(`changed ${key}`)
 }
 
-async function owner(typed: string): Promise<void> {
+async function owner(typed: string, [option, given]: string[]): Promise<void> {
   const email = emailRule.parse(typed)
+  // The demo brings its own, which everybody can read.
+  if (given && isLive(config())) throw new Error('real people come here: the key of the app is made anew')
+  const appKey = option === '--app' ? (given ?? newTotpSecret()) : undefined
   for await (const line of createInterface(process.stdin)) {
     const password = newPassword(email).parse(line)
-    await inWork({ actor: { kind: 'cli' } }, (work) => makeOwner(work, { email, password }))
-    return console.log(`${email} can sign in as an owner`)
+    await inWork({ actor: { kind: 'cli' } }, (work) => makeOwner(work, { email, password, appKey }))
+    if (appKey && !given)
+      console.log(`Add this to your authenticator app: ${totpAddress(appKey, 'IRIS Hub', email)}`)
+    return console.log(`${email} can sign in as an owner${appKey ? '' : ', and then sets up a second step'}`)
   }
 }
 

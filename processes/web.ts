@@ -9,6 +9,7 @@ import { funding, startupsTag } from '~/features/startups/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
+import { closeReadiness } from '~/platform/db/readiness.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
 import { createDraw } from '~/platform/http/draw.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
@@ -18,6 +19,7 @@ import { inParts } from '~/platform/http/parts.server.ts'
 import { createQuick } from '~/platform/http/quick.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
+import { isLive } from '~/platform/live.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/pages/disk.server.ts'
 import { createPages } from '~/platform/pages/pages.server.ts'
@@ -29,6 +31,8 @@ import { smsTemplates } from '~/sms.server.ts'
 /** Everything that answers requests, wired together. */
 export async function createWeb() {
   const { DATABASE_URL, NODE_ENV, PAGE_CACHE, PAGE_CACHE_DIR, PAGE_CACHE_MEGABYTES } = config()
+  if (isLive(config()) && config().TRUSTED_PROXIES.length === 0)
+    log.warn('TRUSTED_PROXIES is empty: behind a proxy all visitors count as one and share its limits')
   const routes = build as unknown as ServerBuild
   const handlerAt = inParts(routes, (part) => createRequestHandler(part, NODE_ENV))
   const draw = createDraw((request, context) => handlerAt(new URL(request.url).pathname)(request, context))
@@ -76,11 +80,13 @@ export async function createWeb() {
   })
   return {
     handle: handler.handle,
+    isIdle: handler.isIdle,
     /** Not ready for new visitors; those under way are still answered. */
     leave: handler.stop,
     async close(): Promise<void> {
       await listener.close()
       await stopSending()
+      await closeReadiness()
       await closeDb()
     },
   }
@@ -97,7 +103,7 @@ async function run(): Promise<void> {
     web.leave()
     // A proxy in front sees /readyz and sends new visitors elsewhere before the door closes.
     await setTimeout(config().STOP_DELAY_SECONDS * 1000)
-    await stopListening(server)
+    await stopListening(server, web.isIdle)
     await web.close()
     log.info('web has stopped')
     process.exit(0)

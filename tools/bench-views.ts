@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,14 @@ import pg from 'pg'
 import { createProof } from '../app/platform/quick-proof.server.ts'
 import { addressOf, plantUnit } from '../tests/proofs/ad-visitors.ts'
 import { freePort } from './postgres.ts'
-import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
+import { startProgram, stopProcess } from './processes.ts'
+import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 type Turns = { turns: number; seconds: number }
 
 /** Views told and on disk per second, as a part of what a bare server does that writes the same rows in groups. */
 export async function compareViews(stack: Stack, { turns, seconds }: Turns): Promise<number> {
-  const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+  const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
   await client.connect()
   const item = await plantUnit(client, 'Bench')
   await client.query(
@@ -22,7 +23,9 @@ export async function compareViews(stack: Stack, { turns, seconds }: Turns): Pro
   await client.query('grant insert, select on bare_events to iris_public')
   const port = await freePort()
   const told = { port, database: stack.environment.DATABASE_PUBLIC_URL }
-  const bare = spawn(process.execPath, ['tools/bare-counter.ts', JSON.stringify(told)], { stdio: 'inherit' })
+  const bare = startProgram(process.execPath, ['tools/bare-counter.ts', JSON.stringify(told)], {
+    stdio: 'inherit',
+  })
   stack.onClose(() => stopProcess(bare))
   const sides = { ours: stack.origin, bare: `http://127.0.0.1:${port}` }
   await waitFor('the bare counter', isAnswering(sides.bare))

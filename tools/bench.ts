@@ -1,6 +1,6 @@
 import { compareViews } from './bench-views.ts'
 import { bareFor, compare, drawnForMe, questionsOf } from './beside-bare.ts'
-import { isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
+import { endWhenStopped, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /**
  * Speeds beside bare engines, in one run on one machine, taking turns, so that whatever else the machine does hits
@@ -9,6 +9,7 @@ import { isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
  * server that writes the same rows. `--check` fails when the first stays below 0.8, or the last below 0.7, three times
  * in a row. What a million rows do to it is in `npm run proof -- million`.
  */
+endWhenStopped()
 const small = process.argv.includes('--small')
 const [turns, seconds] = small ? [5, 1] : [9, 3]
 

@@ -1,15 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { freePort } from './postgres.ts'
-import { isAnswering, type Stack, startProcess, stopProcess, waitFor } from './stack.ts'
+import { startProgram, stopProcess } from './processes.ts'
+import { isAnswering, type Stack, startProcess, waitFor } from './stack.ts'
 
 /** Goes past the page cache: whoever carries it gets every page drawn for themselves. */
 export const drawnForMe = 'consent=measured'
 
 type Question = { text: string; values: unknown[] }
 
-/** What one drawing of a page asks the database, told by a web process that writes it down. */
-export async function questionsOf(stack: Stack, path: string): Promise<Question[]> {
+/** A web process that writes down what it asks the database. */
+export async function recordQueries(stack: Stack) {
   const port = await freePort()
   const file = `${stack.folder}/queries-${port}`
   const web = startProcess(stack, 'web', {
@@ -20,18 +21,30 @@ export async function questionsOf(stack: Stack, path: string): Promise<Question[
   })
   const origin = `http://127.0.0.1:${port}`
   await waitFor('the site', isAnswering(`${origin}/readyz`))
-  const read = async () => {
-    const answer = await fetch(origin + path, { headers: { cookie: drawnForMe } })
+  const read = async (path: string, cookie: string) => {
+    const answer = await fetch(origin + path, { headers: { cookie } })
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
     await answer.text()
   }
-  // The first reads what a process remembers.
-  await read()
-  writeFileSync(file, '')
-  await read()
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  await stopProcess(web)
-  return lines.map((line): Question => JSON.parse(line))
+  return {
+    /** What is asked while a page is read for the second time: the first reads what a process remembers. */
+    async during(path: string, cookie: string): Promise<Question[]> {
+      await read(path, cookie)
+      writeFileSync(file, '')
+      await read(path, cookie)
+      const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+      return lines.map((line): Question => JSON.parse(line))
+    },
+    stop: () => stopProcess(web),
+  }
+}
+
+/** What one drawing of a page asks the database. */
+export async function questionsOf(stack: Stack, path: string): Promise<Question[]> {
+  const web = await recordQueries(stack)
+  const asked = await web.during(path, drawnForMe)
+  await web.stop()
+  return asked
 }
 
 type Bare = { path: string; cookie: string; queries: Question[] }
@@ -46,7 +59,9 @@ export async function bareFor(stack: Stack, { path, cookie, queries }: Bare): Pr
     queries,
     database: stack.environment.DATABASE_PUBLIC_URL,
   }
-  const bare = spawn(process.execPath, ['tools/bare-server.ts', JSON.stringify(told)], { stdio: 'inherit' })
+  const bare = startProgram(process.execPath, ['tools/bare-server.ts', JSON.stringify(told)], {
+    stdio: 'inherit',
+  })
   stack.onClose(() => stopProcess(bare))
   const origin = `http://127.0.0.1:${port}`
   await waitFor('the bare server', isAnswering(origin))

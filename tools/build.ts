@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { runProgram } from './processes.ts'
 
 const madeOf = 'build/made-of'
 const print = fingerprint()
@@ -15,12 +15,11 @@ else await build()
 
 async function build(): Promise<void> {
   rmSync('build', { recursive: true, force: true })
-  execFileSync('react-router', ['build'], {
-    stdio: 'inherit',
+  await runProgram('react-router', ['build'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   // A route nobody decided about is no build. Its list is for whoever asks: node build/server/cli.js routes
-  execFileSync(process.execPath, ['build/server/cli.js', 'routes'], {
+  await runProgram(process.execPath, ['build/server/cli.js', 'routes'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 

@@ -1,13 +1,21 @@
 import { startInbox } from './inbox.ts'
 import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
+import { onStop } from './processes.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
-import { closeStacks, demoOwner, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
+import {
+  closeStacks,
+  demoCode,
+  demoOwner,
+  isAnswering,
+  prepareStack,
+  startWithStack,
+  waitFor,
+} from './stack.ts'
 
 /** The whole product as it would run for visitors, with seeded data, on loopback. */
 let closing = false
-process.on('SIGTERM', () => close(0))
-process.on('SIGINT', () => close(0))
+onStop(close)
 
 try {
   await import('./build.ts')
@@ -27,12 +35,15 @@ try {
     'mail inbox': inbox.address,
     'SMS texts': sms.address,
     payments: payments.address,
-    database: stack.environment.DATABASE_URL,
+    database: stack.environment.DATABASE_OWNER_URL,
     folder: stack.folder,
     'staff sign-in': `${stack.origin}/admin/login`,
     'staff e-mail': demoOwner.email,
     'staff password': demoOwner.password,
+    'staff code': await demoCode(),
   })
+  console.log('A code is good for a minute, and once. Press Enter for the one of the moment.')
+  process.stdin.on('data', async () => console.log(await demoCode()))
 } catch (error) {
   if (!closing) console.error(error)
   await close(1)

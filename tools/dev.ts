@@ -4,8 +4,10 @@ import { demoCertificateKey } from './certificate-key.ts'
 import { startInbox } from './inbox.ts'
 import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
-import { createDatabase, freePort, startPostgres } from './postgres.ts'
+import { createDatabase, developmentDatabase, freePort, startPostgres } from './postgres.ts'
+import { onStop } from './processes.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
+import { demoCode, demoKey, demoOwner } from './stack.ts'
 
 type Web = {
   handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -18,12 +20,12 @@ const port = Number(process.env.PORT ?? 4100)
 const steps: (() => unknown)[] = []
 let closing = false
 
+onStop(close)
+
 try {
   const vite = await start()
   // Vite would end the process itself, before the database and the inbox are stopped.
-  process.removeAllListeners('SIGTERM')
-  process.on('SIGTERM', () => close(0))
-  process.on('SIGINT', () => close(0))
+  onStop(close)
   const answer = siteOn(vite)
   const server = createServer((request, response) =>
     vite.middlewares(request, response, () => answer(request, response)),
@@ -35,19 +37,24 @@ try {
   const { INBOX, SMS, PAYMENTS } = process.env
   console.log(`Site http://127.0.0.1:${port}   components /dev/kit   inbox ${INBOX}   SMS texts ${SMS}`)
   console.log(`Payments ${PAYMENTS}`)
+  console.log(
+    `Staff ${demoOwner.email}   ${demoOwner.password}   code ${await demoCode()}, or Enter for the one of the moment`,
+  )
+  process.stdin.on('data', async () => console.log(await demoCode()))
 } catch (error) {
-  console.error(error)
+  if (!closing) console.error(error)
   await close(1)
 }
 
 async function start(): Promise<ViteDevServer> {
-  const cluster = await startPostgres(`${process.cwd()}/.data/postgres`)
+  const cluster = await startPostgres(developmentDatabase)
   steps.push(() => cluster.stop())
   await createDatabase(cluster, 'iris')
   const environment: Record<string, string> = {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    DATABASE_URL: cluster.url('iris'),
+    DATABASE_URL: cluster.url('iris', 'iris_app'),
+    DATABASE_OWNER_URL: cluster.url('iris'),
     DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
     CERTIFICATE_KEY: demoCertificateKey,
@@ -74,6 +81,11 @@ async function start(): Promise<ViteDevServer> {
   const cli = await vite.ssrLoadModule('/processes/cli.ts')
   await cli.run(['migrate'])
   await cli.run(['seed', '--samples'])
+  const { makeOwner } = await vite.ssrLoadModule('/app/features/accounts/index.server.ts')
+  const { inWork } = await vite.ssrLoadModule('/app/platform/work/work.server.ts')
+  await inWork({ actor: { kind: 'cli' } }, (work: unknown) =>
+    makeOwner(work, { ...demoOwner, appKey: demoKey }),
+  )
   const worker = await (await vite.ssrLoadModule('/processes/worker.ts')).createWorker()
   steps.push(() => worker.close())
   return vite
@@ -103,6 +115,7 @@ function siteOn(vite: ViteDevServer) {
 async function close(code: number): Promise<void> {
   if (closing) return
   closing = true
-  for (const step of steps.reverse()) await step()
+  for (const step of steps.reverse())
+    await Promise.resolve(step()).catch((error: unknown) => console.error(error))
   process.exit(code)
 }

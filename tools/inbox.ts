@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { freePort } from './postgres.ts'
-import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
+import { startProgram, stopProcess } from './processes.ts'
+import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 /**
  * A real mail server with a page to read what arrived, the same in development, demo and journeys. In a
@@ -12,9 +12,13 @@ export async function startInbox(
   const smtp = await freePort()
   const web = await freePort()
   const local = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1']
-  const child = spawn('maildev', ['--silent', '--smtp', String(smtp), '--web', String(web), ...local], {
-    stdio: 'ignore',
-  })
+  const child = startProgram(
+    'maildev',
+    ['--silent', '--smtp', String(smtp), '--web', String(web), ...local],
+    {
+      stdio: 'ignore',
+    },
+  )
   stack.environment.SMTP_URL = `smtp://127.0.0.1:${smtp}`
   stack.onClose(() => stopProcess(child))
   const address = `http://127.0.0.1:${web}`

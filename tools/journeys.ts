@@ -1,17 +1,21 @@
-import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { startInbox } from './inbox.ts'
 import { startNetworkSimulator } from './network-simulator.ts'
 import { startPaymentSimulator } from './payment-simulator.ts'
 import { freePort } from './postgres.ts'
+import { exitOf, startProgram, stopProcess } from './processes.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
-import { exitOf, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
+import { endWhenStopped, isAnswering, picturesDrawn, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /** Browser tests on the production build: web, worker, database and inbox are real, SMS and payment providers simulated. */
+endWhenStopped()
 await import('./build.ts')
 // Each visitor of the tests tells an address of its own, as a proxy in front would.
 // By name, because a passkey belongs to a name and not to a number.
 const stack = await prepareStack({
   host: 'localhost',
+  // No journey pulls the plug, so nobody waits for the disk. The proofs do both.
+  postgres: ['fsync=off', 'full_page_writes=off'],
   settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
 })
 const inbox = await startInbox(stack)
@@ -32,10 +36,13 @@ startWithStack(stack, 'web', {
   DEV_TOOLS_BLOCK: 'on',
   PAGE_CACHE_DIR: `${stack.folder}/strict-pages`,
 })
+const screens = `${stack.folder}/screens`
+mkdirSync(screens)
 let code: number | null = 1
 try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-  const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
+  await waitFor('the pictures of the samples', picturesDrawn(stack.origin))
+  const child = startProgram('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -46,10 +53,12 @@ try {
       PAYMENTS: payments.address,
       NETWORKS: networks.address,
       LOGS: stack.folder,
+      SCREENS_PASSED: screens,
       // For a journey that starts a web process of its own or looks into the database.
       STACK: JSON.stringify(stack.environment),
     },
   })
+  stack.onClose(() => stopProcess(child, 'SIGINT'))
   code = await exitOf(child)
 } finally {
   await stack.close()

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
 import { freePort } from './postgres.ts'
-import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
+import { startProgram, stopProcess } from './processes.ts'
+import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 /** The simulated ad networks, the same in development, demo and journeys. */
 export async function startNetworkSimulator(
   stack: Pick<Stack, 'onClose' | 'environment'>,
 ): Promise<{ address: string }> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['simulators/networks/main.ts', '--port', String(port)], {
+  const child = startProgram(process.execPath, ['simulators/networks/main.ts', '--port', String(port)], {
     stdio: 'ignore',
   })
   stack.onClose(() => stopProcess(child))

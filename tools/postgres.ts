@@ -1,78 +1,133 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { exitOf, nameOfProcess, startProgram, stopProcess } from './processes.ts'
 
 /** A private PostgreSQL in a folder of its own: the system's binaries, else the ones npm brought along. */
 export type Cluster = {
   url: (database: string, role?: string) => string
   port: number
-  stop: () => void
-  start: () => void
+  stop: () => Promise<void>
+  start: () => Promise<void>
   kill: () => void
 }
 
+/** Where `npm run dev` and `npm run seed` keep theirs; `DEV_DIR` is another place. */
+export const developmentDatabase = join(resolve(process.env.DEV_DIR ?? '.data'), 'postgres')
+
+/** It ends with this process, however this one ends; what it was writing then is mended when it starts again. */
 export async function startPostgres(folder: string, more: string[] = []): Promise<Cluster> {
   const bin = findBinaries()
   const data = join(folder, 'data')
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    mkdirSync(folder, { recursive: true })
-    mkdirSync(data, { mode: 0o700 })
-    ownByPostgres(folder)
-    ownByPostgres(data)
-    asPostgres(join(bin, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'iris',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ])
-  }
+  await takeOver(folder, data)
+  if (!existsSync(data)) makeData(bin, folder, data)
   const port = await freePort()
-  const log = join(folder, 'postgres.log')
+  const url: Cluster['url'] = (database, role = 'iris') => `postgres://${role}@127.0.0.1:${port}/${database}`
   // fsync stays on unless somebody says otherwise: what the proofs show must hold for a real database.
   const settings = [
-    `-p ${port}`,
-    '-h 127.0.0.1',
-    `-k ${folder}`,
-    '-c max_connections=200',
-    '-c shared_buffers=256MB',
-    '-c wal_level=replica',
-    ...more,
-  ].join(' ')
-  const isRunning = () => spawnSync(...command(join(bin, 'pg_ctl'), ['-D', data, 'status'])).status === 0
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    ...['max_connections=200', 'shared_buffers=256MB', 'wal_level=replica', ...more].flatMap((one) => [
+      '-c',
+      one,
+    ]),
+  ]
+  let server: ChildProcess | undefined
   const cluster: Cluster = {
     port,
-    url: (database, role = 'iris') => `postgres://${role}@127.0.0.1:${port}/${database}`,
-    start: () =>
-      void asPostgres(join(bin, 'pg_ctl'), [
-        '-D',
-        data,
-        '-l',
-        log,
-        '-o',
-        settings,
-        '-w',
-        '-t',
-        '60',
-        'start',
-      ]),
+    url,
+    async start() {
+      if (server) await exitOf(server)
+      const log = openSync(join(folder, 'postgres.log'), 'a')
+      server = startProgram(join(bin, 'postgres'), settings, {
+        user: isRoot ? 'postgres' : undefined,
+        // It ends its own processes too, and at once.
+        lastSignal: 'QUIT',
+        stdio: ['ignore', log, log],
+        cwd: folder,
+      })
+      await answersAt(url('postgres'), server, join(folder, 'postgres.log'))
+    },
     // A proof that fails may have stopped it already.
-    stop: () =>
-      void (isRunning() && asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'])),
-    kill: () => void asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-W', 'stop']),
+    async stop() {
+      if (server) await stopProcess(server, 'SIGINT')
+    },
+    kill: () => void server?.kill('SIGQUIT'),
   }
-  if (isRunning()) throw new Error(`another database already runs in ${data}`)
-  cluster.start()
+  await cluster.start()
   return cluster
 }
 
+/** Half a cluster is none: it gets its name when it is whole. */
+function makeData(bin: string, folder: string, data: string): void {
+  const unfinished = `${data}-unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  ownByPostgres(folder)
+  ownByPostgres(unfinished)
+  const args = ['-D', unfinished, '-U', 'iris', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const [file, ...all] = isRoot
+    ? ['runuser', '-u', 'postgres', '--', join(bin, 'initdb'), ...args]
+    : [join(bin, 'initdb'), ...args]
+  execFileSync(file as string, all, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/tmp' })
+  renameSync(unfinished, data)
+}
+
+/**
+ * One tool at a time has a folder. Whoever was killed has it no longer, but its database may need a moment to end, or
+ * was started by a version of this tool that left it running.
+ */
+async function takeOver(folder: string, data: string): Promise<void> {
+  const ownerFile = join(folder, 'owner')
+  const running = readPid(join(data, 'postmaster.pid'))
+  if (running) {
+    const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : ''
+    const ownerPid = Number(owner.split(' ')[0])
+    if (owner && nameOfProcess(ownerPid) === owner && ownerPid !== process.pid)
+      throw new Error(`another database already runs in ${data}, started by process ${ownerPid}`)
+    process.kill(running, 'SIGQUIT')
+    for (let n = 0; n < 100 && readPid(join(data, 'postmaster.pid')); n++) await pause(100)
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(ownerFile, nameOfProcess(process.pid) ?? '')
+}
+
+/** The server that wrote this file, if it is one and still there. */
+function readPid(file: string): number | undefined {
+  if (!existsSync(file)) return undefined
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  const isServer = nameOfProcess(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  return isServer ? pid : undefined
+}
+
+async function answersAt(url: string, server: ChildProcess, log: string): Promise<void> {
+  const end = Date.now() + 60_000
+  while (Date.now() < end) {
+    if (server.exitCode !== null || server.signalCode !== null) break
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (answers) return
+    await pause(50)
+  }
+  throw new Error(`PostgreSQL does not answer; see ${log}`)
+}
 /** Makes the database, or finds it there from last time. */
 export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
@@ -94,32 +149,34 @@ function findBinaries(): string {
 const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root. */
-function command(file: string, args: string[]): [file: string, args: string[]] {
-  return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args]
-}
-
-function asPostgres(file: string, args: string[]): string {
-  return execFileSync(...command(file, args), {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: '/tmp',
-  })
-}
-
 function ownByPostgres(folder: string): void {
   if (!isRoot) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   chownSync(folder, id('-u'), id('-g'))
 }
 
-/** A port nobody uses; given one, that one, or an error that says it is taken. */
-export function freePort(wanted = 0): Promise<number> {
+/**
+ * A port nobody uses; given one, that one, or an error that says it is taken. Whoever holds it may be just ending, so it
+ * is tried for three seconds.
+ */
+export async function freePort(wanted?: number): Promise<number> {
+  for (let tries = 30; ; tries--) {
+    try {
+      return await listenOnce(wanted ?? randomInt(...portsNobodyIsGiven))
+    } catch (error) {
+      if (tries === 0) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** Below those that the kernel gives to whoever connects: otherwise one may be taken between asking and listening. */
+const portsNobodyIsGiven = [10_240, 32_768] as const
+
+function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }

@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { adDays } from '../tests/proofs/ad-days.ts'
 import { adForgery } from '../tests/proofs/ad-forgery.ts'
 import { adKills } from '../tests/proofs/ad-kills.ts'
+import { attackControls } from '../tests/proofs/attack-controls.ts'
+import { attacks } from '../tests/proofs/attacks.ts'
 import { certificates } from '../tests/proofs/certificates.ts'
 import { changes } from '../tests/proofs/changes.ts'
 import { copies } from '../tests/proofs/copies.ts'
@@ -12,6 +14,7 @@ import { exams } from '../tests/proofs/exams.ts'
 import { faults } from '../tests/proofs/faults.ts'
 import { flood } from '../tests/proofs/flood.ts'
 import { guesses } from '../tests/proofs/guesses.ts'
+import { histories } from '../tests/proofs/histories.ts'
 import { kills } from '../tests/proofs/kills.ts'
 import { lighthouse } from '../tests/proofs/lighthouse.ts'
 import { million } from '../tests/proofs/million.ts'
@@ -19,20 +22,27 @@ import { notices } from '../tests/proofs/notices.ts'
 import { outage } from '../tests/proofs/outage.ts'
 import { paymentKills } from '../tests/proofs/payment-kills.ts'
 import { posts } from '../tests/proofs/posts.ts'
-import type { Proof } from '../tests/proofs/proof.ts'
+import type { Proof, Size } from '../tests/proofs/proof.ts'
+import { questions } from '../tests/proofs/questions.ts'
 import { s3 } from '../tests/proofs/s3.ts'
 import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
 import { shutdown } from '../tests/proofs/shutdown.ts'
 import { slots } from '../tests/proofs/slots.ts'
+import { stops } from '../tests/proofs/stops.ts'
 import { tampering } from '../tests/proofs/tampering.ts'
 import { timing } from '../tests/proofs/timing.ts'
-import { closeStacks } from './stack.ts'
+import { exitOf, startProgram } from './processes.ts'
+import { closeStacks, endWhenStopped } from './stack.ts'
 
-/** The heavy proofs: `npm run proof -- <name>`, or `-- --small` for the small version of each. */
+/**
+ * The heavy proofs: `npm run proof -- <names>` runs them in full, `-- --small [names]` and `-- --middle [names]` in a
+ * smaller version. Without names these two run all that are not `apart`, and `--small` leaves out the nightly ones.
+ */
 const proofs: Record<string, Proof> = {
   demo,
   kills,
+  questions,
   shutdown,
   copies,
   posts,
@@ -47,6 +57,9 @@ const proofs: Record<string, Proof> = {
   'ad-kills': adKills,
   'ad-days': adDays,
   tampering,
+  histories,
+  attacks,
+  'attack-controls': attackControls,
   flood,
   outage,
   changes,
@@ -57,71 +70,82 @@ const proofs: Record<string, Proof> = {
   million,
   s3,
   timing,
+  stops,
 }
 const args = process.argv.slice(2)
-const small = args.includes('--small')
+const size: Size = args.includes('--small') ? 'small' : args.includes('--middle') ? 'middle' : 'full'
 const names = args.filter((arg) => !arg.startsWith('--'))
 const lane = args.find((arg) => arg.startsWith('--lane='))?.slice('--lane='.length)
-const all = Object.keys(proofs).filter((name) => !proofs[name]?.apart)
-// These build, or compare times: nothing may run beside them.
-const alone = ['demo', 'guesses', 'timing']
-const chosen = names.length > 0 ? names : small ? alone : []
+const all = Object.entries(proofs)
+  .filter(([, { apart, nightly }]) => !apart && !(nightly && size === 'small'))
+  .map(([name]) => name)
+// These build, compare times, or look for what is left running: nothing may run beside them.
+const alone = ['demo', 'attacks', 'guesses', 'timing', 'million', 'stops']
+const chosen = names.length > 0 ? names : size === 'full' ? [] : alone.filter((name) => all.includes(name))
 
 if (chosen.length === 0) {
   for (const [name, { shows }] of Object.entries(proofs)) console.log(`${name.padEnd(12)} ${shows}`)
   process.exit(0)
 }
 
+endWhenStopped()
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-let [passed, failed] = [0, 0]
+type Tally = { passed: number; failed: number; proofs: { name: string; seconds: number }[] }
+const tally: Tally = { passed: 0, failed: 0, proofs: [] }
 for (const name of chosen) {
   await runProof(name)
   // The first of those builds what all others run on.
   if (name === alone[0] && names.length === 0) await runInLanes(all.filter((one) => !alone.includes(one)))
 }
-console.log(`proofs: ${passed} passed, ${failed} failed`)
+if (!lane) console.log(`proofs: ${tally.passed} passed, ${tally.failed} failed`)
 mkdirSync('test-results', { recursive: true })
-writeFileSync(tallyOf(lane), JSON.stringify({ passed, failed }))
-process.exit(failed > 0 ? 1 : 0)
+writeFileSync(tallyOf(lane), JSON.stringify(tally))
+process.exit(tally.failed > 0 ? 1 : 0)
 
 async function runProof(name: string): Promise<void> {
   const proof = proofs[name]
   if (!proof) throw new Error(`no proof is called ${name}`)
   const started = Date.now()
   try {
-    const result = await proof.run(small)
-    passed++
-    console.log(`proof ${name} holds (${seconds(started)} s, commit ${commit}): ${JSON.stringify(result)}`)
+    const result = await proof.run(size)
+    tally.passed++
+    console.log(
+      `proof ${name} holds (${secondsSince(started)} s, commit ${commit}): ${JSON.stringify(result)}`,
+    )
   } catch (error) {
-    failed++
+    tally.failed++
     // What cannot be closed any more does not keep the others from running.
     await closeStacks().catch((fault: unknown) => console.error(fault))
     console.error(
-      `proof ${name} FAILED after ${seconds(started)} s: ${error instanceof Error ? error.message : error}`,
+      `proof ${name} FAILED after ${secondsSince(started)} s: ${error instanceof Error ? error.message : error}`,
     )
   }
+  tally.proofs.push({ name, seconds: secondsSince(started) })
 }
 
-/** Most of the small ones wait most of the time, so two run side by side, in processes of their own. */
+/** Most of them wait most of the time, so three run side by side, each in a process of its own. */
 async function runInLanes(these: string[]): Promise<void> {
-  await Promise.all(
-    ['1', '2'].map(async (one) => {
-      const mine = these.filter((_, at) => String((at % 2) + 1) === one)
-      const child = spawn(process.execPath, [import.meta.filename, '--small', `--lane=${one}`, ...mine], {
-        stdio: 'inherit',
-      })
-      const code = await new Promise((resolve) => child.once('exit', resolve))
-      const told = code === 0 || code === 1 ? JSON.parse(readFileSync(tallyOf(one), 'utf8')) : undefined
-      passed += told?.passed ?? 0
-      failed += told?.failed ?? mine.length
-    }),
-  )
+  const waiting = these.values()
+  const run = async (): Promise<void> => {
+    for (const name of waiting) {
+      rmSync(tallyOf(name), { force: true })
+      const args = [import.meta.filename, `--${size}`, `--lane=${name}`, name]
+      await exitOf(startProgram(process.execPath, args, { stdio: 'inherit' }))
+      const told: Tally = existsSync(tallyOf(name))
+        ? JSON.parse(readFileSync(tallyOf(name), 'utf8'))
+        : { passed: 0, failed: 1, proofs: [] }
+      tally.passed += told.passed
+      tally.failed += told.failed
+      tally.proofs.push(...told.proofs)
+    }
+  }
+  await Promise.all([run(), run(), run()])
 }
 
 function tallyOf(one: string | undefined): string {
   return one ? `test-results/proofs-${one}.json` : 'test-results/proofs.json'
 }
 
-function seconds(since: number): string {
-  return ((Date.now() - since) / 1000).toFixed(1)
+function secondsSince(started: number): number {
+  return Math.round((Date.now() - started) / 100) / 10
 }

@@ -4,9 +4,19 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminMenu } from '../app/admin-menu.ts'
 import { lightChromium } from './chromium.ts'
-import { demoOwner, isAnswering, picturesDrawn, prepareStack, startWithStack, waitFor } from './stack.ts'
+import {
+  demoCode,
+  demoOwner,
+  endWhenStopped,
+  isAnswering,
+  picturesDrawn,
+  prepareStack,
+  startWithStack,
+  waitFor,
+} from './stack.ts'
 
 /** `npm run screens`: every page and every screen as built, at 360 and 1440, into docs/screens, and the page that shows them. */
+endWhenStopped()
 await import('./build.ts')
 const folder = 'docs/screens'
 const widths = [360, 1440] as const
@@ -94,6 +104,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(demoOwner.email)
   await page.getByLabel('Password', { exact: true }).fill(demoOwner.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Code from your app').fill(await demoCode())
+  await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByText('Successfully logged in!').waitFor()
   await page.getByText('Successfully logged in!').waitFor({ state: 'hidden' })
 }

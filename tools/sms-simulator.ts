@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { settingsFor } from '../simulators/sms/accounts.ts'
 import { freePort } from './postgres.ts'
-import { isAnswering, type Stack, stopProcess, waitFor } from './stack.ts'
+import { startProgram, stopProcess } from './processes.ts'
+import { isAnswering, type Stack, waitFor } from './stack.ts'
 
 /** The simulated SMS providers with a page of what they were given, the same in development, demo and journeys. */
 export async function startSmsSimulator(
@@ -9,7 +9,7 @@ export async function startSmsSimulator(
 ): Promise<{ address: string }> {
   const port = await freePort()
   const args = ['--port', String(port), '--origin', stack.environment.PUBLIC_ORIGIN ?? '']
-  const child = spawn(process.execPath, ['simulators/sms/main.ts', ...args], { stdio: 'ignore' })
+  const child = startProgram(process.execPath, ['simulators/sms/main.ts', ...args], { stdio: 'ignore' })
   stack.onClose(() => stopProcess(child))
   const address = `http://127.0.0.1:${port}`
   Object.assign(stack.environment, settingsFor(address))

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { chmodSync, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOTP } from '@better-auth/utils/otp'
 import { demoCertificateKey } from './certificate-key.ts'
 import { type Cluster, createDatabase, freePort, startPostgres } from './postgres.ts'
+import { exitOf, onStop, startProgram, stopProcess, temporaryFolder } from './processes.ts'
 
 export type Settings = Record<string, string>
 
@@ -25,18 +26,33 @@ export async function closeStacks(): Promise<void> {
   for (const stack of open) await stack.close()
 }
 
+/** For a tool that runs to an end of its own: told to stop before, it ends what it started and has failed. */
+export function endWhenStopped(): void {
+  onStop(async () => {
+    await closeStacks()
+    process.exit(130)
+  })
+}
+
+type Options = {
+  folder?: string
+  host?: string
+  port?: number
+  settings?: Settings
+  samples?: boolean
+  /** Settings of PostgreSQL itself. */
+  postgres?: string[]
+}
+
 /** Database with schema and settings; web, worker and inbox are started on top of it as a tool needs them. */
-export async function prepareStack(
-  options: { folder?: string; host?: string; port?: number; settings?: Settings; samples?: boolean } = {},
-): Promise<Stack> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'iris-'))
+export async function prepareStack(options: Options = {}): Promise<Stack> {
+  const folder = options.folder ?? temporaryFolder()
   mkdirSync(folder, { recursive: true })
   // The database runs as a user of its own and must be able to reach its folder in here.
   chmodSync(folder, 0o711)
-  const isPlain = !options.folder && options.samples === false
-  if (isPlain) await copyPlain(folder)
+  if (!options.folder) await copyPrepared(folder, options.samples)
   const port = await freePort(options.port)
-  const cluster = await startPostgres(join(folder, 'postgres'))
+  const cluster = await startPostgres(join(folder, 'postgres'), options.postgres)
   const origin = `http://${options.host ?? '127.0.0.1'}:${port}`
   const steps: (() => unknown)[] = [() => cluster.stop()]
   if (!options.folder) steps.unshift(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +61,8 @@ export async function prepareStack(
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    DATABASE_URL: cluster.url('iris'),
+    DATABASE_URL: cluster.url('iris', 'iris_app'),
+    DATABASE_OWNER_URL: cluster.url('iris'),
     DATABASE_PUBLIC_URL: cluster.url('iris', 'iris_public'),
     SECRET: 'only for development and demonstration, never for visitors',
     CERTIFICATE_KEY: demoCertificateKey,
@@ -68,30 +85,29 @@ export async function prepareStack(
     },
   }
   open.add(stack)
-  if (isPlain) return stack
+  if (!options.folder) return stack
   await createDatabase(cluster, 'iris')
   await runCli(stack, ['migrate'])
   // Their pictures keep a worker busy for its first minute.
   await runCli(stack, options.samples === false ? ['seed'] : ['seed', '--samples'])
-  await runCli(stack, ['owner', demoOwner.email], `${demoOwner.password}\n`)
+  await runCli(stack, ['owner', demoOwner.email, '--app', demoKey], `${demoOwner.password}\n`)
   return stack
 }
 
-const plain = 'build/plain'
-
-/** Twenty proofs begin with the same database, so it is made once for each build. A build throws it away. */
-async function copyPlain(folder: string): Promise<void> {
-  if (!existsSync(plain)) {
-    const made = await prepareStack({ folder: mkdtempSync(join(tmpdir(), 'iris-')), samples: false })
+/** Journeys and twenty proofs begin with the same database, so it is made once for each build, which throws it away. */
+async function copyPrepared(folder: string, samples = true): Promise<void> {
+  const prepared = samples ? 'build/prepared-with-samples' : 'build/prepared'
+  if (!existsSync(prepared)) {
+    const made = await prepareStack({ folder: temporaryFolder(), samples })
     await made.close()
-    const mine = `${plain}-${process.pid}`
+    const mine = `${prepared}-${process.pid}`
     execFileSync('cp', ['-a', made.folder, mine])
     rmSync(made.folder, { recursive: true })
     // Whoever made one at the same time was as good.
-    if (existsSync(plain)) rmSync(mine, { recursive: true })
-    else renameSync(mine, plain)
+    if (existsSync(prepared)) rmSync(mine, { recursive: true })
+    else renameSync(mine, prepared)
   }
-  execFileSync('cp', ['-a', `${plain}/.`, folder])
+  execFileSync('cp', ['-a', `${prepared}/.`, folder])
 }
 
 /** Who may open an account of their own there. */
@@ -99,6 +115,9 @@ const demoAdmins = 'aline@irishub.example,eric@irishub.example,diane@irishub.exa
 
 /** Who may sign in wherever a tool starts the product. Only on loopback, never for visitors. */
 export const demoOwner = { email: 'aline@irishub.example', password: 'Ridge-of-Huye-7!' }
+export const demoKey = 'for demonstration only'
+/** What the app on the owner's phone would show. Each code opens once, so whoever was here just now takes the next. */
+export const demoCode = (steps = 0) => createOTP(demoKey).hotp(Math.floor(Date.now() / 30_000) + steps)
 
 export async function runCli(stack: Stack, args: string[], input = ''): Promise<void> {
   const child = startProcess(stack, 'cli', {}, args)
@@ -115,24 +134,13 @@ export function startProcess(
   args: string[] = [],
 ): ChildProcess {
   const log = createWriteStream(join(stack.folder, `${name}.log`), { flags: 'a' })
-  const child = spawn(process.execPath, [`build/server/${name}.js`, ...args], {
+  const child = startProgram(process.execPath, [`build/server/${name}.js`, ...args], {
     env: { PATH: process.env.PATH ?? '', ...stack.environment, PROCESS_NAME: name, ...settings },
     stdio: [name === 'cli' ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
   return child
-}
-
-export function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
-}
-
-export async function stopProcess(child: ChildProcess): Promise<number | null> {
-  const exited = exitOf(child)
-  child.kill('SIGTERM')
-  return exited
 }
 
 /** Starts web or worker, to be stopped with the stack. */

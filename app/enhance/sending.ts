@@ -62,6 +62,8 @@ function watch(form: HTMLFormElement): void {
         signal: patience.signal,
       })
       files.keep(answer.headers.get('x-kept'))
+      // Too busy to take it: the same again in a while.
+      if (answer.status === 503) throw answer
       to = await answer.json().then(
         (told: { to?: string }) => told.to,
         // Somebody between us and the server answered in its own words.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPublicKey, isSigningKey } from './issuer-keys.ts'
+import { liveGaps } from './live.ts'
 import { readNetworks } from './networks.ts'
 import { paymentGaps, paymentSettings } from './payments/settings.ts'
 import { type ProviderName, providerNames } from './sms/provider.ts'
@@ -28,13 +29,18 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   /** Where people reach the site: whether cookies may travel without encryption, and who our mails are from. */
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin),
+  /** How web and worker ask: as the role iris_app, which reads and writes rows and can change no table. */
   DATABASE_URL: z.string().startsWith('postgres'),
+  /** Who owns the tables: for `migrate` and `seed` alone. Absent, they ask as DATABASE_URL says. */
+  DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   /** How web asks on behalf of strangers: the same database, as the role iris_public. */
   DATABASE_PUBLIC_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
   /** Signs form tokens and success addresses. The previous one is still accepted, so it can be changed. */
   SECRET: z.string().min(32),
   SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** How hard a password is to try out: 2 to this power. A live hub refuses less than 15. */
+  SCRYPT_COST: z.coerce.number().int().min(4).max(20).default(15),
   /**
    * CRT: the key that signs certificates, a private RSA key (PKCS#8, DER, base64). Those before it are still published
    * by their public half (SPKI, DER, base64), so that what they signed is still believed.
@@ -124,7 +130,7 @@ const complete = settings.check(({ value, issues }) => {
       issues.push({ code: 'custom', input: value, path: [name], message })
     }
   }
-  for (const { name, message } of paymentGaps(value))
+  for (const { name, message } of [...paymentGaps(value), ...liveGaps(value)])
     issues.push({ code: 'custom', input: value, path: [name], message })
 })
 

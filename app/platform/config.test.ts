@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { demoCertificateKey } from '../../tools/certificate-key.ts'
 import { readConfig } from './config.server.ts'
 
+const written = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+const own = written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+
 const complete = {
   PUBLIC_ORIGIN: 'https://hub.test/somewhere',
   DATABASE_URL: 'postgres://localhost/iris',
   DATABASE_PUBLIC_URL: 'postgres://iris_public@localhost/iris',
   SECRET: 'x'.repeat(32),
-  CERTIFICATE_KEY: demoCertificateKey,
+  CERTIFICATE_KEY: own,
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'hello@hub.test',
 }
@@ -31,7 +34,6 @@ test('every missing or wrong setting is named, and the process does not start', 
 test('no start without a key for certificates, with a short one, or with a private one among the published', () => {
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
   const elliptic = generateKeyPairSync('ed25519').privateKey
-  const written = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
   for (const CERTIFICATE_KEY of [undefined, '', 'none', written(short), written(elliptic)])
     expect(() => readConfig({ ...complete, CERTIFICATE_KEY })).toThrow(/CERTIFICATE_KEY/)
   const mixed = { ...complete, CERTIFICATE_KEYS_PREVIOUS: demoCertificateKey }
@@ -93,4 +95,19 @@ test('PAY-03: a payment provider that is named without its secrets stops the pro
   )
   expect(() => readConfig({ ...complete, PAYMENT_PROVIDERS: 'cowries' })).toThrow(/PAYMENT_PROVIDERS/)
   expect(readConfig(complete).PAYMENT_PROVIDERS).toEqual([])
+})
+
+test.each([
+  ['SECRET', 'only for development and demonstration, never for visitors'],
+  ['SCRYPT_COST', '14'],
+  ['CERTIFICATE_KEY', demoCertificateKey],
+  ['PUBLIC_ORIGIN', 'http://hub.test'],
+  ['MTN_BASE_URL', 'http://127.0.0.1:9'],
+  ['PINDO_URL', 'http://localhost:9'],
+  ['AD_SCRIPTS_URL', 'http://[::1]:9'],
+])('where real people come, %s of the demo is refused; on this machine alone it is not', (name, value) => {
+  expect(() => readConfig({ ...complete, [name]: value })).toThrow(name)
+  const here = { PUBLIC_ORIGIN: 'http://127.0.0.1:4100' }
+  expect(() => readConfig({ ...complete, [name]: value, ...here })).not.toThrow()
+  expect(() => readConfig({ ...complete, [name]: value, NODE_ENV: 'development' })).not.toThrow()
 })

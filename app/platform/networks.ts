@@ -14,11 +14,11 @@ export function readNetworks(entries: string[]): BlockList {
   return list
 }
 
-/** One household or phone has a whole /64 of IPv6 addresses to choose from. */
+/** A provider gives one subscriber up to a /48 of IPv6 to choose addresses from. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = (part: string) => (part ? part.split(':') : [])
   const missing = 8 - groups(head).length - groups(tail).length
-  return [...groups(head), ...Array(Math.max(0, missing)).fill('0'), ...groups(tail)].slice(0, 4).join(':')
+  return [...groups(head), ...Array(Math.max(0, missing)).fill('0'), ...groups(tail)].slice(0, 3).join(':')
 }

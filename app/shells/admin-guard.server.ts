@@ -11,13 +11,16 @@ import {
 } from '~/features/accounts/index.server.ts'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import type { Permission } from '~/kits/admin/permissions.ts'
-import { noteContext, refusalsContext, staffContext } from '~/kits/admin/staff.ts'
+import { needsSecondStep, noteContext, refusalsContext, staffContext } from '~/kits/admin/staff.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
 import { toastCookie } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+
+/** Where it is set up, and what every screen asks each half minute: whoever types a code must not be sent on. */
+const isAboutSecondStep = /^\/admin\/(?:session|security(?:\/(?:authenticator|passkey))?)$/
 
 /**
  * AUT-24, AUT-25: who it is, before any loader or action of the back-office runs. It asks the database each time,
@@ -40,6 +43,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
     visit.cookies.push(toastCookie('notAdmin'))
     throw redirect('/')
   }
+  // Until it is set up, nothing else of the panel opens, neither to read nor to change.
+  if (needsSecondStep(found.groups) && !found.twoFactor && !isAboutSecondStep.test(url.pathname))
+    throw redirect('/admin/security')
   context.set(staffContext, found)
   const refusals: Permission[] = []
   context.set(refusalsContext, refusals)

@@ -5,8 +5,15 @@ import type { Flash } from '~/kits/admin/flash.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
 
-/** What the last action left to say. With a way back it stays for ten seconds, otherwise it is a toast. */
-export function FlashBar({ flash }: { flash: Flash | undefined }) {
+/**
+ * What the last action left to say. With a way back it stays for ten seconds, otherwise it is a toast. The server tells
+ * it once: whoever loads the same page again meanwhile, as the session does every half minute, takes nothing away.
+ */
+export function FlashBar({ flash: told }: { flash: Flash | undefined }) {
+  const { key } = useLocation()
+  const [last, setLast] = useState({ flash: told, key })
+  if (last.key !== key || (told && told !== last.flash)) setLast({ flash: told, key })
+  const { flash } = last
   const [gone, setGone] = useState<Flash>()
   // The same function each time: the ten seconds must not begin anew when something else on the page changes.
   const close = useCallback(() => setGone(flash), [flash])

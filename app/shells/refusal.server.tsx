@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shortDate, shortTime } from '~/platform/clock.ts'
+import type { RefusalStatus } from '~/platform/http/handler.server.ts'
+import type { Typed } from '~/platform/http/typed.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localeOfPath, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 
-const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit }
+const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit, 503: m.busy_title }
 
 /** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
-export function refusal(status: 403 | 413 | 429, path: string): string {
+export function refusal(status: RefusalStatus, path: string, typed?: Typed): string {
   const page = speak(path, () => {
     const text = texts[status]()
     return (
@@ -20,6 +22,7 @@ export function refusal(status: 403 | 413 | 429, path: string): string {
         </head>
         <body>
           <h1>{text}</h1>
+          {typed ? <SendAgain path={path} {...typed} /> : status === 503 && <ComeAgain path={path} />}
           <p>
             <a href={localPath('/contact', currentLocale())}>{m.not_found_contact()}</a>
           </p>
@@ -28,6 +31,27 @@ export function refusal(status: 403 | 413 | 429, path: string): string {
     )
   })
   return `<!doctype html>${page}`
+}
+
+const ComeAgain = ({ path }: { path: string }) => (
+  <p>
+    {m.busy_text()} <a href={path}>{m.error_reload()}</a>
+  </p>
+)
+
+/** Everything typed, once more. A file cannot be handed back: with one, the form is shown again to attach it. */
+function SendAgain({ path, fields, hasFile }: Typed & { path: string }) {
+  return (
+    <form method="post" action={path} encType={hasFile ? 'multipart/form-data' : undefined}>
+      <p>{hasFile ? m.busy_file() : m.busy_kept()}</p>
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
+        <input key={at} type="hidden" name={name} defaultValue={value} />
+      ))}
+      {hasFile && <input type="hidden" name="refill" defaultValue="1" />}
+      <button type="submit">{hasFile ? m.busy_back() : m.busy_send()}</button>
+    </form>
+  )
 }
 
 /** ERR-02, ERR-16: set into a page that comes from its last good copy, with the time of that copy. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 
 const tick = 30_000
 const patience = 200
@@ -14,6 +14,8 @@ type Pulse = { counts: Record<string, number> }
 export function useSession(onCounts: (counts: Record<string, number>) => void): boolean {
   const { revalidate } = useRevalidator()
   const [cut, setCut] = useState(false)
+  const isOnTheWay = useRef(false)
+  isOnTheWay.current = useNavigation().state !== 'idle'
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let failures = 0
@@ -27,8 +29,8 @@ export function useSession(onCounts: (counts: Record<string, number>) => void): 
         onCounts(((await answer.json()) as Pulse).counts)
         setCut(false)
         failures = 0
-        // Nobody's typing is disturbed by a list that moves under it.
-        if (!isTyping()) revalidate()
+        // Nobody's typing is disturbed by a list that moves under it, and no page that is on its way is asked for twice.
+        if (!isTyping() && !isOnTheWay.current) revalidate()
       } catch {
         setCut(true)
         failures++

@@ -1,3 +1,4 @@
+import { getRandomValues } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -19,7 +20,7 @@ export async function copy(
       const cells = row(n)
       if (!cells) continue
       chunk += `${cells.join('\t')}\n`
-      if (chunk.length > 64_000) {
+      if (chunk.length > 256_000) {
         yield chunk
         chunk = ''
       }
@@ -31,12 +32,63 @@ export async function copy(
 
 export const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
 
+/** What is asked several times for the same row is made once. */
+export function keepLast<Made>(make: (n: number) => Made): (n: number) => Made {
+  let last: { n: number; made: Made } | undefined
+  return (n) => {
+    if (last?.n !== n) last = { n, made: make(n) }
+    return last.made
+  }
+}
+
 /** A number that looks random and is the same for the same n: what is picked by it does not depend on what else is. */
 export function mixed(n: number, salt: number): number {
   let bits = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 0
+}
+
+const hexDigits = Buffer.from('0123456789abcdef')
+/** Where the digits of an id stand: everywhere but where its dashes are. */
+const digitPlaces = Uint8Array.from(Array.from({ length: 36 }, (_, place) => place)).filter(
+  (place) => ![8, 13, 18, 23].includes(place),
+)
+
+/**
+ * The ids of a list, reckoned instead of kept: a million of them would fill the memory. They look as random as any
+ * other, and none comes twice, because no two numbers are mixed to the same first eight digits.
+ */
+export function idsFor(): (n: number) => string {
+  const salts = getRandomValues(new Uint32Array(4))
+  const id = Buffer.alloc(36, '-')
+  return (n) => {
+    let written = 0
+    for (const salt of salts) {
+      const bits = mixed(n, salt)
+      for (let shift = 0; shift < 32; shift += 4)
+        id[digitPlaces[written++] as number] = hexDigits[(bits >>> shift) & 15] as number
+    }
+    // What tells an id of version 4.
+    id[14] = hexDigits[4] as number
+    id[19] = hexDigits[8 + (mixed(n, written) & 3)] as number
+    return id.toString('latin1')
+  }
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'))
+const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
+const day = 24 * 3600 * 1000
+let lastDay = { began: Number.NaN, text: '' }
+
+/** A moment as a Date would write it, in a quarter of the time: nearly always it is the same day as the last one. */
+export function isoOf(moment: number): string {
+  const began = Math.floor(moment / day) * day
+  if (began !== lastDay.began) lastDay = { began, text: new Date(began).toISOString().slice(0, 11) }
+  const left = Math.floor(moment - began)
+  const [hour, minute] = [Math.floor(left / 3_600_000), Math.floor(left / 60_000) % 60]
+  const second = `${twoDigits[Math.floor(left / 1000) % 60]}.${threeDigits[left % 1000]}`
+  return `${lastDay.text}${twoDigits[hour]}:${twoDigits[minute]}:${second}Z`
 }
 
 /** One of 0 to most - 1, the first ones far more often than the last: the tenth a tenth as often as the first. */
@@ -52,7 +104,8 @@ export type Sample = {
   lastName: string
   email: string
   phone: string
-  code: string
+  /** Its code is made of this, and only where it is asked for. */
+  number: number
   locale: string
   at: string
 }
@@ -66,20 +119,18 @@ export const sampleCells = ({
   lastName,
   email,
   phone,
-  code,
+  number,
   locale,
   at,
-}: Sample): string[] => [personId, firstName, lastName, email, phone, phone, code, locale, at, at]
+}: Sample): string[] => [personId, firstName, lastName, email, phone, phone, codeOf(number), locale, at, at]
 
 const letters = '23456789FHJKMQRWXY'
 const codes = letters.length ** 8
 
 /** A code for each number, and never one twice: the factor shares no divisor with how many there are. */
-export function codeOf(number: number): string {
-  let rest = (number * 7919) % codes
-  return Array.from({ length: 8 }, () => {
-    const letter = letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
-    return letter
-  }).join('')
+function codeOf(number: number): string {
+  let code = ''
+  for (let rest = (number * 7919) % codes; code.length < 8; rest = Math.floor(rest / letters.length))
+    code += letters[rest % letters.length]
+  return code
 }

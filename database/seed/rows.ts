@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { config } from '~/platform/config.server.ts'
+import type pg from 'pg'
 import { seedApplications } from './applications.ts'
-import { codeOf, copy, none, pick } from './copy.ts'
-import { withoutIndexes } from './indexes.ts'
+import { onConnection, share } from './connection.ts'
+import { copy, idsFor, isoOf, keepLast, none, pick } from './copy.ts'
+import { finishIndexes, setIndexesAside } from './indexes.ts'
 import { seedAppointments } from './sample-appointments.ts'
 import { seedBookings } from './sample-bookings.ts'
 import { seedDonations } from './sample-donations.ts'
@@ -14,6 +14,7 @@ import { seedMemberships } from './sample-memberships.ts'
 import { seedNews } from './sample-news.ts'
 import { seedOpportunities } from './sample-opportunities.ts'
 import { seedStartups } from './sample-startups.ts'
+import { withoutTriggers } from './triggers.ts'
 
 const first = ['Aline', 'Eric', 'Diane', 'Olivier', 'Claudine', 'Jean', 'Grace', 'Patrick', 'Solange', 'Yves']
 const last = ['Uwase', 'Mugabo', 'Ingabire', 'Kwizera', 'Mukamana', 'Habimana', 'Uwera', 'Niyonzima']
@@ -25,196 +26,199 @@ const subjects = [
   'Training for our team',
 ]
 const locales = ['en', 'fr', 'rw']
-/** The indexes that gather what is new in a list first, and are slower to ask until it is sorted in. */
-const searched = [
-  'appointments_search',
-  'consultation_bookings_search',
-  'contact_points_search',
-  'contacts_search',
-  'people_contact_points_search',
-  'outbox_search',
-  'program_applications_search',
-  'event_registrations_search',
-  'opportunity_applications_search',
-  'memberships_search',
-  'enrollments_search',
-  'partnerships_search',
-  'digital_bridge_applications_search',
-  'donations_search',
-  'payments_search',
-  'opportunities_words',
-  'news_words',
-  'startups_words',
-  'search_words_near',
-]
+
+/** Some of the tables, filled on a connection. They stand in an order in which what is referred to comes first. */
+type Part = (client: pg.Client) => Promise<void>
 
 /** Fills every list-like table with generated rows, by COPY. All names and addresses are clearly samples. */
 export async function seedRows(count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: config().DATABASE_URL })
-  await client.connect()
-  await hurry(client)
-  // As a whole or not at all.
-  await client.query('begin')
-  await withoutIndexes(client, count, () => fillTables(client, count))
-  await client.query('commit')
-  await client.query(
-    "insert into search_words select word from ts_stat('select words from opportunities') on conflict do nothing",
-  )
-  for (const index of searched) await client.query('select gin_clean_pending_list($1::regclass)', [index])
-  await client.query('analyze')
-  await client.end()
+  const parts = partsOf(count, await onConnection(rowsBefore))
+  await setIndexesAside(count)
+  try {
+    await fill(parts)
+  } finally {
+    await finishIndexes()
+  }
+  await tidy()
 }
 
-async function fillTables(client: pg.Client, count: number): Promise<void> {
-  const people = Array.from({ length: count }, () => randomUUID())
-  const points = Array.from({ length: count }, () => randomUUID())
-  const phones = Array.from({ length: count }, () => randomUUID())
+/** As a whole or not at all: what two connections fill at once is kept only when both are done. */
+async function fill(parts: Part[]): Promise<void> {
+  await onConnection(async (client) => {
+    if (await isUnchecked(client))
+      await onConnection(async (other) => {
+        await isUnchecked(other)
+        for (const one of [client, other]) await one.query('begin')
+        await share([client, other], parts, (free, part) => part(free))
+        for (const one of [client, other]) await one.query('commit')
+      })
+    // Where each row is checked, one connection has to see what the other has not kept yet.
+    else {
+      await client.query('begin')
+      await withoutTriggers(client, () => share([client], parts, (free, part) => part(free)))
+      await client.query('commit')
+    }
+  })
+}
+
+/** A million generated rows refer to each other rightly; where we may, nobody checks each of them. */
+async function isUnchecked(client: pg.Client): Promise<boolean> {
+  await client.query("set gin_pending_list_limit = '1GB'")
+  return client.query('set session_replication_role = replica').then(
+    () => true,
+    () => false,
+  )
+}
+
+function partsOf(count: number, before: number): Part[] {
+  const [people, points, phones] = [idsFor(), idsFor(), idsFor()]
   const run = randomUUID().slice(0, 8)
   const email = (n: number) => `sample.${run}.${n}@example.com`
-  const before = await rowsBefore(client)
   const phone = (n: number) => `${samplePhones}${String(before + n).padStart(8, '0')}`
   const name = (n: number) => `${pick(first, n)} ${pick(last, n * 7)} ${n}`
   // Spread over the last year, newest last, so that pages by date have something to page through.
   const start = Date.now() - 365 * 24 * 3600 * 1000
-  const at = (n: number) => new Date(start + (n / count) * 365 * 24 * 3600 * 1000).toISOString()
-
-  await copy(client, 'people (id, full_name, locale, created_at)', count, (n) => [
-    people[n],
-    name(n),
-    pick(locales, n),
-    at(n),
-  ])
-  await copy(client, 'contact_points (id, kind, value, created_at)', count, (n) => [
-    points[n],
-    'email',
-    email(n),
-    at(n),
-  ])
-  await copy(client, 'contact_points (id, kind, value, created_at)', count, (n) => [
-    phones[n],
-    'phone',
-    phone(n),
-    at(n),
-  ])
-  for (const kind of [points, phones])
-    await copy(client, 'people_contact_points (contact_point_id, name_key, person_id)', count, (n) => [
-      kind[n],
-      name(n).toLowerCase(),
-      people[n],
-    ])
-  await copy(client, 'consents (person_id, purpose, text_version, locale, given_at)', count, (n) => [
-    people[n],
-    'contact',
-    '2026-11',
-    pick(locales, n),
-    at(n),
-  ])
-  await copy(
-    client,
-    'contacts (person_id, full_name, email, subject, message, locale, created_at)',
-    count,
-    (n) => [
-      people[n],
+  const at = keepLast((n) => isoOf(start + (n / count) * 365 * 24 * 3600 * 1000))
+  // A-REG-01: so many registrations in all, half of them for programs.
+  const sample = (n: number) => ({
+    n,
+    personId: people(n),
+    firstName: pick(first, n),
+    lastName: `${pick(last, n * 7)} ${n}`,
+    email: email(n),
+    phone: phone(n),
+    number: before + n,
+    locale: pick(locales, n),
+    at: at(n),
+  })
+  const sampleFor = (isOf: (n: number) => boolean) => (n: number) => (isOf(n) ? sample(n) : undefined)
+  /** The table and its columns, and what stands in them. */
+  const filling =
+    (target: string, row: (n: number) => string[]): Part =>
+    (client) =>
+      copy(client, target, count, row)
+  const pointColumns = 'contact_points (id, kind, value, created_at)'
+  const linkColumns = 'people_contact_points (contact_point_id, name_key, person_id)'
+  return [
+    filling('people (id, full_name, locale, created_at)', (n) => [
+      people(n),
+      name(n),
+      pick(locales, n),
+      at(n),
+    ]),
+    filling(pointColumns, (n) => [points(n), 'email', email(n), at(n)]),
+    filling(pointColumns, (n) => [phones(n), 'phone', phone(n), at(n)]),
+    filling(linkColumns, (n) => [points(n), name(n).toLowerCase(), people(n)]),
+    filling(linkColumns, (n) => [phones(n), name(n).toLowerCase(), people(n)]),
+    filling('consents (person_id, purpose, text_version, locale, given_at)', (n) => [
+      people(n),
+      'contact',
+      '2026-11',
+      pick(locales, n),
+      at(n),
+    ]),
+    filling('contacts (person_id, full_name, email, subject, message, locale, created_at)', (n) => [
+      people(n),
       name(n),
       email(n),
       pick(subjects, n),
       `Sample message ${n}. Is there still a place, and what should I bring?`,
       pick(locales, n),
       at(n),
-    ],
-  )
-  // A-REG-01: so many registrations in all, half of them for programs.
-  const sample = (n: number) => ({
-    n,
-    personId: people[n] ?? '',
-    firstName: pick(first, n),
-    lastName: `${pick(last, n * 7)} ${n}`,
-    email: email(n),
-    phone: phone(n),
-    code: codeOf(before + n),
-    locale: pick(locales, n),
-    at: at(n),
-  })
-  const sampleFor = (isOf: (n: number) => boolean) => (n: number) => (isOf(n) ? sample(n) : undefined)
-  await seedApplications(
-    client,
-    count,
-    sampleFor((n) => n % 10 < 5),
-  )
-  await seedEvents(
-    client,
-    count,
-    sampleFor((n) => n % 10 >= 5 && n % 10 < 8),
-  )
-  await seedOpportunities(
-    client,
-    count,
-    at,
-    sampleFor((n) => n % 10 === 8),
-  )
-  await seedAppointments(
-    client,
-    count,
-    sampleFor(() => true),
-  )
-  await seedBookings(
-    client,
-    count,
-    sampleFor(() => true),
-  )
-  await seedMemberships(
-    client,
-    count,
-    sampleFor((n) => n % 20 === 9),
-  )
-  await seedEnrollments(
-    client,
-    count,
-    sampleFor((n) => n % 20 === 19),
-  )
-  await seedEnquiries(client, count, sample)
-  await seedDonations(client, count, sample)
-  await seedNews(client, count, at)
-  await seedStartups(client, count, at)
-  await copy(
-    client,
-    'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
-    count,
-    (n) => [
-      'mail',
-      people[n],
+    ]),
+    (client) =>
+      seedApplications(
+        client,
+        count,
+        sampleFor((n) => n % 10 < 5),
+      ),
+    (client) =>
+      seedEvents(
+        client,
+        count,
+        sampleFor((n) => n % 10 >= 5 && n % 10 < 8),
+      ),
+    async (client) => {
+      await seedOpportunities(
+        client,
+        count,
+        at,
+        sampleFor((n) => n % 10 === 8),
+      )
+      await client.query(
+        "insert into search_words select word from ts_stat('select words from opportunities') on conflict do nothing",
+      )
+    },
+    (client) =>
+      seedAppointments(
+        client,
+        count,
+        sampleFor(() => true),
+      ),
+    (client) =>
+      seedBookings(
+        client,
+        count,
+        sampleFor(() => true),
+      ),
+    (client) =>
+      seedMemberships(
+        client,
+        count,
+        sampleFor((n) => n % 20 === 9),
+      ),
+    (client) =>
+      seedEnrollments(
+        client,
+        count,
+        sampleFor((n) => n % 20 === 19),
+      ),
+    (client) => seedEnquiries(client, count, sample),
+    (client) => seedDonations(client, count, sample),
+    (client) => seedNews(client, count, at),
+    (client) => seedStartups(client, count, at),
+    filling(
+      'outbox (channel, person_id, recipient, locale, template, subject, props, status, sent_at, error, created_at)',
+      (n) => [
+        'mail',
+        people(n),
+        email(n),
+        pick(locales, n),
+        'contact-received',
+        `We have your message (${run})`,
+        JSON.stringify({ fullName: name(n), reference: run, hub: 'IRIS Hub' }),
+        ...(n % 100 ? ['sent', at(n), none] : ['failed', none, 'refused by the receiving mail server']),
+        at(n),
+      ],
+    ),
+    filling('notifications (type, title, message, user_email, read, created_at)', (n) => [
+      n % 3 ? 'success' : 'info',
+      n % 3 ? 'Registration approved' : 'Registration rejected',
+      `${name(n)}: sample`,
       email(n),
-      pick(locales, n),
-      'contact-received',
-      `We have your message (${run})`,
-      JSON.stringify({ fullName: name(n), reference: run, hub: 'IRIS Hub' }),
-      ...(n % 100 ? ['sent', at(n), none] : ['failed', none, 'refused by the receiving mail server']),
+      // All but the newest were seen.
+      String(n < count - 20),
       at(n),
-    ],
-  )
-  await copy(client, 'notifications (type, title, message, user_email, read, created_at)', count, (n) => [
-    n % 3 ? 'success' : 'info',
-    n % 3 ? 'Registration approved' : 'Registration rejected',
-    `${name(n)}: sample`,
-    email(n),
-    // All but the newest were seen.
-    String(n < count - 20),
-    at(n),
-  ])
-  await copy(client, 'audit_log (at, actor, action, subject)', count, (n) => [
-    at(n),
-    'system',
-    'seeded',
-    'sample',
-  ])
+    ]),
+    filling('audit_log (at, actor, action, subject)', (n) => [at(n), 'system', 'seeded', 'sample']),
+  ]
 }
 
-/** A million generated rows refer to each other rightly; where we may, nobody checks each of them. */
-async function hurry(client: pg.Client): Promise<void> {
-  await client.query(
-    "set synchronous_commit = off; set gin_pending_list_limit = '1GB'; set maintenance_work_mem = '512MB'",
-  )
-  await client.query('set session_replication_role = replica').catch(() => {})
+/**
+ * The indexes of words gather what is new in a list first, and are slower to ask until it is sorted in. And the
+ * database plans well only when it knows what is in its tables.
+ */
+async function tidy(): Promise<void> {
+  await onConnection(async (client) => {
+    const { rows } = await client.query<{ todo: string }>(
+      `select case when relkind = 'i' then format('select gin_clean_pending_list(%L)', pg_class.oid::regclass)
+         else format('analyze %s', pg_class.oid::regclass) end as todo
+       from pg_class left join pg_am on pg_am.oid = relam
+       where relnamespace = 'public'::regnamespace and (relkind in ('r', 'p') or relkind = 'i' and amname = 'gin')
+       order by relkind, pg_table_size(pg_class.oid) desc`,
+    )
+    await onConnection((other) => share([client, other], rows, (free, { todo }) => free.query(todo)))
+  })
 }
 
 /** Begins like no number anybody has. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { serviceTypes } from '~/features/appointments/appointment.options.ts'
 import { hubDay } from '~/platform/clock.ts'
-import { copy, mixed, none, pick, type Sample } from './copy.ts'
+import { copy, idsFor, isoOf, mixed, none, pick, type Sample } from './copy.ts'
 
 const hour = 3600 * 1000
 const week = 7 * 24 * hour
@@ -36,11 +35,11 @@ export async function seedAppointments(
           place: ((n - coming) % placesThen) + 1,
           isComing: false,
         }
-  const holds = Array.from({ length: count }, () => randomUUID())
-  const at = (place: Place) => new Date(place.startsAt).toISOString()
+  const holds = idsFor()
+  const at = (place: Place) => isoOf(place.startsAt)
   await copy(client, 'slot_holds (id, starts_at, place)', count, (n) => {
     const place = placeOf(n)
-    return statusOf(place, n) === 'cancelled' ? undefined : [holds[n], at(place), String(place.place)]
+    return statusOf(place, n) === 'cancelled' ? undefined : [holds(n), at(place), String(place.place)]
   })
   await copy(
     client,
@@ -65,7 +64,7 @@ export async function seedAppointments(
         one.at,
         pick(serviceTypes, mixed(n, 31)),
         at(place),
-        isCancelled ? none : holds[n],
+        isCancelled ? none : holds(n),
         n % 3 ? none : 'Sample message. Where should we begin?',
         status,
         isCancelled ? pick(['client', 'staff'], mixed(n, 32)) : none,

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { serviceTypes } from '~/features/appointments/appointment.options.ts'
-import { copy, mixed, none, pick, type Sample } from './copy.ts'
+import { copy, idsFor, mixed, none, pick, type Sample } from './copy.ts'
 
 const packages = [
   { type: 'basic', name: 'Basic Consultation', monthly: 50_000, yearly: 540_000, hours: 2 },
@@ -16,8 +15,8 @@ export async function seedBookings(
   count: number,
   sample: (n: number) => Sample | undefined,
 ): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomUUID())
-  const bills = Array.from({ length: count }, () => randomUUID())
+  const ids = idsFor()
+  const bills = idsFor()
   const termsOf = (n: number) => {
     const { type, name, monthly, yearly, hours } = pick(packages, mixed(n, 41))
     const isYearly = mixed(n, 42) % 3 === 0
@@ -33,9 +32,9 @@ export async function seedBookings(
       if (!one) return undefined
       const { name, price, period } = termsOf(n)
       return [
-        bills[n],
+        bills(n),
         'booking',
-        ids[n],
+        ids(n),
         one.personId,
         `${name}, ${period}`,
         String(price + fee),
@@ -61,7 +60,7 @@ export async function seedBookings(
       const { type, name, hours, price, period, months } = termsOf(n)
       const status = statusOf(n)
       return [
-        ids[n],
+        ids(n),
         one.personId,
         one.firstName,
         one.lastName,
@@ -81,7 +80,7 @@ export async function seedBookings(
         String(price),
         String(fee),
         String(price + fee),
-        bills[n],
+        bills(n),
         status,
         status === 'cancelled' ? pick(['staff', 'clock'], mixed(n, 44)) : none,
       ]

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { DonationStatus } from '~/features/donations/donation.options.ts'
 import { paymentMethods } from '~/features/site/settings.options.ts'
-import { copy, mixed, none, pick, type Sample } from './copy.ts'
+import { copy, idsFor, mixed, none, pick, type Sample } from './copy.ts'
 
 const amounts = [10_000, 25_000, 50_000, 100_000] as const
 const ways = [
@@ -18,8 +17,7 @@ export async function seedDonations(
   count: number,
   sample: (n: number) => Sample,
 ): Promise<void> {
-  const [gifts, bills, tries] = [0, 1, 2].map(() => Array.from({ length: count }, () => randomUUID()))
-  if (!gifts || !bills || !tries) return
+  const [gifts, bills, tries] = [idsFor(), idsFor(), idsFor()]
   const facts = (n: number) => {
     const { firstName, lastName, ...one } = sample(n)
     const status = statusOf(n)
@@ -42,7 +40,7 @@ export async function seedDonations(
       const { personId, amount, name, email, phone, locale, status, paidAt, at } = facts(n)
       const state = status === 'completed' ? 'paid' : status === 'cancelled' ? 'closed' : 'open'
       const payer = [personId, 'Donation to IRIS Hub', amount, 'true', name, email, phone, locale]
-      return [bills[n], 'donation', gifts[n], ...payer, state, paidAt, at, at]
+      return [bills(n), 'donation', gifts(n), ...payer, state, paidAt, at, at]
     },
   )
   await copy(
@@ -52,10 +50,10 @@ export async function seedDonations(
     count,
     (n) => {
       const { way, name, email, status, amount, paidAt, at } = facts(n)
-      const reference = tries[n]
+      const reference = tries(n)
       return [
-        tries[n],
-        bills[n],
+        reference,
+        bills(n),
         way.method,
         way.provider,
         'donation',
@@ -75,7 +73,7 @@ export async function seedDonations(
   )
   await copy(client, 'ledger (payment_id, kind, subject_id, provider, amount, at)', count, (n) => {
     const { way, amount, status, at } = facts(n)
-    return status === 'completed' ? [tries[n], 'donation', gifts[n], way.provider, amount, at] : undefined
+    return status === 'completed' ? [tries(n), 'donation', gifts(n), way.provider, amount, at] : undefined
   })
   await copy(
     client,
@@ -86,11 +84,11 @@ export async function seedDonations(
       const { personId, amount, isMonthly, name, email, phone, locale, way, status, at } = facts(n)
       const often = isMonthly ? 'monthly' : 'one-time'
       const donor = [often, name, email, phone, n % 4 ? none : 'Sample message. Keep going.', locale]
-      const transaction = `TXN-${Date.parse(at)}-${gifts[n]?.replaceAll('-', '').toUpperCase()}`
+      const transaction = `TXN-${Date.parse(at)}-${gifts(n).replaceAll('-', '').toUpperCase()}`
       return [
-        gifts[n],
+        gifts(n),
         personId,
-        bills[n],
+        bills(n),
         amount,
         ...donor,
         paymentMethods[way.method],
@@ -111,7 +109,7 @@ export async function seedDonations(
       if (!isMonthly || status !== 'completed') return undefined
       const day = String(Number(at.slice(8, 10)))
       // Long to come: nobody is reminded of a sample.
-      return [personId, gifts[n], amount, name, email, phone, way.method, locale, day, '2099-01-01', at, at]
+      return [personId, gifts(n), amount, name, email, phone, way.method, locale, day, '2099-01-01', at, at]
     },
   )
 }

@@ -68,7 +68,6 @@ async function seedRegistrations(
   sample: (n: number) => Sample | undefined,
 ): Promise<void> {
   const used = new Int32Array(events.length)
-  await client.query('alter table event_registrations disable trigger event_registrations_count_seats')
   await copy(
     client,
     `event_registrations (${sampleColumns}, event_id, status, decided_at, withdrawn_at, seat, waiting_since, offer_until, released)`,
@@ -83,7 +82,6 @@ async function seedRegistrations(
       return [...sampleCells(one), event.id, ...seatCells(stands, one.at)]
     },
   )
-  await client.query('alter table event_registrations enable trigger event_registrations_count_seats')
   await client.query(`update events set seats_used = counted.n from (
     select event_id, count(*) as n from event_registrations where seat in ('held', 'offered', 'taken') group by event_id
   ) as counted where counted.event_id = events.id`)

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { wordsIn } from '~/platform/words.ts'
-import { copy, mixed, none, pick } from './copy.ts'
-import { textOf } from './sample-words.ts'
+import { copy, idsFor, mixed, none, pick } from './copy.ts'
+import { textOf, wordsOf } from './sample-words.ts'
 
 const subjects = [
   'Cohort',
@@ -19,7 +17,7 @@ const verbs = ['opens', 'leaves', 'returns', 'grows', 'changes', 'asks', 'answer
 
 /** Generated articles over the last year; one in twenty is a draft, one in a hundred was deleted. */
 export async function seedNews(client: pg.Client, count: number, at: (n: number) => string): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+  const ids = idsFor()
   const titleOf = (n: number) => `Sample ${pick(subjects, mixed(n, 70))} ${pick(verbs, mixed(n, 71))} ${n}`
   await copy(
     client,
@@ -29,11 +27,11 @@ export async function seedNews(client: pg.Client, count: number, at: (n: number)
       const { description, requirements } = textOf(n)
       const author = `Sample Writer ${mixed(n, 72) % 200}`
       return [
-        ids[n],
-        `sample-${n}-${ids[n]?.slice(0, 8)}`,
+        ids(n),
+        `sample-${n}-${ids(n).slice(0, 8)}`,
         author,
         mixed(n, 73) % 20 === 0 ? none : at(n),
-        wordsIn([titleOf(n), author, description, requirements].join(' ')).join(' '),
+        `${wordsOf(titleOf(n), author)} ${description.words} ${requirements.words}`,
         mixed(n, 74) % 100 === 0 ? at(n) : none,
         at(n),
         at(n),
@@ -42,6 +40,6 @@ export async function seedNews(client: pg.Client, count: number, at: (n: number)
   )
   await copy(client, 'news_texts (news_id, locale, title, excerpt, content, source_version)', count, (n) => {
     const { description, requirements } = textOf(n)
-    return [ids[n], 'en', titleOf(n), requirements, `<p>${description}</p>`, '1']
+    return [ids(n), 'en', titleOf(n), requirements.text, `<p>${description.text}</p>`, '1']
   })
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { categories } from '~/features/opportunities/opportunity.options.ts'
-import { wordsIn } from '~/platform/words.ts'
-import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewed } from './copy.ts'
-import { textOf } from './sample-words.ts'
+import { copy, idsFor, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewed } from './copy.ts'
+import { textOf, wordsOf } from './sample-words.ts'
 
 const levels = ['Junior', 'Senior', 'Lead', 'Trainee', 'Assistant']
 const roles = ['Engineer', 'Accountant', 'Teacher', 'Designer', 'Analyst', 'Nurse', 'Coordinator', 'Driver']
@@ -23,13 +21,13 @@ export async function seedOpportunities(
   at: (n: number) => string,
   sample: (n: number) => Sample | undefined,
 ): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+  const ids = idsFor()
   await copy(
     client,
     `opportunities (id, slug, category, company_organization, location, salary_range, application_deadline,
       contact_email, status, featured, words, archived_at, created_at, updated_at)`,
     count,
-    (n) => opportunityCells(ids[n] ?? '', n, at(n)),
+    (n) => opportunityCells(ids(n), n, at(n)),
   )
   await copy(
     client,
@@ -37,7 +35,7 @@ export async function seedOpportunities(
     count,
     (n) => {
       const { description, requirements } = textOf(n)
-      return [ids[n], 'en', titleOf(n), description, requirements, '1']
+      return [ids(n), 'en', titleOf(n), description.text, requirements.text, '1']
     },
   )
   await copy(
@@ -47,7 +45,7 @@ export async function seedOpportunities(
     (n) => {
       const one = sample(n)
       return (
-        one && [...sampleCells(one), ids[skewed(n, 40, count)], `Sample letter ${n}.`, ...decided(n, one.at)]
+        one && [...sampleCells(one), ids(skewed(n, 40, count)), `Sample letter ${n}.`, ...decided(n, one.at)]
       )
     },
   )
@@ -76,15 +74,12 @@ function opportunityCells(id: string, n: number, at: string): string[] {
     'offers@irishub.example',
     status,
     mixed(n, 52) % 200 === 0 ? 't' : 'f',
-    wordsOf(title, organization, location, category, description, requirements),
+    `${wordsOf(title, organization, location, category)} ${description.words} ${requirements.words}`,
     mixed(n, 53) % 100 === 0 ? at : none,
     at,
     at,
   ]
 }
-
-/** The database sorts them, and keeps each once. */
-const wordsOf = (...texts: string[]) => wordsIn(texts.join(' ')).join(' ')
 
 function decided(n: number, at: string): string[] {
   const status = pick(['pending', 'pending', 'reviewed', 'accepted', 'rejected'], mixed(n, 54))

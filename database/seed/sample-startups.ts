@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { stages } from '~/features/programs/application.options.ts'
 import { startupSectors, teamSizes } from '~/features/startups/startup.options.ts'
-import { wordsIn } from '~/platform/words.ts'
-import { copy, mixed, none, pick, skewed } from './copy.ts'
-import { textOf } from './sample-words.ts'
+import { copy, idsFor, mixed, none, pick, skewed } from './copy.ts'
+import { textOf, wordsOf } from './sample-words.ts'
 
 const places = ['Kigali, Rwanda', 'Huye', 'Musanze', 'Rubavu', 'Karongi', 'Nyagatare']
 const firsts = ['Imbuto', 'Zuba', 'Ikawa', 'Vuga', 'Soma', 'Agaseke', 'Isanduku', 'Kwihuta', 'Urumuri']
@@ -16,7 +14,7 @@ export async function seedStartups(
   count: number,
   at: (n: number) => string,
 ): Promise<void> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+  const ids = idsFor()
   const descriptionOf = (n: number) => textOf(n).description
   await copy(
     client,
@@ -31,8 +29,8 @@ export async function seedStartups(
       const millions = 1 + (mixed(n, 66) % 300)
       const raised = mixed(n, 67) % 2 === 0
       return [
-        ids[n],
-        `${name.toLowerCase().replaceAll(' ', '-')}-${ids[n]?.slice(0, 8)}`,
+        ids(n),
+        `${name.toLowerCase().replaceAll(' ', '-')}-${ids(n).slice(0, 8)}`,
         name,
         `https://sample-${n}.example`,
         sector,
@@ -44,16 +42,16 @@ export async function seedStartups(
         location,
         mixed(n, 70) % 200 === 0 ? 't' : 'f',
         pick(['active', 'active', 'active', 'active', 'inactive', 'graduated'], mixed(n, 71)),
-        wordsIn([name, sector, stage, location, descriptionOf(n)].join(' ')).join(' '),
+        `${wordsOf(name, sector, stage, location)} ${descriptionOf(n).words}`,
         at(n),
         at(n),
       ]
     },
   )
   await copy(client, 'startup_texts (startup_id, locale, description, source_version)', count, (n) => [
-    ids[n],
+    ids(n),
     'en',
-    descriptionOf(n),
+    descriptionOf(n).text,
     '1',
   ])
 }

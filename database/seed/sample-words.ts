@@ -1,3 +1,4 @@
+import { wordsIn } from '~/platform/words.ts'
 import { mixed, pick, skewed } from './copy.ts'
 
 /** The words that come most, most common first; behind them come made-up ones, down to some that nearly nobody uses. */
@@ -60,16 +61,28 @@ function wordOf(rank: number): string {
 }
 
 /** Sentences are drawn once and used again and again: what makes a text different are its rare words. */
-const sentences = Array.from({ length: 4000 }, (_, s) =>
-  Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common))).join(' '),
-)
+const sentences = Array.from({ length: 4000 }, (_, s) => {
+  const drawn = Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common)))
+  return { text: drawn.join(' '), words: [...new Set(drawn)].join(' ') }
+})
+
+/** A text and its words as a search knows them, without reading a million texts for what they were made of. */
+type Text = { text: string; words: string }
 
 /** About seventy words, four of them from the long list of rare ones. */
-export function textOf(n: number): { description: string; requirements: string } {
+export function textOf(n: number): { description: Text; requirements: Text } {
   const sentence = (salt: number) => pick(sentences, mixed(n, salt))
-  const rare = [35, 36, 37, 38].map((salt) => wordOf(common + skewed(n, salt, all - common)))
+  const [one, two, three, four, five] = [sentence(31), sentence(32), sentence(33), sentence(34), sentence(39)]
+  const rareWord = (salt: number) => wordOf(common + skewed(n, salt, all - common))
+  const rare = `${rareWord(35)} ${rareWord(36)} ${rareWord(37)} ${rareWord(38)}`
   return {
-    description: `${sentence(31)}. ${sentence(32)}. ${sentence(33)}. ${rare.join(' ')}.`,
-    requirements: `${sentence(34)}. ${sentence(39)}.`,
+    description: {
+      text: `${one.text}. ${two.text}. ${three.text}. ${rare}.`,
+      words: `${one.words} ${two.words} ${three.words} ${rare}`,
+    },
+    requirements: { text: `${four.text}. ${five.text}.`, words: `${four.words} ${five.words}` },
   }
 }
+
+/** The words of some short texts. The database sorts them, and keeps each once. */
+export const wordsOf = (...texts: string[]) => wordsIn(texts.join(' ')).join(' ')

@@ -83,7 +83,7 @@ const initial: Settings = {
   // DON-14, BKG-06
   payments: {
     bookingFee: 500,
-    bank: { name: null, account: null, number: null },
+    bank: { name: null, account: null, number: null, swift: null },
     paypal: { currency: 'USD', rate: null, until: null },
     refundLimit: 100_000,
     methods: {

@@ -16,6 +16,8 @@ type Options = {
   origin?: string
   reportAfterMs?: number
   slowMs?: number
+  /** What a slow answer waits for instead, where somebody says when. */
+  slow?: () => Promise<unknown>
 }
 
 /** Three SMS providers on one port, told apart by their paths, and a page with what they were given. */
@@ -24,6 +26,7 @@ export async function startSmsSimulator({
   origin,
   reportAfterMs = 500,
   slowMs = 2000,
+  slow,
 }: Options = {}) {
   const texts = createTexts()
   const troubles = new Map<ProviderName, Fault>()
@@ -50,7 +53,7 @@ export async function startSmsSimulator({
     texts.add(taken)
     if (fault !== 'no-report') later(reportAfterMs, () => void report(taken, callback, fault))
     if (fault === 'silent') return undefined
-    if (fault === 'slow') await new Promise<void>((resolve) => later(slowMs, resolve))
+    if (fault === 'slow') await (slow?.() ?? new Promise<void>((resolve) => later(slowMs, resolve)))
     return fault === 'gateway' ? { status: 504, body: 'Gateway Timeout' } : protocol.taken(id, to)
   }
 

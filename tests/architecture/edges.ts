@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import type { ImportExpression, MemberExpression } from 'oxc-parser'
-import { isSource, isTest, remembered, type Tree, walk } from './tree.ts'
+import { isSource, isTest, remembered, rememberedOf, type Tree, walk } from './tree.ts'
 
 /**
  * What a file takes from elsewhere: another file, a package, or a variable of the environment. An import
@@ -17,11 +17,24 @@ export type Edge = {
 // Tests are no part of what runs, so they may reach for anything. Tools run the project from outside.
 const isRead = (path: string) => isSource(path) && !isTest(path) && !path.startsWith('tools/')
 
-export function readEdges(tree: Tree): Edge[] {
+export const readEdges = rememberedOf((tree: Tree): Edge[] => {
   const edges = [...tree].flatMap(([path, source]) => (isRead(path) ? edgesOf(path, source) : []))
   // TypeScript wants no ending, so './home' may be a file that has one.
   const known = (file: string) => ['', '.ts', '.tsx'].map((end) => file + end).find((path) => tree.has(path))
-  return edges.map((edge) => (edge.kind === 'file' ? { ...edge, to: known(edge.to) ?? edge.to } : edge))
+  return edges.map((edge) => (edge.kind === 'file' ? ledTo(edge, known(edge.to) ?? edge.to) : edge))
+})
+
+/** The same edge stays the same object in every tree, so that what is known of it need not be asked again. */
+function ledTo(edge: Edge, to: string): Edge {
+  return edge.to === to ? edge : withEnding({ ...edge, to })
+}
+
+const endings = new Map<string, Edge>()
+function withEnding(edge: Edge): Edge {
+  const key = JSON.stringify(edge)
+  const known = endings.get(key) ?? edge
+  endings.set(key, known)
+  return known
 }
 
 const edgesOf = remembered((from, source): Edge[] => {

@@ -1,6 +1,6 @@
 import { type Edge, readEdges } from './edges.ts'
-import type { Rule } from './rules.ts'
-import { isTest, placeInFeature, type Tree } from './tree.ts'
+import { askedOnce } from './rules.ts'
+import { isTest, placeInFeature, rememberedOf, type Tree } from './tree.ts'
 
 type Graph = ReadonlyMap<string, Edge[]>
 type ImportRule = { name: string; check: (edge: Edge, graph: Graph) => string | undefined }
@@ -93,14 +93,15 @@ export const mayRead: { file: string; names?: string[]; why: string }[] = [
   },
 ]
 
+const readGraph = rememberedOf((tree: Tree) => Map.groupBy(readEdges(tree), ({ from }) => from))
+
 /** The same rules over a whole tree. */
-export const treeImportRules: Rule[] = [
+export const treeImportRules = askedOnce([
   ...importRules.map(({ name, check }) => ({
     name,
     check(tree: Tree) {
-      const edges = readEdges(tree)
-      const graph = Map.groupBy(edges, ({ from }) => from)
-      return edges.flatMap((edge) => check(edge, graph) ?? [])
+      const graph = readGraph(tree)
+      return readEdges(tree).flatMap((edge) => check(edge, graph) ?? [])
     },
   })),
   // Ten that hold the ten connections and wait for an eleventh stand still, all of them.
@@ -113,17 +114,17 @@ export const treeImportRules: Rule[] = [
           : [],
       ),
   },
-]
+])
 
 const runsInside = (path: string) =>
   /^(?:commands\/.+|[^/]+\.kinds)\.server\.ts$/.test(placeInFeature(path).inside)
 
 function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
   const verb = { file: 'imports', package: 'imports', environment: 'reads', computed: 'computes' }
-  return {
-    name,
-    check: (edge) => (isBroken(edge) ? `${edge.from} ${verb[edge.kind]} ${edge.to}` : undefined),
-  }
+  const asked = rememberedOf((edge: Edge) =>
+    isBroken(edge) ? `${edge.from} ${verb[edge.kind]} ${edge.to}` : undefined,
+  )
+  return { name, check: (edge) => asked(edge) }
 }
 
 /** The folder that decides; the files right in app are the tables of contents. */
@@ -173,10 +174,23 @@ function door(path: string): 'logic' | 'components' | undefined {
 }
 
 /** Tables refer to each other in both directions, and types are gone at run time: neither counts. */
+const counts = ({ to, isType }: Edge) =>
+  !isType && placeInFeature(to).feature !== undefined && !to.endsWith('.table.server.ts')
+
+/** The files that circles can lead through: what leads nowhere is taken away until nothing more does. */
+const aroundCircles = rememberedOf((graph: Graph): ReadonlySet<string> => {
+  const left = new Map([...graph].map(([from, edges]) => [from, edges.filter(counts).map(({ to }) => to)]))
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const [from, targets] of left) if (!targets.some((to) => left.has(to))) left.delete(from)
+  }
+  return new Set(left.keys())
+})
+
 function circle(edge: Edge, graph: Graph): string | undefined {
-  const counts = ({ to, isType }: Edge) =>
-    !isType && placeInFeature(to).feature !== undefined && !to.endsWith('.table.server.ts')
   if (!crosses(edge) || !counts(edge)) return
+  const around = aroundCircles(graph)
+  if (!around.has(edge.from) || !around.has(edge.to)) return
   const ways: string[][] = [[edge.from, edge.to]]
   const seen = new Set<string>()
   for (const way of ways) {

@@ -1,6 +1,6 @@
 import { readEdges } from './edges.ts'
 import { publicModules } from './money.ts'
-import type { Rule } from './rules.ts'
+import { askedOnce } from './rules.ts'
 import { isTest, type Tree } from './tree.ts'
 
 /** EXM-12: the only way from a public address to what is right. It grades, and tells nobody. */
@@ -9,7 +9,7 @@ const grades = 'app/features/attempts/commands/close-attempt.server.ts'
 const declares = 'app/features/exams/exam.table.server.ts'
 const namesKeys = /\b(?:versionKeys|questionKeys|answerKeyOf|exam_version_keys|exam_question_keys)\b/
 
-export const keyRules: Rule[] = [
+export const keyRules = askedOnce([
   {
     name: 'from a public address nobody reaches the key of an exam, but through whoever grades',
     check: (tree) => waysToKeys(tree),
@@ -24,7 +24,7 @@ export const keyRules: Rule[] = [
           return from.endsWith('.jobs.server.ts') || /\bonStaffSide\(/.test(source) ? [] : [from]
         }),
   },
-]
+])
 
 /** Every file that runs for a public address and names a key, with the way to it. */
 function waysToKeys(tree: Tree): string[] {

@@ -1,6 +1,6 @@
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { readEdges } from './edges.ts'
-import type { Rule } from './rules.ts'
+import { askedOnce, type Rule } from './rules.ts'
 import { isSource, isTest, placeInFeature, remembered, type Tree, walk } from './tree.ts'
 
 const commands = 'app/features/payments/commands'
@@ -16,7 +16,7 @@ const tables = ['payments', 'ledger', 'refunds', 'receipts']
 // What says that money came, went back, or is on its way.
 const telling = ['state', 'completedAt', 'doneAt']
 
-export const moneyRules: Rule[] = [
+export const moneyRules = askedOnce([
   rule(
     'a payment changes its state in conclude-payment only',
     [concludesPayments],
@@ -41,7 +41,7 @@ export const moneyRules: Rule[] = [
     name: 'nobody but the worker runs a job',
     check: (tree) => each(tree, (path, source) => runs(path, source).map((what) => `${path} runs ${what}`)),
   },
-]
+])
 
 const tells = (fields: Write['fields']) =>
   fields === 'anything' || fields.some((field) => telling.includes(field))

@@ -1,5 +1,5 @@
 import type { ExportNamedDeclaration } from 'oxc-parser'
-import type { Rule } from './rules.ts'
+import { askedOnce, type Rule } from './rules.ts'
 import { isSource, parse, placeInFeature, remembered, type Tree, walk } from './tree.ts'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -32,7 +32,7 @@ const namedByOthers = /^app\/assets\/fonts\/OFL\.txt$|^database\/migrations\//
 const takenByReactRouter =
   /^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
 
-export const nameRules: Rule[] = [
+export const nameRules = askedOnce([
   pathRule('file names are in kebab case', (path) => !namedByOthers.test(path) && !isKebab(path)),
   pathRule('a file in a feature has one of the role names', (path) => {
     const { feature, inside } = placeInFeature(path)
@@ -58,7 +58,7 @@ export const nameRules: Rule[] = [
   ),
   pathRule('there are no enums', (path, source) => unwanted(path, source).has('enum')),
   pathRule('there are no interfaces', (path, source) => unwanted(path, source).has('interface')),
-]
+])
 
 function pathRule(name: string, isBroken: (path: string, source: string) => boolean): Rule {
   return {
@@ -88,11 +88,11 @@ function featuresWithoutReadme(tree: Tree): string[] {
 
 const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-function exportedFunctions(path: string, source: string): string[] {
-  return parse(path, source).body.flatMap((statement) =>
+const exportedFunctions = remembered((path, source) =>
+  parse(path, source).body.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' ? functionsIn(statement) : [],
-  )
-}
+  ),
+)
 
 function functionsIn({ declaration }: ExportNamedDeclaration): string[] {
   if (declaration?.type === 'FunctionDeclaration') return [declaration.id?.name ?? '']

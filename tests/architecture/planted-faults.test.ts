@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { protections } from '../proofs/attack-controls.ts'
 import { allFaults } from '../proofs/faults.ts'
 
 // The proof runs a few of them at every change, so one whose place has moved would not be noticed for long.
 test('every fault can still be planted', () => {
   const gone = allFaults.filter(({ file, take }) => !readFileSync(file, 'utf8').includes(take))
   expect(gone.map(({ name, file }) => `${name}: ${file}`)).toEqual([])
+})
+
+test('every protection that an attack meets can still be taken away', () => {
+  const gone = protections.filter(({ file, take }) => !readFileSync(file, 'utf8').includes(take))
+  expect(gone.map(({ finding, file }) => `${finding}: ${file}`)).toEqual([])
 })

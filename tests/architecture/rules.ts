@@ -1,7 +1,11 @@
-import type { Tree } from './tree.ts'
+import { rememberedOf, type Tree } from './tree.ts'
 
 /** A rule looks at the whole tree and names each place that breaks it. */
 export type Rule = { name: string; check: (tree: Tree) => string[] }
+
+/** A rule that is asked once about each tree, however many planted violations are compared with it. */
+export const askedOnce = (rules: Rule[]): Rule[] =>
+  rules.map((rule) => ({ ...rule, check: rememberedOf(rule.check) }))
 
 /** A file that breaks exactly one rule, and the story of why that is wrong. */
 export type Planted = { story: string; breaks: string; files: Record<string, string> }

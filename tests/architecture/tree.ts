@@ -59,3 +59,13 @@ export function remembered<Result>(read: (path: string, source: string) => Resul
     return result
   }
 }
+
+/** Remembers what was worked out about a tree or its graph. Neither is ever changed: planting makes a new one. */
+export function rememberedOf<Whole extends object, Result>(read: (whole: Whole) => Result): typeof read {
+  const known = new WeakMap<Whole, { result: Result }>()
+  return (whole) => {
+    const found = known.get(whole) ?? { result: read(whole) }
+    known.set(whole, found)
+    return found.result
+  }
+}

@@ -1,21 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 // What one of them enters, the next would find in the same report.
 test.describe.configure({ mode: 'serial' })
-
-async function ask<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<Row>(query, values)
-  await client.end()
-  return rows
-}
 
 /** Weeks ago: what other journeys count today is not among them. */
 const dayOf = (ago: number) =>
@@ -52,6 +44,8 @@ async function plant(): Promise<void> {
   await count(ids.adsense, dayOf(39), 500, 0)
 }
 
+test.beforeAll(plant)
+
 /** A sheet of ours as rows of cells. */
 const cellsOf = (csv: string) =>
   csv
@@ -67,8 +61,8 @@ async function tableOf(page: Page): Promise<string[][]> {
 }
 
 test('A-ADS-15: revenue is entered by hand, one number for a network and a day', async ({ visit }) => {
+  leaveToTheNight()
   test.setTimeout(240_000)
-  await plant()
   const page = await visit({ viewport: desk })
   await enter(page)
   await open(page, '/admin/ads')
@@ -102,6 +96,7 @@ test('A-ADS-15: revenue is entered by hand, one number for a network and a day',
 test('A-ADS-15: a report of AdSense is shown before it is kept, kept as a whole, and changes nothing a second time', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(240_000)
   const page = await visit({ viewport: desk })
   await enter(page)
@@ -147,6 +142,7 @@ test('A-ADS-15: a report of AdSense is shown before it is kept, kept as a whole,
 test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report is what was counted and told, and the sheet says the same', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(240_000)
   const page = await visit({ viewport: desk, acceptDownloads: true })
   const errors: string[] = []
@@ -180,6 +176,7 @@ test('A-ADS-01 to A-ADS-03, A-ADS-11, EXP-06: the report is what was counted and
 })
 
 test('A-ADS-02: the chart is walked with the keyboard, and each day is said', async ({ visit }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   await enter(page)
   await open(page, '/admin/ads?period=90d')
@@ -251,6 +248,8 @@ test('A-ADS-15: a sponsor reads its own numbers by a secret link, without script
     await reader.screenshot({ path: `${process.env.SHOTS}/sponsor-1440.png`, fullPage: true })
   }
 
+  // Staff come back to it later.
+  await open(page, page.url())
   await dialog.getByRole('button', { name: 'Make a new link' }).click()
   await expect(page.getByText('New link made. The old one opens nothing any more.')).toBeVisible()
   const second = await dialog.getByLabel('Link', { exact: true }).inputValue()

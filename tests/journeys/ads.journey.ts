@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { enter, open } from './office.ts'
 import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
 
@@ -14,14 +14,6 @@ const person = {
 }
 const networks = process.env.NETWORKS ?? ''
 const fetched = async (): Promise<string[]> => (await fetch(`${networks}/fetched`)).json()
-
-async function ask<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<Row>(query, values)
-  await client.end()
-  return rows
-}
 
 /** What was counted of a unit, and what was not. */
 async function counted(name: string) {

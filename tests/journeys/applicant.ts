@@ -67,6 +67,25 @@ export async function readSent(page: Page) {
   }
 }
 
+/**
+ * Sends the page that `send` sends once more, letter by letter, as a phone does that never heard the first answer: it
+ * leads to where the first one led.
+ */
+export async function expectSameAnswerAgain<Sent>(page: Page, send: () => Promise<Sent>): Promise<Sent> {
+  const posting = page.waitForRequest((request) => request.method() === 'POST')
+  const first = await send()
+  const posted = await posting
+  const again = await page.request.fetch(posted.url(), {
+    method: 'POST',
+    headers: await posted.allHeaders(),
+    data: posted.postDataBuffer() ?? undefined,
+    maxRedirects: 0,
+  })
+  expect(again.status()).toBe(303)
+  expect(new URL(again.headers().location ?? '', page.url()).href).toBe(page.url())
+  return first
+}
+
 type Text = { to: string; text: string }
 
 /** Waits until the text message is with the provider. */

@@ -1,11 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../../tools/chromium.ts'
+import { startProgram } from '../../tools/processes.ts'
 import { anApplicant, expectFilledIn, fillInApplication, readSent, readText, sentText } from './applicant.ts'
-import { expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToAQuietMachine,
+  leaveToTheNight,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const form = '/programs/women-in-tech/apply'
 const send = (page: Page) => page.getByRole('button', { name: 'Submit application' })
@@ -53,7 +62,7 @@ test('while it is on its way nothing can be changed, lists, choices and boxes in
 
 /** A browser of its own that can be killed like a phone that runs out of battery. */
 async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
-  const child: ChildProcess = spawn(
+  const child = startProgram(
     wholeChromium,
     [
       '--headless=new',
@@ -131,6 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`an application begun on one device is finished on another, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
+    if (!javaScriptEnabled) leaveToTheNight()
     const page = await visit({ javaScriptEnabled })
     const applicant = anApplicant()
     const { experience, motivation, ...half } = applicant
@@ -181,6 +191,7 @@ test('the link of a draft can be sent to the phone', async ({ visit }) => {
 test('on a slow line and a slow phone the form is usable soon, and typing is never interrupted', async ({
   visit,
 }) => {
+  leaveToAQuietMachine()
   const page = await visit({ viewport: phone })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

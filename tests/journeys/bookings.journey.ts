@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test'
 import { pickTime, someDay } from './client.ts'
 import { aGuest, expectTyped, fillIn, type Guest } from './guest.ts'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToTheNight,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const heading = { level: 1 } as const
 
@@ -128,6 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; the client sees all of it', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: phone })
   const guest = aPayer()
   await page.goto('/consultations/basic/book')

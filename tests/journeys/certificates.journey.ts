@@ -6,13 +6,22 @@ import sharp from 'sharp'
 import { bakedInto, verifyBadge } from '../support/badge-verifier.ts'
 import { plantCertificate } from '../support/planted-certificate.ts'
 import { anAdministrator, goTo, lookAtEveryWidth, signIn } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToTheNight,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 type Visit = (options?: object) => Promise<Page>
 
 async function plant(lastName: string) {
-  const { DATABASE_URL } = JSON.parse(process.env.STACK ?? '{}')
-  const db = new pg.Client({ connectionString: DATABASE_URL })
+  const { DATABASE_OWNER_URL } = JSON.parse(process.env.STACK ?? '{}')
+  const db = new pg.Client({ connectionString: DATABASE_OWNER_URL })
   await db.connect()
   const email = `sandrine.${randomUUID()}@example.com`
   const planted = await plantCertificate(db, { firstName: 'Sandrine', lastName, email })
@@ -63,6 +72,7 @@ for (const viewport of [phone, desk])
   test(`CRT-05, CRT-06, CRT-08, CRT-09: a certificate is seen, checked and taken along at ${viewport.width}, without JavaScript`, async ({
     visit,
   }) => {
+    if (viewport !== phone) leaveToTheNight()
     test.setTimeout(180_000)
     const { name, path } = await issueAgain(visit)
     const page = await visit({ viewport, javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { drawnForMe } from '../../tools/beside-bare.ts'
 import { expect, test } from './visitor.ts'
 
-const { DATABASE_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')
+const { DATABASE_OWNER_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')
 const mark = randomUUID().slice(0, 8)
 const headers = { cookie: drawnForMe }
 
@@ -49,7 +49,7 @@ test('COM-04: a community tells how many there are; names, addresses and private
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  const client = new pg.Client({ connectionString: DATABASE_URL })
+  const client = new pg.Client({ connectionString: DATABASE_OWNER_URL })
   await client.connect()
   await apply(client, 3, 'Blockchain', 'Scaling')
   await apply(client, 2, 'TravelTech', 'Scaling')

@@ -1,5 +1,5 @@
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, phone, test } from './visitor.ts'
+import { countBytes, desk, expect, expectAccessible, leaveToTheNight, phone, test } from './visitor.ts'
 
 const kilobyte = 1024
 const pages = ['/team', '/partners', '/testimonials']
@@ -39,6 +39,7 @@ test('NAV-18: a photo that does not arrive leaves its tile, without script', asy
 test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, is shown, changes their role and leaves', async ({
   visit,
 }) => {
+  leaveToTheNight()
   // At first the worker has the pictures of all samples to draw.
   test.setTimeout(150_000)
   const name = `Odile ${mark()}`
@@ -106,6 +107,7 @@ test('TEAM-03, A-TEM-01, UPL-03, NAV-19: somebody joins the team with a photo, i
 test('A-PAR-01, CFL-09, STU-06: a partner is made, shown with its category and a safe link, and deleted', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const name = `Amahoro Works ${mark()}`
   const page = await visit({ viewport: phone })
   await enter(page)
@@ -140,6 +142,7 @@ test('A-PAR-01, CFL-09, STU-06: a partner is made, shown with its category and a
 test('TST-01: a testimonial waits for consent, is shown with it, and goes when it is taken back', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const words = `They lent me a soldering iron, ${mark()}.`
   const visitor = await visit()
   const shown = async () => (await visitor.goto('/testimonials'))?.text()

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { startOwnWeb } from './matrix-fixture.ts'
 import { type Applicant, anApplicant, enter, open } from './office.ts'
 import { anAdministrator, look, signIn } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, mailsTo, readMail, test } from './visitor.ts'
+import {
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToTheNight,
+  mailsTo,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const environment = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
-
-/** Looks into the database, or plants what no form would send. */
-async function asked<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: environment().DATABASE_URL })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const textsTo = async (phone: string) =>
   ((await (await fetch(`${process.env.SMS}/texts`)).json()) as { to: string; text: string }[])
@@ -39,6 +37,7 @@ async function aFamilyOf(page: Page, people: number): Promise<{ family: string; 
 test('A-REG-03, A-REG-06 to A-REG-13: by the keyboard alone from the list to the panel to the decision, and mail and SMS arrive', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const { family, members } = await aFamilyOf(page, 1)
   const applicant = members[0] as Applicant
@@ -87,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText('Registration rejected successfully')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`q=${family}`))
     await expect(page.getByRole('button', { name: `Reject Aline ${family}` })).toHaveCount(0)
-    await asked(
+    await ask(
       `update program_applications set status = 'approved', decided_at = now(), decided_by = 'eric'
        where last_name = $1 and first_name = 'Bosco'`,
       [family],
@@ -102,6 +101,7 @@ for (const javaScriptEnabled of [true, false])
   test(`a message to whom the list shows, ${javaScriptEnabled ? 'with' : 'without'} JavaScript: seen before, asked again when the group changed, and in every inbox and phone once`, async ({
     visit,
   }) => {
+    if (!javaScriptEnabled) leaveToTheNight()
     test.setTimeout(120_000)
     const page = await visit({ viewport: desk, javaScriptEnabled })
     const { family, members } = await aFamilyOf(page, 3)
@@ -202,7 +202,7 @@ test('whoever looked at the mail three times is one step back from the list', as
 
 /** An application that has waited for years: nothing else in this database is as late. */
 async function aForgottenApplication(): Promise<{ id: string; name: string }> {
-  const [row] = await asked<{ id: string; name: string }>(
+  const [row] = await ask<{ id: string; name: string }>(
     `with person as (insert into people (full_name, locale) values ('Forgotten', 'en') returning id)
      insert into program_applications (program_id, person_id, first_name, last_name, email, phone, phone_typed,
        project_description, motivation, experience, startup_sector, startup_stage, is_under_16, code, locale, created_at)
@@ -247,7 +247,7 @@ test('A-DSH-01: whoever may not read applications is shown none of them', async 
   expect(body).not.toContain(forgotten.name)
   expect(body).not.toContain('Program applications')
   expect(body).toContain('All records')
-  await asked('delete from program_applications where id = $1', [forgotten.id])
+  await ask('delete from program_applications where id = $1', [forgotten.id])
   // A-ADD-05: nor may they send what strangers write somewhere else, or money.
   for (const name of ['organisation', 'payments'])
     expect((await page.goto(`/admin/settings/${name}`))?.status(), name).toBe(403)
@@ -258,7 +258,7 @@ test('A-DSH-01: whoever may not read applications is shown none of them', async 
 async function webThatCannotRead(...closed: string[]) {
   const role = `blind_${randomUUID().slice(0, 8)}`
   // Two who grant at once would meet in the same rows of the catalogue.
-  await asked(
+  await ask(
     [
       'begin',
       'select pg_advisory_xact_lock(7)',
@@ -274,17 +274,17 @@ async function webThatCannotRead(...closed: string[]) {
   const web = await startOwnWeb({ DATABASE_URL: url.href })
   return {
     site: web.site.replace('127.0.0.1', 'localhost'),
-    open: (table: string) => asked(`grant select on ${table} to ${role}`),
+    open: (table: string) => ask(`grant select on ${table} to ${role}`),
     /** The database goes away for this process alone, and comes back. */
     async cut() {
-      await asked(`alter role ${role} nologin`)
-      await asked('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+      await ask(`alter role ${role} nologin`)
+      await ask('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
     },
-    mend: () => asked(`alter role ${role} login`),
+    mend: () => ask(`alter role ${role} login`),
     async stop() {
       await web.stop()
-      await asked(`drop owned by ${role}`)
-      await asked(`drop role ${role}`)
+      await ask(`drop owned by ${role}`)
+      await ask(`drop role ${role}`)
     },
   }
 }
@@ -292,6 +292,7 @@ async function webThatCannotRead(...closed: string[]) {
 test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, and everything else stays', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(240_000)
   const web = await webThatCannotRead('opportunities')
   const page = await visit({ viewport: desk })
@@ -312,8 +313,9 @@ test('A-DSH-06, ASH-08: a count that fails is a dash with a way to try again, an
 test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a way to try again, and no sample takes its place', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(240_000)
-  const tables = await asked<{ name: string }>(
+  const tables = await ask<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name !~ '^(staff|security|settings|impact|audit)'`,
   )
@@ -351,6 +353,7 @@ test('A-DSH-05, A-REG-15, ERR-16: when nothing can be read it is said, with a wa
 test('A-REG-02, A-REG-04, A-REG-05: every screen of the desk fits 320, 360 and 1440 px, and is searched on a phone by a button', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(120_000)
   const page = await visit({ viewport: { width: 320, height: 800 } })
   const { family } = await aFamilyOf(page, 2)

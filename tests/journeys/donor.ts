@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
 export const heading = { level: 1 } as const
@@ -61,14 +61,6 @@ export async function decide(phone: string, decision: 'approve' | 'decline'): Pr
     method: 'POST',
   })
   expect(answer.status).toBe(200)
-}
-
-async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<Row>(sql, values)
-  await client.end()
-  return rows
 }
 
 /** Where transfers go, and what a dollar costs: a new hub knows neither. */

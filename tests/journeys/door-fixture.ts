@@ -14,7 +14,7 @@ export type PlantedGuest = { id: string; name: string; code: string; seat: Seat 
 const settings = (): Record<string, string> => JSON.parse(process.env.STACK ?? '{}')
 
 async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const db = new pg.Client({ connectionString: settings().DATABASE_URL })
+  const db = new pg.Client({ connectionString: settings().DATABASE_OWNER_URL })
   await db.connect()
   try {
     return (await db.query<Row>(text, values)).rows

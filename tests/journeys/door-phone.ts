@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoCode } from '../../tools/stack.ts'
 import type { PlantedGuest } from './door-fixture.ts'
 import type { Account } from './staff.ts'
 import { expect } from './visitor.ts'
@@ -17,8 +18,14 @@ export async function enterAs(
   { email, password }: Account,
   origin = process.env.SITE ?? '',
 ): Promise<void> {
-  const answer = await page.request.post('/admin/login', { form: { email, password }, headers: { origin } })
-  expect(answer.url()).toContain('/admin/login/done')
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { origin } })
+  const first = await post('/admin/login', { email, password })
+  let at = first.url()
+  // Each code opens once: whoever signed in within the same half minute takes the next.
+  for (const steps of [0, 1])
+    if (at.includes('second-step')) at = (await post(at, { code: await demoCode(steps) })).url()
+  expect(at).toContain('/admin/login/done')
 }
 
 export const line = (page: Page, words: string | RegExp) =>

@@ -19,7 +19,7 @@ import {
 import { readRoutes } from './matrix-fixture.ts'
 import { enter } from './office.ts'
 import { anAdministrator, demoOwner, look } from './staff.ts'
-import { expect, expectAccessible, expectFits, test } from './visitor.ts'
+import { expect, expectAccessible, expectFits, leaveToTheNight, test } from './visitor.ts'
 
 test('two phones lose the line, scan one ticket, come back in the wrong order, and end with the same truth', async ({
   visit,
@@ -84,6 +84,7 @@ test('two phones lose the line, scan one ticket, come back in the wrong order, a
 test('SCR-01: a real picture of a ticket is read by the camera, also when the page was opened without a line; a wrong scan is taken back', async ({
   baseURL,
 }) => {
+  leaveToTheNight()
   test.slow()
   const event = await plantEvent(people)
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
@@ -147,6 +148,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
 })
 
 test('a phone with a reader of its own fetches none of ours', async ({ visit }) => {
+  leaveToTheNight()
   const event = await plantEvent(people)
   const page = await visit()
   const asked: string[] = []
@@ -224,7 +226,9 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
   const event = await plantEvent(people)
   const page = await visit()
   await enter(page)
-  const addresses = readRoutes().map(({ path }) =>
+  // The other languages are answered by the same code; they are asked at night.
+  const asked = readRoutes().filter(({ path }) => process.env.FULL || !/^\/(?:fr|rw)\b/.test(path))
+  const addresses = asked.map(({ path }) =>
     path.replace('/admin/door/:id', `/admin/door/${event.id}`).replace(/[:*]\w*\??/g, 'made-up'),
   )
   const allowed: string[] = []

@@ -2,7 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Applicant, expectFilledIn, fillInApplication } from './applicant.ts'
 import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, formWays, phone, readMail, test } from './visitor.ts'
+import {
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  formWays,
+  leaveToTheNight,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const staff = 'hello@irishub.example'
 
@@ -208,6 +218,7 @@ for (const told of forms) {
   test(`A-ADD-02: staff find it on ${screen}, read it, note, decide; two at once lose nothing; the sheet has it`, async ({
     visit,
   }) => {
+    if (told !== forms[0]) leaveToTheNight()
     const visitor = await visit()
     const typed = some()
     await sendIn(visitor, told, typed)
@@ -250,6 +261,7 @@ test('DBR-06, CFL-10: one company applies to both, and staff can tell them apart
 })
 
 test('the forms in French and Kinyarwanda are accessible and fit at 320 px', async ({ visit }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: { width: 320, height: 700 } })
   for (const locale of ['', '/fr', '/rw'])
     for (const { form } of forms) {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { expectFilledIn, fillInApplication, readSent, readText } from './applicant.ts'
+import { ask } from './database.ts'
 import { decide, openBank } from './donor.ts'
 import { aLearner, courseOf, enroll, linkIn } from './learner.ts'
 import { enter, open } from './office.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToTheNight,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const { asked, open: free, bought } = courseOf
 const sent = 'Enrollment submitted successfully!'
@@ -22,19 +32,12 @@ async function look(page: Page, name?: string) {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-async function ask(query: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(query, values)
-  await client.end()
-  return rows
-}
-
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'
   test(`LRN-06 to LRN-18, A-REG-06: from the courses to a lesson that is done, ${script} JavaScript at 360 px, within 12 taps, each page within 60 KB`, async ({
     visit,
   }) => {
+    if (!javaScriptEnabled) leaveToTheNight()
     const page = await visit({ viewport: phone, javaScriptEnabled, hasTouch: true })
     const learner = aLearner({ lastName: `Uwera ${script}` })
     let taps = 0

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { anApplicant, expectFilledIn, fillInApplication, sentText } from './applicant.ts'
-import { ask, becomeLearner, choose, type Made, makeExam } from './exam-fixture.ts'
+import { ask } from './database.ts'
+import { becomeLearner, choose, type Made, makeExam } from './exam-fixture.ts'
 import { aGuest, anEvent, expectTyped, fillIn } from './guest.ts'
 import { enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 const heading = { level: 1 } as const
 const send = (page: Page) => page.locator('button[data-sending]').click()
@@ -125,6 +126,7 @@ test('LRN: whoever passed a course applies where it is the entry condition; whoe
 test('EVT-12, LRN: an event for people who passed keeps a seat for whoever asks without a certificate, and a cheaper ticket says why on its bill', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(300_000)
   const course = await aCourse()
   const staff = await visit({ viewport: desk })

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
-import { desk, expect, expectAccessible, test } from './visitor.ts'
-
-const { DATABASE_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')
-
-/** Asks the database of the running site. */
-async function sql(query: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(query, values)
-  await client.end()
-  return rows
-}
+import { desk, expect, expectAccessible, leaveToTheNight, test } from './visitor.ts'
 
 /** A course of this journey alone, as its form would have saved it. */
 async function aCourse(title: string): Promise<string> {
   const id = randomUUID()
-  await sql(`insert into courses (id, slug, level) values ($1, $2, 'Beginner')`, [id, `exam-${id}`])
-  await sql(
+  await ask(`insert into courses (id, slug, level) values ($1, $2, 'Beginner')`, [id, `exam-${id}`])
+  await ask(
     `insert into course_texts (course_id, locale, title, description, duration, source_version)
      values ($1, 'en', $2, 'Of a journey', '1 week', 1)`,
     [id, title],
@@ -30,7 +19,7 @@ async function aCourse(title: string): Promise<string> {
 
 /** Somebody in that course who sat its exam: three questions, of which so many were right. */
 async function sat(courseId: string, name: string, right: number): Promise<string> {
-  const [version] = await sql(
+  const [version] = await ask(
     `select v.id, v.questions, k.correct from exam_versions v join exams e on e.id = v.exam_id
      join exam_version_keys k on k.version_id = v.id
      where e.course_id = $1 and v.published_at is not null and v.retired_at is null`,
@@ -38,8 +27,8 @@ async function sat(courseId: string, name: string, right: number): Promise<strin
   )
   const person = randomUUID()
   const enrollment = randomUUID()
-  await sql(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [person, `${name} Uwera`])
-  await sql(
+  await ask(`insert into people (id, full_name, locale) values ($1, $2, 'en')`, [person, `${name} Uwera`])
+  await ask(
     `insert into enrollments (id, course_id, person_id, first_name, last_name, email, phone, phone_typed, code, locale,
        status, decided_at, decided_by, active_at)
      values ($1, $2, $3, $4, 'Uwera', $5, '+250788000100', '', $6, 'en', 'approved', now(), 'staff', now())`,
@@ -47,7 +36,7 @@ async function sat(courseId: string, name: string, right: number): Promise<strin
   )
   const score = Math.round((100 * right) / version.questions.length)
   const attempt = randomUUID()
-  await sql(
+  await ask(
     `insert into exam_attempts (id, version_id, enrollment_id, number, "order", started_at, deadline, completed_at,
        closed_by, score, passed, topics)
      values ($1, $2, $3, 1, '[]', now() - interval '20 minutes', now() + interval '10 minutes',
@@ -68,6 +57,7 @@ async function fillQuestion(page: Page, question: string, options: string[], rig
 test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it, publish it by keyboard, and a change is version 2', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(180_000)
   const page = await visit({ viewport: desk })
   const errors: string[] = []
@@ -108,7 +98,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   await form.getByRole('button', { name: 'Read it' }).click()
   await expect(form.getByText('Read as GIFT: 2 questions. Nothing is kept yet.')).toBeVisible()
   await expect(form.getByText('Line 5: Feedback was left out')).toBeVisible()
-  expect(await sql('select 1 from exam_questions where course_id = $1', [courseId])).toHaveLength(1)
+  expect(await ask('select 1 from exam_questions where course_id = $1', [courseId])).toHaveLength(1)
   await lookAtEveryWidth(page, 'exam-import')
   await page.setViewportSize(desk)
   await form.getByRole('button', { name: 'Import 2 questions' }).click()
@@ -158,7 +148,7 @@ test('A-LRN-09, EXM-16: staff write an exam by hand and from a file, preview it,
   await open(page, `${path}/publish`)
   await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 2 is in use.')).toBeVisible()
-  const versions = await sql(
+  const versions = await ask(
     `select number, retired_at is not null as retired, questions -> 1 -> 'options' as options from exam_versions v
      join exams e on e.id = v.exam_id where course_id = $1 order by number`,
     [courseId],
@@ -185,7 +175,7 @@ test('A-ADD-03: staff see attempts with score and time, reset one with a reason,
   const post = (to: string, form: Record<string, string>) =>
     page.request.post(`${path}/exam/${to}`, { form, headers: { origin } })
   await post('import', { intent: 'import', text: gift })
-  const [{ version }] = await sql('select version from exams where course_id = $1', [courseId])
+  const [{ version }] = await ask('select version from exams where course_id = $1', [courseId])
   await post('publish', { version: String(version) })
   const code = await sat(courseId, 'Divine', 3)
   await sat(courseId, 'Patrick', 1)

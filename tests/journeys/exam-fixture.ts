@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { aLearner, enroll, linkIn } from './learner.ts'
-
-export async function ask(query: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(query, values)
-  await client.end()
-  return rows
-}
 
 type Exam = { questions?: number; minutes?: number }
 export type Made = { courseId: string; slug: string; path: string; right: Map<string, string> }

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { ask, attemptOf, becomeLearner, choose, makeExam } from './exam-fixture.ts'
-import { countBytes, desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { ask } from './database.ts'
+import { attemptOf, becomeLearner, choose, makeExam } from './exam-fixture.ts'
+import {
+  countBytes,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  leaveToTheNight,
+  phone,
+  test,
+} from './visitor.ts'
 
 const completed = 'Exam completed! Check your results.'
 const h1 = { level: 1 } as const
@@ -109,6 +119,7 @@ test('EXM-07, EXM-08, EXM-15: failed, told what to look at again, and tried once
 test('EXM-14: the line is cut for 30 s and the browser is killed; nothing is lost, and a second phone ends the same attempt', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(120_000)
   const made = await makeExam({ questions: 5 })
   const page = await visit({ viewport: phone })

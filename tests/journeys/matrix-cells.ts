@@ -21,13 +21,18 @@ export const ways = ['GET page', 'GET data', 'GET data of one route', 'POST page
 export const otherWays = ['HEAD page', 'PUT page', 'PATCH data', 'DELETE page', 'DELETE data'] as const
 export type Way = (typeof ways)[number] | (typeof otherWays)[number]
 
-/** sign in: sent to the door. home: sent to the public site. refused: 403. done: answered, whatever the answer. */
-export type Ending = 'sign in' | 'home' | 'refused' | 'done'
+/**
+ * sign in: sent to the door. home: sent to the public site. refused: 403. no method: 405. done: answered, whatever the
+ * answer.
+ */
+export type Ending = 'sign in' | 'home' | 'refused' | 'no method' | 'done'
 
 /** The decision of a cell, read from the permissions alone. `line` is the route with everything it stands in. */
 export function decide(line: DecidedRoute[], { may }: Actor, way: Way): Ending {
   const route = line.at(-1)
   if (route?.kind !== 'guarded') return 'done'
+  // Pages are read, and changed by POST; nothing else gets as far as to ask who it is.
+  if (/^(?:PUT|PATCH|DELETE)/.test(way)) return 'no method'
   if (may === 'nothing') return 'sign in'
   if (may === 'not admin') return 'home'
   const isRead = way.startsWith('GET') || way.startsWith('HEAD')
@@ -50,6 +55,7 @@ export function judge(ending: Ending, way: Way, { status, location, body }: Answ
   if (ending === 'sign in' && !goes(/ \/admin\/login\?next=(?!\S*(?:data|_routes))\S* /))
     return `not sent to sign in: ${said}`
   if (ending === 'home' && !goes(/ \/ /)) return `not sent home: ${said}`
+  if (ending === 'no method' && status !== 405) return `not refused as a method: ${said}`
   if (ending === 'refused' && status !== 403) return `not refused: ${said}`
   if (ending === 'done' && goes(/ \/admin\/login\?next=/)) return `sent to sign in: ${said}`
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { anApplicant, enter, open } from './office.ts'
 import { anAdministrator, look, lookAtEveryWidth, signIn } from './staff.ts'
-import { desk, expect, expectAccessible, phone, readMail, test } from './visitor.ts'
+import { desk, expect, expectAccessible, leaveToTheNight, phone, readMail, test } from './visitor.ts'
 
 // One after the other: one of them marks everything as read.
 test.describe.configure({ mode: 'default' })
@@ -11,7 +11,10 @@ test.describe.configure({ mode: 'default' })
 const center = '/admin/notifications'
 let database: pg.Pool
 test.beforeAll(() => {
-  database = new pg.Pool({ connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_URL, max: 2 })
+  database = new pg.Pool({
+    connectionString: JSON.parse(process.env.STACK ?? '{}').DATABASE_OWNER_URL,
+    max: 2,
+  })
 })
 test.afterAll(() => database.end())
 
@@ -67,6 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`A-NTF-01 to A-NTF-04, A-NTF-10, A-NTF-11: a notification is read, viewed and deleted ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     visit,
   }) => {
+    if (!javaScriptEnabled) leaveToTheNight()
     const page = await visit({ viewport: desk, javaScriptEnabled })
     const { email, lastName, id } = await aDecision(page)
     await page.goto(center)
@@ -127,6 +131,7 @@ test('A-NTF-10: two delete the same notification; the second hears that it faile
 test('by keyboard alone: a notification is read and the focus stays on its card; then all are read', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const { email } = await aDecision(page)
   await open(page, `${center}?show=unread`)
@@ -150,6 +155,7 @@ test('by keyboard alone: a notification is read and the focus stays on its card;
 test('A-NTF-07, A-NTF-08: a failed mail is found by keyboard, read as it was sent, and sent again; it arrives, and both stay in the log', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const { id, to } = await plant()
   await enter(page)
@@ -213,6 +219,7 @@ test('without JavaScript a stuck message is sent again and leaves the list', asy
 test('A-NTF-09: a test mail goes to the administrator who asks for it, and stands in the log', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const account = await anAdministrator('reviewer')
   await signIn(page, account, center)
@@ -227,6 +234,7 @@ test('A-NTF-09: a test mail goes to the administrator who asks for it, and stand
 test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a text with what it costs', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   await enter(page)
   await open(page, `${center}/templates`)
@@ -276,6 +284,7 @@ test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whate
 test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is shown with a way to try again', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   await enter(page)
   await open(page, `${center}/emails`)
@@ -307,6 +316,7 @@ test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is sho
 test('every tab and panel of the center fits at 320, 360 and 1440 px and is accessible in light and dark', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(180_000)
   const page = await visit({ viewport: desk })
   const errors: string[] = []

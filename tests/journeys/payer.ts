@@ -1,22 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
 /** Something that is owed, the link that pays it, and where the receipt goes. */
 export type Owed = { path: string; email: string; amount: number; thanks: string }
 
 const stack = () => JSON.parse(process.env.STACK ?? '{}')
-
-async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: stack().DATABASE_URL })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** A gift that somebody wants to make, without the steps before paying. */
 export async function aGift(amount = 25_000): Promise<Owed> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { anAdministrator, goTo, lookAtEveryWidth, signIn } from './staff.ts'
-import { desk, expect, readMail, test } from './visitor.ts'
+import { desk, expect, leaveToTheNight, readMail, test } from './visitor.ts'
 
 type Planted = { id: string; reference: string; name: string; email: string }
 
 /** Payments as they stand after their ways: one that came by bank, one to look at, one that failed. */
 async function plant(): Promise<Planted> {
-  const { DATABASE_URL } = JSON.parse(process.env.STACK ?? '{}')
-  const db = new pg.Client({ connectionString: DATABASE_URL })
+  const { DATABASE_OWNER_URL } = JSON.parse(process.env.STACK ?? '{}')
+  const db = new pg.Client({ connectionString: DATABASE_OWNER_URL })
   await db.connect()
   const mark = randomUUID().slice(0, 8)
   const [name, email] = [`Ingabire ${mark}`, `${mark}@example.rw`]
@@ -83,9 +83,14 @@ test('A-ADD-07: finance finds a payment by its reference and gives a part of a t
 })
 
 test('A-DON-05: an override is for owners, who find it under what needs attention', async ({ visit }) => {
+  leaveToTheNight()
   const { name } = await plant()
   const page = await visit({ viewport: desk })
-  await signIn(page, await anAdministrator(), `/admin/payments?state=attention&q=${encodeURIComponent(name)}`)
+  await signIn(
+    page,
+    await anAdministrator('owner'),
+    `/admin/payments?state=attention&q=${encodeURIComponent(name)}`,
+  )
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByText('Ask to mark completed', { exact: true }).first().click()
   await page.locator('details[open]').getByRole('button').click()

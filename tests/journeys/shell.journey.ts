@@ -1,4 +1,4 @@
-import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 /** One page of each kind that no other journey looks at this way, some in another language. That all of them fit at 320 px is seen by found.journey.ts. */
 const pages = [
@@ -24,6 +24,7 @@ for (const width of [360, 1440]) {
   test(`at ${width} px nothing sticks out and axe finds nothing, on one page of each kind`, async ({
     visit,
   }) => {
+    if (width !== 360) leaveToTheNight()
     test.setTimeout(120_000)
     const page = await visit({ viewport: { width, height: 800 } })
     for (const path of pages) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 const list = '/startups'
 const one = `${list}/sample-imbuto-ledger`
@@ -25,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
     test(`STU-02 to STU-06: a visitor filters, searches, shows all and opens a startup, ${how}`, async ({
       visit,
     }) => {
+      if (viewport !== phone) leaveToTheNight()
       const page = await visit({ viewport, javaScriptEnabled })
       const look = async () => {
         await expectAccessible(page)
@@ -135,6 +136,7 @@ test('A-STU-01 to A-STU-04, STU-04, UPL-03: staff add a startup with a logo, see
 test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, feature it without script, and delete it', async ({
   visit,
 }) => {
+  leaveToTheNight()
   test.setTimeout(120_000)
   const page = await visit({ viewport: desk })
   await enter(page)

@@ -57,6 +57,14 @@ test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms 
   await expect(page.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
   await typePassword(page, eric)
   await expectIn(page)
+  // An owner without a second step gets no further than to where it is set up.
+  for (const path of ['/admin', '/admin/messages', '/admin/messages.csv']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin\/security$/)
+  }
+  await expect(page.getByText('Owners and finance need a second step.')).toBeVisible()
+  expect((await page.request.get('/admin/session', { maxRedirects: 0 })).status()).toBe(200)
+  await look(page, 'second-step-required')
 })
 
 test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the groups allow and nothing else', async ({
@@ -146,7 +154,7 @@ test('AUT-16, threat 24: scanners burn nothing, another browser is refused, and 
   await other.goto('/admin')
   await expect(other).toHaveURL(/\/admin\/login/)
 
-  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail.text)?.[0] ?? '')
+  await page.getByLabel('Code').fill(/\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(mail.text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expectIn(page)
   await expect(page).toHaveURL(/\/admin\/messages/)

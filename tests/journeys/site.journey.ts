@@ -1,5 +1,5 @@
 import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, phone, test } from './visitor.ts'
+import { desk, expect, expectAccessible, leaveToTheNight, phone, test } from './visitor.ts'
 
 // They change what every page shows, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -72,6 +72,7 @@ test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wr
 test('IMP-04: a figure is changed with its date and source, and is new on its page in every language', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const visitor = await visit()
   for (const path of ['/services', '/fr/services']) await visitor.goto(path)
@@ -93,6 +94,7 @@ test('IMP-04: a figure is changed with its date and source, and is new on its pa
 test('NAV-12: a legal text is saved twice; visitors read the newest with its date, staff every version', async ({
   visit,
 }) => {
+  leaveToTheNight()
   const page = await visit({ viewport: desk })
   const visitor = await visit()
   await enter(page)
@@ -117,6 +119,7 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
 })
 
 test('two staff edit the same group: the second is told, sees both, and loses nothing', async ({ visit }) => {
+  leaveToTheNight()
   const [first, second] = [await visit({ viewport: desk }), await visit({ viewport: desk })]
   for (const page of [first, second]) {
     await enter(page)

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHash, randomInt } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import {
   type BrowserContextOptions,
   test as base,
@@ -9,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type * as Axe from 'axe-core'
+import { describeScreen } from './screen.ts'
 
 export const phone = { width: 360, height: 800 }
 export const desk = { width: 1440, height: 900 }
@@ -48,10 +50,37 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/**
+ * Whole screens at further widths, further ways through what another journey goes through already, outages, and long
+ * work of staff run with FULL=1 only, as .ci/nightly does.
+ */
+export const leaveToTheNight = () => test.skip(!process.env.FULL, 'runs with FULL=1')
+/** Measures the time a phone needs, so nothing may run beside it. */
+export const leaveToAQuietMachine = () => test.skip(!process.env.TIMED, 'runs with TIMED=1, one at a time')
+
 /** Nothing that keeps anybody out. What was looked at in the light is asked in the dark for its colours alone. */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  const screen = await lookedAtBefore(page, rules)
+  if (!screen) return
   const violations = await inspect(page, rules)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`)).toEqual([])
+  screen.remember()
+}
+
+/** Screens that passed in this run, whichever worker opened them. */
+const passed = process.env.SCREENS_PASSED
+
+/**
+ * A screen is looked at once in a run, however many journeys lead over it: the same elements with the same roles,
+ * states, classes and names, at the same width and in the same theme. Undefined when it has passed already.
+ */
+async function lookedAtBefore(page: Page, rules: string): Promise<{ remember: () => void } | undefined> {
+  if (!passed) return { remember() {} }
+  const screen = createHash('sha256')
+    .update(`${rules} ${await page.evaluate(describeScreen)}`)
+    .digest('hex')
+  const file = join(passed, screen)
+  return existsSync(file) ? undefined : { remember: () => writeFileSync(file, '') }
 }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,7 +1,7 @@
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
 import { addressOf, agent, click, countedOf, crowd, plantUnit, tell, tokenFrom } from './ad-visitors.ts'
 import { connect } from './kills.ts'
-import { type Answer, floodSettings, hold, type Proof } from './proof.ts'
+import { type Answer, floodSettings, hold, type Proof, sized } from './proof.ts'
 
 /** What one network may add in a minute (app/features/views/view.options.ts). */
 const floodLimit = 300
@@ -9,8 +9,8 @@ const floodLimit = 300
 export const adForgery: Proof = {
   shows:
     '100,000 replayed, forged and bot views and clicks change no valid count, and each is told with its reason',
-  async run(small) {
-    const total = small ? 3000 : 100_000
+  async run(size) {
+    const total = sized(size, { small: 3000, middle: 20_000, full: 100_000 })
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const client = await connect(stack)
     const item = await plantUnit(client, 'Forged')
@@ -68,7 +68,7 @@ export const adForgery: Proof = {
     const after = await countedOf(client, item)
 
     // One network that does everything right, thousands of times: it stays within what a classroom may.
-    const flood = small ? 1000 : 5000
+    const flood = sized(size, { small: 1000, middle: 2000, full: 5000 })
     const started = Date.now()
     await crowd(32, flood, async (n) => {
       await tell(stack, 'seen', tokenFrom(SECRET, other, undefined, 'footer'), {

@@ -1,13 +1,18 @@
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
 import { addressOf, agent, countedOf, crowd, plantUnit, tell, tokenFrom } from './ad-visitors.ts'
 import { connect, supervise } from './kills.ts'
-import { floodSettings, hold, type Proof, pause } from './proof.ts'
+import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 
 export const adKills: Proof = {
   shows:
     '1,000,000 honest views while web is killed ten times: none that was acknowledged is lost, none counts twice',
-  async run(small) {
-    const [total, kills] = small ? [5000, 2] : [1_000_000, 10]
+  nightly: true,
+  async run(size) {
+    const { total, kills } = sized(size, {
+      small: { total: 5000, kills: 2 },
+      middle: { total: 100_000, kills: 5 },
+      full: { total: 1_000_000, kills: 10 },
+    })
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const client = await connect(stack)
     const item = await plantUnit(client, 'Killed')
@@ -47,9 +52,9 @@ export const adKills: Proof = {
       )
       found += rows[0]?.n ?? 0
     }
-    // The roll-up comes by the minute, so only the large run waits for it.
+    // The roll-up comes by the minute, so the small version does not wait for it.
     let rolledUp: number | undefined
-    if (!small) {
+    if (size !== 'small') {
       startWithStack(stack, 'worker')
       await waitFor('the roll-up', async () => {
         const { rows } = await client.query<{ n: number }>('select sum(impressions)::int as n from ad_days')

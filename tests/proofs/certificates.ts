@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import pg from 'pg'
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
 import { plantCertificate } from '../support/planted-certificate.ts'
-import { ask, hold, type Proof } from './proof.ts'
+import { ask, hold, type Proof, sized } from './proof.ts'
 
 /** What one network may miss within a minute before it is told to wait (certificate.links). */
 const slow = 30
@@ -11,16 +11,21 @@ const slow = 30
 export const certificates: Proof = {
   shows:
     'a million guessed addresses of certificates: none is found, the flood is held, whoever has one still sees it',
-  async run(small) {
+  nightly: true,
+  async run(size) {
     // A few networks flood; each of the others guesses a little, as a botnet would.
-    const [guesses, networks, flooders] = small ? [10_000, 100, 4] : [1_000_000, 2_000, 20]
+    const { guesses, networks, flooders } = sized(size, {
+      small: { guesses: 10_000, networks: 100, flooders: 4 },
+      middle: { guesses: 100_000, networks: 400, flooders: 8 },
+      full: { guesses: 1_000_000, networks: 2_000, flooders: 20 },
+    })
     const stack = await prepareStack({
       samples: false,
       settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
     })
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    const db = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+    const db = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await db.connect()
     const held = []
     for (let n = 0; n < 50; n++)

@@ -3,8 +3,8 @@ import { Agent } from 'node:http'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { freePort } from '../../tools/postgres.ts'
+import { exitOf } from '../../tools/processes.ts'
 import {
-  exitOf,
   isAnswering,
   prepareStack,
   type Stack,
@@ -12,14 +12,14 @@ import {
   startWithStack,
   waitFor,
 } from '../../tools/stack.ts'
-import { ask, floodSettings, hold, type Proof, pause } from './proof.ts'
+import { ask, floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 
 const readers = 8
 
 export const changes: Proof = {
   shows:
     'a change is visible through every web process within a second, and no stale page stays after two edits 2 ms apart',
-  async run(small) {
+  async run(size) {
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const second = await freePort()
     startWithStack(stack, 'web')
@@ -27,7 +27,7 @@ export const changes: Proof = {
     const origins = [stack.origin, `http://127.0.0.1:${second}`]
     for (const origin of origins) await waitFor('the site', isAnswering(`${origin}/readyz`))
     const editors = [startEditor(stack), startEditor(stack)]
-    const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+    const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await client.connect()
     const agent = new Agent({ keepAlive: true })
     const shown = async (origin: string) =>
@@ -50,7 +50,7 @@ export const changes: Proof = {
     const crowd = Array.from({ length: readers }, async (_, n) => {
       for (; reading; reads++) await ask(origins[n % 2] ?? '', { agent })
     })
-    const rounds = small ? 20 : 300
+    const rounds = sized(size, { small: 20, middle: 80, full: 300 })
     let stale = 0
     for (let round = 0; round < rounds; round++) {
       const first = editors[0]?.edit(`a${round}`)
@@ -60,7 +60,7 @@ export const changes: Proof = {
       const { rows } = await client.query("select value from impact_figures where key = 'trained'")
       // Heard of within a second, as above, or later on a machine that others use too. What is kept wrongly stays for
       // a minute, so it is still there then.
-      const heard = performance.now() + (small ? 5000 : 1000)
+      const heard = performance.now() + (size === 'full' ? 1000 : 5000)
       for (const origin of origins) {
         let isRight = false
         while (!isRight && performance.now() < heard) isRight = (await shown(origin)) === rows[0].value

@@ -47,7 +47,7 @@ export const copies: Proof = {
       }
     }
     agent.destroy()
-    const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+    const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await client.connect()
     const expected = rounds * 2
     await waitFor('all mails', async () => sink.mails.length >= expected * 2, 60)

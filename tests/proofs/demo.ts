@@ -1,24 +1,24 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../tools/postgres.ts'
-import { exitOf } from '../../tools/stack.ts'
+import { exitOf, startProgram, stopProcess } from '../../tools/processes.ts'
 import { ask, hold, type Proof } from './proof.ts'
 
 const addresses = ['/', '/contact', '/fr/contact', '/rw/contact', '/healthz', '/readyz', '/metrics']
 
 export const demo: Proof = {
   shows: '`npm run demo` builds, reaches READY, answers every address, and leaves nothing behind on SIGTERM',
-  async run(small) {
-    // The journeys have just built the same.
-    if (!small) rmSync('build', { recursive: true, force: true })
+  async run(size) {
+    // On every change the journeys have just built the same.
+    if (size !== 'small') rmSync('build', { recursive: true, force: true })
     const port = await freePort()
     const started = Date.now()
-    const child = spawn('npm', ['run', 'demo'], {
+    const child = startProgram('npm', ['run', 'demo'], {
       env: { ...process.env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ready = new Promise<string>((resolve) => {
+      if (!child.stdout) throw new Error('nobody listens to the demo')
       createInterface(child.stdout).on('line', (line) => line.startsWith('READY ') && resolve(line.slice(6)))
     })
     const origin = await Promise.race([
@@ -28,8 +28,7 @@ export const demo: Proof = {
     const readySeconds = (Date.now() - started) / 1000
     const statuses: Record<string, number> = {}
     for (const address of addresses) statuses[address] = (await ask(origin + address)).status
-    child.kill('SIGTERM')
-    const code = await exitOf(child)
+    const code = await stopProcess(child)
     const leftBehind = await ask(origin).then(
       () => true,
       () => false,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { freePort } from '../../tools/postgres.ts'
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
 import { connect } from './kills.ts'
-import { floodSettings, hold, type Proof, pause } from './proof.ts'
+import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 import { type Course, prepareExam, type Sitter, sendAnswers } from './sitting.ts'
 
 const limit = 200
@@ -15,9 +15,13 @@ const everySeconds = 10
 export const examLoad: Proof = {
   shows:
     'how many learners can sit exams at once, each with an answer every 10 s, while 95 of 100 answers are saved within 200 ms; and what stands in the way of more',
-  async run(small) {
-    const steps = small ? [100, 300] : [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000]
-    const seconds = small ? 4 : 15
+  nightly: true,
+  async run(size) {
+    const { steps, seconds } = sized(size, {
+      small: { steps: [100, 300], seconds: 4 },
+      middle: { steps: [100, 300, 700], seconds: 8 },
+      full: { steps: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 5000], seconds: 15 },
+    })
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const second = await freePort()
     const webs = [
@@ -59,8 +63,8 @@ export const examLoad: Proof = {
       }
       rounds.push(measured)
       console.log(`exam-load: ${JSON.stringify(measured)}`)
-      // The small version runs beside others: there it is about what fails, not about time.
-      if (times.failed > 0 || (!small && p95 >= limit)) break
+      // The smaller versions run beside others: there it is about what fails, not about time.
+      if (times.failed > 0 || (size === 'full' && p95 >= limit)) break
       best = learners
     }
     agent.destroy()
@@ -74,7 +78,7 @@ export const examLoad: Proof = {
         ? 'nothing within what was asked'
         : `the ${cores} cores of this machine, of which web and whoever asks took ${busy.toFixed(1)} (PostgreSQL has the rest)`
     const result = { best, limits, rounds }
-    hold('some can sit at once', best >= (small ? most : 250), result)
+    hold('some can sit at once', best >= (size === 'full' ? 250 : most), result)
     return result
   },
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { isAnswering, prepareStack, type Stack, waitFor } from '../../tools/stack.ts'
 import { connect, supervise } from './kills.ts'
-import { floodSettings, hold, type Proof, pause } from './proof.ts'
+import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 import { begin, type Choice, type Course, prepareExam, type Sitter, sendAnswers } from './sitting.ts'
 
 /** What one learner knows: what was acknowledged, and what was sent after that without an answer. */
@@ -16,39 +16,47 @@ type Diary = {
 export const exams: Proof = {
   shows:
     '300 learners answer every 10 s while web is killed every 5 s for 5 minutes: no acknowledged answer is lost, every score is what a recount gives, every attempt is closed within 5 s after the grace',
-  async run(small) {
-    const size = small
-      ? { learners: 40, questions: 10, pace: 1500, seconds: 14, killEvery: 4000 }
-      : { learners: 300, questions: 30, pace: 10_000, seconds: 300, killEvery: 5000 }
+  nightly: true,
+  async run(size) {
+    const planned = sized(size, {
+      small: { learners: 40, questions: 10, pace: 1500, seconds: 14, killEvery: 4000 },
+      middle: { learners: 120, questions: 20, pace: 4000, seconds: 60, killEvery: 5000 },
+      full: { learners: 300, questions: 30, pace: 10_000, seconds: 300, killEvery: 5000 },
+    })
+    const least = sized(size, {
+      small: { answers: 1, kills: 2 },
+      middle: { answers: 2, kills: 8 },
+      full: { answers: 5, kills: 40 },
+    })
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     const client = await connect(stack)
     const { course, sitters } = await prepareExam(client, stack, {
-      ...size,
-      minutes: Math.ceil(size.seconds / 60),
+      ...planned,
+      minutes: Math.ceil(planned.seconds / 60),
     })
     const web = supervise(stack, 'web')
     const worker = supervise(stack, 'worker')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     const begun = await Promise.all(sitters.map((sitter) => beginSurely(stack, course, sitter)))
     // The small version has no minute to wait for.
-    if (small)
+    if (size === 'small')
       await client.query(`update exam_attempts set deadline = started_at + $1 * interval '1 second'`, [
-        (await secondsSinceFirst(client)) + size.seconds,
+        (await secondsSinceFirst(client)) + planned.seconds,
       ])
     let over = false
     const killing = (async () => {
       let kills = 0
       // After the deadlines everybody is to hear how it ended.
-      const until = Date.now() + size.seconds * 1000
+      const until = Date.now() + planned.seconds * 1000
       while (!over && Date.now() < until) {
-        await pause(size.killEvery)
+        await pause(planned.killEvery)
         web.kill()
         kills++
       }
       return kills
     })()
     const sitting = sitters.map((sitter, n) =>
-      sit(stack, course, sitter, begun[n] ?? '', size.pace, n % 3 === 0),
+      sit(stack, course, sitter, begun[n] ?? '', planned.pace, n % 3 === 0),
     )
     const diaries = await Promise.all(sitting)
     await waitFor('every attempt to be closed', () => allClosed(client), 60)
@@ -60,14 +68,14 @@ export const exams: Proof = {
     const found = await check(client, diaries)
     const closing = await closingTimes(client)
     const result = {
-      learners: size.learners,
+      learners: planned.learners,
       kills,
       acknowledged: diaries.reduce((sum, { acks }) => sum + acks, 0),
       ...found,
       ...closing,
     }
-    hold('much was acknowledged', result.acknowledged > size.learners * (small ? 1 : 5), result)
-    hold('web was killed meanwhile', kills >= (small ? 2 : 40), result)
+    hold('much was acknowledged', result.acknowledged > planned.learners * least.answers, result)
+    hold('web was killed meanwhile', kills >= least.kills, result)
     hold('no acknowledged answer is lost', found.lost === 0, result)
     hold('every score is what a recount gives', found.wrongScores === 0, result)
     hold('every attempt is closed once, in time', closing.open === 0 && closing.late === 0, result)

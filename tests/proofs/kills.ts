@@ -2,17 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import {
-  isAnswering,
-  prepareStack,
-  runCli,
-  type Stack,
-  startProcess,
-  stopProcess,
-  waitFor,
-} from '../../tools/stack.ts'
+import { stopProcess } from '../../tools/processes.ts'
+import { isAnswering, prepareStack, runCli, type Stack, startProcess, waitFor } from '../../tools/stack.ts'
 import { startSink } from '../support/sink.ts'
-import { ask, floodSettings, formHeaders, hold, type Proof, pause } from './proof.ts'
+import { ask, floodSettings, formHeaders, hold, type Proof, pause, sized } from './proof.ts'
 import { checkConfirmed, formsToSend, visitor } from './senders.ts'
 import { signIn } from './staff.ts'
 
@@ -22,10 +15,17 @@ const visitors = 18
 export const kills: Proof = {
   shows:
     'kill -9 of web, worker and PostgreSQL in turn every 3 s loses nothing that was confirmed through any public form, no decision of staff and no mail',
-  async run(small) {
+  nightly: true,
+  async run(size) {
+    const { rows, rounds, every } = sized(size, {
+      small: { rows: 200, rounds: 3, every: 1200 },
+      middle: { rows: 600, rounds: 10, every: 3000 },
+      full: { rows: 2000, rounds: 20, every: 3000 },
+    })
+    const isSmall = size === 'small'
     const sink = await startSink()
     const stack = await prepareStack({ samples: false, settings: { ...floodSettings, SMTP_URL: sink.url } })
-    await runCli(stack, ['seed', '--rows', String(small ? 200 : 2000)])
+    await runCli(stack, ['seed', '--rows', String(rows)])
     const { waiting, forms } = await beforehand(stack)
     const web = supervise(stack, 'web')
     const worker = supervise(stack, 'worker')
@@ -39,9 +39,8 @@ export const kills: Proof = {
       visitor(stack.origin, n, forms[n % forms.length] as (typeof forms)[number], () => posting),
     )
     const counts = { web: 0, worker: 0, postgres: 0 }
-    const rounds = small ? 3 : 20
     for (let n = 0; n < rounds; n++) {
-      await pause(small ? 1200 : 3000)
+      await pause(every)
       const victim = (['web', 'worker', 'postgres'] as const)[n % 3] ?? 'web'
       counts[victim]++
       if (victim === 'web') web.kill()
@@ -51,7 +50,7 @@ export const kills: Proof = {
     const lastKill = Date.now()
     // However slow the machine is to start web again: whoever is still writing gets through now.
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`), 60)
-    await pause(small ? 3000 : 0)
+    await pause(isSmall ? 3000 : 0)
     posting = false
     const confirmed = (await Promise.all(crowd)).flat()
     await deciding
@@ -81,9 +80,9 @@ export const kills: Proof = {
       drainedSeconds,
     }
     // In the small version web is away for most of the time.
-    hold('something was confirmed', confirmed.length > rounds * (small ? 3 : 10), result)
-    hold('some have a seat', (found.event_registrations?.confirmed ?? 0) > (small ? 0 : rounds), result)
-    if (!small) hold('through every form', Object.keys(found).length === forms.length, result)
+    hold('something was confirmed', confirmed.length > rounds * (isSmall ? 3 : 10), result)
+    hold('some have a seat', (found.event_registrations?.confirmed ?? 0) > (isSmall ? 0 : rounds), result)
+    if (!isSmall) hold('through every form', Object.keys(found).length === forms.length, result)
     const onlyKilled = exits.web === counts.web && exits.worker === counts.worker
     hold('web and worker end only when they are killed, not when the database dies', onlyKilled, result)
     const sum = (of: 'lost' | 'lostMails') => Object.values(found).reduce((all, one) => all + one[of], 0)
@@ -126,13 +125,13 @@ export async function killPostgres(stack: Stack): Promise<void> {
   process.kill(pid, 'SIGKILL')
   // Its children need a moment to notice; until then a new one refuses to start.
   await waitFor('PostgreSQL to start again', async () => {
-    stack.cluster.start()
+    await stack.cluster.start()
     return true
   })
 }
 
 export async function connect(stack: Stack): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+  const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
   await client.connect()
   return client
 }

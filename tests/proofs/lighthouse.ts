@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
 import { wholeChromium } from '../../tools/chromium.ts'
 import { freePort } from '../../tools/postgres.ts'
+import { startProgram, stopProcess } from '../../tools/processes.ts'
 import {
-  exitOf,
   isAnswering,
   picturesDrawn,
   prepareStack,
@@ -11,7 +9,7 @@ import {
   startWithStack,
   waitFor,
 } from '../../tools/stack.ts'
-import { ask, hold, type Proof } from './proof.ts'
+import { ask, hold, type Proof, sized } from './proof.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number> & { lcpMs: number }
@@ -24,8 +22,8 @@ export const lighthouse: Proof = {
     'Lighthouse on a phone, the middle of five: home, an opportunity, an event and an article score 100 for accessibility, good practice and search engines, at least 98 for speed, and the largest thing stands within 1.2 s',
   // It needs a browser and a quiet machine.
   apart: true,
-  async run(small) {
-    const runs = small ? 1 : 5
+  async run(size) {
+    const runs = sized(size, { small: 1, middle: 3, full: 5 })
     const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
     startWithStack(stack, 'worker')
     startWithStack(stack, 'web')
@@ -77,7 +75,7 @@ async function measureWell(url: string, tries = 4): Promise<Scores> {
 /** One run with the settings Lighthouse has for a phone: a slow line, a slow processor. */
 async function measure(url: string): Promise<Scores> {
   const port = await freePort()
-  const chrome = spawn(
+  const chrome = startProgram(
     wholeChromium,
     [
       '--headless=new',
@@ -98,8 +96,7 @@ async function measure(url: string): Promise<Scores> {
     const lcp = lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY
     return { ...Object.fromEntries(scores), lcpMs: Math.round(lcp) } as Scores
   } finally {
-    chrome.kill('SIGTERM')
-    await Promise.race([exitOf(chrome), setTimeout(5000)])
+    await stopProcess(chrome)
   }
 }
 

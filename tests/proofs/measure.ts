@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { ask, hold, pause } from './proof.ts'
+import { ask, hold, pause, type Size, sized } from './proof.ts'
 
-type Asked = { origin: string; cookie: string; small: boolean }
+type Asked = { origin: string; cookie: string; size: Size }
 
 /**
  * p95 of a hundred requests in milliseconds for each address, measured from outside: the way over the loopback and
- * React's drawing included. The small version takes the middle of three, because it runs beside other work.
+ * React's drawing included. The smaller versions take the median of a few, because they run beside other work.
  */
 export async function measurePages(
-  { origin, cookie, small }: Asked,
+  { origin, cookie, size }: Asked,
   addresses: Record<string, string>,
 ): Promise<Record<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const found: Record<string, number> = {}
-  const [first, requests] = small ? [1, 3] : [5, 100]
+  const { first, requests, part } = sized(size, {
+    small: { first: 1, requests: 3, part: 0.5 },
+    middle: { first: 2, requests: 10, part: 0.5 },
+    full: { first: 5, requests: 100, part: 0.95 },
+  })
   for (const [name, path] of Object.entries(addresses)) {
     const times: number[] = []
     for (let n = 0; n < first + requests; n++) {
@@ -26,7 +30,7 @@ export async function measurePages(
       // The first few fill caches, as anybody's first page of the day does.
       if (n >= first) times.push(performance.now() - started)
     }
-    found[name] = Math.round(percentile(times, small ? 0.5 : 0.95) * 10) / 10
+    found[name] = Math.round(percentile(times, part) * 10) / 10
   }
   agent.destroy()
   return found

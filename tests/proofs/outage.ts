@@ -1,12 +1,12 @@
-import { exitOf, isAnswering, prepareStack, startProcess, stopProcess, waitFor } from '../../tools/stack.ts'
-import { ask, floodSettings, hold, type Proof, postForm } from './proof.ts'
+import { stopProcess } from '../../tools/processes.ts'
+import { isAnswering, prepareStack, startProcess, waitFor } from '../../tools/stack.ts'
+import { ask, floodSettings, hold, type Proof, postForm, sized } from './proof.ts'
 
 /** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
 const isNeverKept = (path: string) =>
   /[?#]|\/(apply|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
     path,
   )
-const minutes = 5
 
 const form = {
   fullName: 'Aline Uwase',
@@ -18,13 +18,18 @@ const form = {
 export const outage: Proof = {
   shows:
     'with PostgreSQL stopped for five minutes every page seen before answers 200 with the notice and forms keep what was typed, also after a restart of web',
-  async run(small) {
+  async run(size) {
+    const { pages, minutes } = sized(size, {
+      small: { pages: 40, minutes: 0 },
+      middle: { pages: 200, minutes: 1 },
+      full: { pages: 1000, minutes: 5 },
+    })
     const stack = await prepareStack({ settings: floodSettings })
     let web = startProcess(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    const before = await crawl(stack.origin, small ? 40 : 1000)
+    const before = await crawl(stack.origin, pages)
 
-    stack.cluster.stop()
+    await stack.cluster.stop()
     const stopped = Date.now()
     await waitFor('web to notice', async () => (await ask(`${stack.origin}/readyz`)).status === 503)
     await expectLastGood(stack.origin, before)
@@ -35,9 +40,9 @@ export const outage: Proof = {
     do {
       await expectLastGood(stack.origin, before)
       rounds++
-    } while (!small && Date.now() - stopped < minutes * 60_000)
+    } while (Date.now() - stopped < minutes * 60_000)
 
-    stack.cluster.start()
+    await stack.cluster.start()
     const started = Date.now()
     await waitFor(
       'a message to be accepted again',
@@ -45,8 +50,7 @@ export const outage: Proof = {
     )
     const recoveredMs = Date.now() - started
     await waitFor('fresh pages', async () => !(await ask(stack.origin)).body.includes('Using offline data'))
-    web.kill('SIGTERM')
-    const code = await exitOf(web)
+    const code = await stopProcess(web)
     await stack.close()
     hold('web stops cleanly', code === 0, code)
     const downSeconds = Math.round((started - stopped) / 1000)

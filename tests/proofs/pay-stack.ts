@@ -29,7 +29,7 @@ export async function startPayStack(settleAfterMs: number, settings: Settings = 
 /** Only what is granted sets the amount of a gift, so this counts how often each was. */
 async function countGrants(client: pg.Client): Promise<void> {
   await client.query(`create table proof_grants (subject uuid not null);
-    create function proof_grants() returns trigger language plpgsql as
+    create function proof_grants() returns trigger language plpgsql security definer as
       $$ begin insert into proof_grants values (new.id); return null; end $$;
     create trigger proof_grants after update of amount on donations for each row execute function proof_grants()`)
 }
@@ -90,7 +90,7 @@ export async function passTime(client: pg.Client, seconds: number): Promise<void
 export async function pollOnce(stack: Stack, client: pg.Client): Promise<void> {
   await client.query('update payments set next_ask_at = now() where next_ask_at is not null')
   const boss = new PgBoss({
-    connectionString: stack.environment.DATABASE_URL ?? '',
+    connectionString: stack.environment.DATABASE_OWNER_URL ?? '',
     migrate: false,
     createSchema: false,
     schedule: false,

@@ -2,15 +2,20 @@ import type pg from 'pg'
 import { isAnswering, waitFor } from '../../tools/stack.ts'
 import { connect, killPostgres, supervise } from './kills.ts'
 import { type Owed, openBills, passTime, pollOnce, startPayStack, walletOf } from './pay-stack.ts'
-import { ask, formHeaders, hold, type Proof, pause } from './proof.ts'
+import { ask, formHeaders, hold, type Proof, pause, sized } from './proof.ts'
 
 const minute = 60
 
 export const paymentKills: Proof = {
   shows:
     'kill -9 of web, worker and PostgreSQL in turn while people pay: nothing that was confirmed is lost, nobody is charged twice, and nothing stays open for more than 15 minutes',
-  async run(small) {
-    const count = small ? 40 : 500
+  nightly: true,
+  async run(size) {
+    const { count, phones, every } = sized(size, {
+      small: { count: 40, phones: 4, every: 700 },
+      middle: { count: 150, phones: 8, every: 2000 },
+      full: { count: 500, phones: 8, every: 2000 },
+    })
     const { stack, world, client } = await startPayStack(300, { PAYMENT_TIMEOUT_SECONDS: '5' })
     const owed = await openBills(
       stack,
@@ -22,14 +27,14 @@ export const paymentKills: Proof = {
     const worker = supervise(stack, 'worker')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 
-    const crowd = payAll(stack.origin, owed, small ? 4 : 8)
+    const crowd = payAll(stack.origin, owed, phones)
     let paying = true
     const finished = crowd.finally(() => {
       paying = false
     })
     const kills = { web: 0, worker: 0, postgres: 0 }
-    for (let n = 0; small ? n < 3 : paying || n < 9; n++) {
-      await pause(small ? 700 : 2000)
+    for (let n = 0; size === 'small' ? n < 3 : paying || n < 9; n++) {
+      await pause(every)
       const victim = (['worker', 'web', 'postgres'] as const)[n % 3] ?? 'web'
       kills[victim]++
       if (victim === 'web') web.kill()

@@ -82,7 +82,7 @@ export const adFaults: Fault[] = [
   {
     name: 'the key of a sponsor is logged',
     file: 'app/platform/http/path-for-log.ts',
-    take: ".replace(/(\\/+sponsor)\\/.+$/i, '$1/:key')",
+    take: ".replace(/(\\/sponsor)\\/.+/is, '$1/:key')",
     test: 'app/platform/http/handler',
   },
 ]

@@ -329,8 +329,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'large bodies pile up while they wait to be answered',
     file: 'app/platform/http/handler.server.ts',
-    take: "largeInTurn(network, () => anyLargeInTurn('all', () => answerWithin(limit)))",
-    put: 'answerWithin(limit)',
+    take: "largeInTurn(network, () => anyLargeInTurn('all', () => answerTo(body)))",
+    put: 'answerTo(body)',
     test: 'app/platform/http/large-body',
   },
   {
@@ -369,8 +369,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'father and son become one person',
     file: 'app/features/people/commands/find-or-create-person.server.ts',
-    take: 'otherAddress ? undefined : personId',
-    put: 'otherAddress ? personId : personId',
+    take: 'known.find((id) => !elsewhere.some(({ personId }) => personId === id))',
+    put: 'known.find((id) => elsewhere !== undefined && id)',
     test: 'app/features/people',
   },
   {
@@ -396,15 +396,15 @@ export const plantedFaults: Fault[] = [
   {
     name: `strangers lock the owner's own browser`,
     file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
-    take: `return known ? known.deviceHash : 'strangers'`,
-    put: `return known ? 'strangers' : 'strangers'`,
+    take: 'return known ? known.deviceHash : strangersOf(caller)',
+    put: 'return known ? strangersOf(caller) : strangersOf(caller)',
     test: 'app/features/accounts/commands/sign-in-with-password',
   },
   {
-    name: 'a thousand networks try without end',
+    name: 'a thousand networks guess until the password opens',
     file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
-    take: 'return (await countTry(counting, everybody, strangersTries)).allowed',
-    put: 'return true',
+    take: 'isCrowded: !ofAll.allowed',
+    put: 'isCrowded: false',
     test: 'app/features/accounts/commands/sign-in-with-password',
   },
   {
@@ -416,8 +416,8 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'an address without an account is answered at once',
-    file: 'app/platform/auth/auth.server.ts',
-    take: 'const compared = kept ?? (await nobodys)',
+    file: 'app/platform/auth/passwords.server.ts',
+    take: 'const compared = kept ?? (await nobody)',
     put: 'if (kept == null) return false\n  const compared = kept',
     test: 'app/platform/auth',
   },
@@ -457,7 +457,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a recovery code is used twice',
     file: 'app/features/accounts/commands/pass-second-step.server.ts',
-    take: `        isNull(staffRecoveryCodes.usedAt),\n`,
+    take: 'eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))',
+    put: 'eq(staffRecoveryCodes.staffId, staffId))',
     test: 'app/features/accounts/commands/pass-second-step',
   },
   {

@@ -158,17 +158,17 @@ export const registrationFaults: Fault[] = [
     test: 'app/kits/forms/attachment',
   },
   {
-    name: 'files nobody sends keep everybody out for a day',
+    name: 'files nobody sends pile up without end',
     file: 'app/features/files/commands/store-attachment.server.ts',
-    take: ' && !(await makeRoom())',
-    put: ' && (makeRoom, true)',
+    take: 'await makeRoom(sentFrom)',
+    put: 'void makeRoom',
     test: 'app/features/files/commands/store-attachment',
   },
   {
     name: 'a visitor spends all texts of the day',
     file: 'app/features/notifications/commands/queue-sms.server.ts',
-    take: "work.actor.kind === 'visitor' ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY",
-    put: "work.actor.kind === 'visitor' ? Math.ceil(SMS_A_DAY * visitorsShare) + SMS_A_DAY : SMS_A_DAY",
+    take: 'isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY',
+    put: 'isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) + SMS_A_DAY : SMS_A_DAY',
     test: 'app/features/notifications/commands/send-queued-sms',
   },
   {
@@ -181,7 +181,7 @@ export const registrationFaults: Fault[] = [
   {
     name: 'a CV fetches from elsewhere when it is opened',
     file: 'app/platform/documents/document.server.ts',
-    take: '!/TargetMode\\s*=\\s*["\']External/i.test(one)',
+    take: '!/TargetMode\\s{0,9}=\\s{0,9}["\']External/i.test(one)',
     put: 'one !== undefined',
     test: 'app/features/files/files.rules',
   },

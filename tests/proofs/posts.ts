@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isAnswering, prepareStack, runCli, startWithStack, waitFor } from '../../tools/stack.ts'
 import { aPost, type Generated } from './generated-posts.ts'
 import { percentile } from './measure.ts'
-import { anAddress, ask, floodSettings, hold, idIn, type Proof, pause } from './proof.ts'
+import { anAddress, ask, floodSettings, hold, idIn, type Proof, pause, type Size, sized } from './proof.ts'
 import { publicForms } from './public-forms.ts'
 
 const perSecond = 50
@@ -13,19 +13,22 @@ const batch = 250
 export const posts: Proof = {
   shows:
     'generated posts to every public form (half characters, NUL, 100 KB fields, arrays, wrong content types): no 5xx, what is accepted is stored clean, p99 < 500 ms at 50 a second',
-  async run(small) {
+  async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
     console.log(`seed ${seed} (replay with SEED=${seed})`)
     const stack = await prepareStack({ samples: false, settings: floodSettings })
     await runCli(stack, ['seed', '--rows', '100'])
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-    const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+    const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
     await client.connect()
     const post = aPost(await publicForms(client))
     const seen = nothingSeen()
-    const count = small ? 1500 : Number(process.env.POSTS ?? 200_000)
-    const inTime = small ? 250 : 6000
+    const { count, inTime } = sized(size, {
+      small: { count: 1500, inTime: 250 },
+      middle: { count: 7500, inTime: 1000 },
+      full: { count: Number(process.env.POSTS ?? 200_000), inTime: 6000 },
+    })
     for (let from = 0; from < count; from += batch) {
       const some = fc.sample(post, { seed: seed + from, numRuns: batch })
       // The last ones come at a steady pace, however long those before them take, and their times count.
@@ -35,7 +38,7 @@ export const posts: Proof = {
     }
     await client.end()
     await stack.close()
-    return judge(seen, { seed, count, small })
+    return judge(seen, { seed, count, size })
   },
 }
 
@@ -46,6 +49,8 @@ type Seen = {
   broken: Generated[]
   times: number[]
   slow: number
+  /** How often somebody was told to come again. */
+  later: number
   /** What was accepted and is not yet compared with the database. */
   accepted: Map<string, Generated>
   compared: number
@@ -58,11 +63,22 @@ const nothingSeen = (): Seen => ({
   broken: [],
   times: [],
   slow: 0,
+  later: 0,
   accepted: new Map(),
   compared: 0,
   unlike: [],
   wronglyFound: [],
 })
+
+/** Who is told to come again does, as our script does for them: at 50 a second a busy machine may have no room. */
+async function answerTo(address: string, sent: Parameters<typeof ask>[1], seen: Seen) {
+  for (;;) {
+    const answer = await ask(address, { ...sent, timeout: 20_000 }).catch(() => undefined)
+    if (answer?.status !== 503 || answer.headers['retry-after'] !== '10' || seen.later >= 500) return answer
+    seen.later++
+    await pause(2000)
+  }
+}
 
 async function send(origin: string, post: Generated, seen: Seen, agent?: Agent): Promise<number> {
   const started = performance.now()
@@ -73,7 +89,7 @@ async function send(origin: string, post: Generated, seen: Seen, agent?: Agent):
     ...post.headers,
   }
   const sent = { method: 'POST', headers, body: post.body, agent }
-  const answer = await ask(origin + post.path, sent).catch(() => undefined)
+  const answer = await answerTo(origin + post.path, sent, seen)
   const status = answer?.status ?? 0
   const counts = seen.statuses[post.form.path] ?? {}
   seen.statuses[post.form.path] = { ...counts, [status]: (counts[status] ?? 0) + 1 }
@@ -127,10 +143,19 @@ async function compare(client: pg.Client, seen: Seen): Promise<void> {
   seen.accepted.clear()
 }
 
-function judge(seen: Seen, { seed, count, small }: { seed: number; count: number; small: boolean }) {
+function judge(seen: Seen, { seed, count, size }: { seed: number; count: number; size: Size }) {
   const { statuses, broken, slow, compared, unlike, wronglyFound, times } = seen
   const p99Ms = Math.round(percentile(times, 0.99))
-  const result = { seed, posts: count, statuses, slow, compared, inTime: times.length, p99Ms }
+  const result = {
+    seed,
+    posts: count,
+    statuses,
+    slow,
+    later: seen.later,
+    compared,
+    inTime: times.length,
+    p99Ms,
+  }
   const told = (post?: Generated) =>
     post && { ...post, form: 0, upload: post.upload?.name, body: post.body.toString('latin1').slice(0, 500) }
   hold('no answer is a 5xx and none is missing', broken.length === 0, result, told(broken[0]))
@@ -138,9 +163,10 @@ function judge(seen: Seen, { seed, count, small }: { seed: number; count: number
   hold('nothing is found by what does not belong together', wronglyFound.length === 0, told(wronglyFound[0]))
   for (const [path, counts] of Object.entries(statuses))
     hold(`some posts to ${path} were good, some were not`, Boolean(counts[303] && counts[422]), result)
-  // The small version runs beside whatever else the machine does; there it is only told.
+  // The smaller versions run beside whatever else the machine does; there it is only told.
+  const isShared = size !== 'full'
   // For most of an hour a shared machine is not ours alone: of a thousand, one may have waited for somebody else.
-  hold('at most one in a thousand takes longer than 2 s', small || slow * 1000 <= count, result)
-  hold('p99 within 500 ms at 50 posts a second', small || p99Ms < 500, result)
+  hold('at most one in a thousand takes longer than 2 s', isShared || slow * 1000 <= count, result)
+  hold('p99 within 500 ms at 50 posts a second', isShared || p99Ms < 500, result)
   return result
 }

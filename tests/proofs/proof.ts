@@ -1,13 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { type Agent, request } from 'node:http'
 
-/** A heavy proof: what it shows, and a run that throws when it does not hold. `small` is the version for CI. */
+/** `small` runs on every change, `middle` every night, `full` by name. */
+export type Size = 'small' | 'middle' | 'full'
+
+/** A heavy proof: what it shows, and a run of a given size that throws when it does not hold. */
 export type Proof = {
   shows: string
-  run: (small: boolean) => Promise<Record<string, unknown>>
+  run: (size: Size) => Promise<Record<string, unknown>>
+  /** Needs load, kills or a quiet machine: left out of `--small` without names, run by `--middle`. */
+  nightly?: true
   /** Needs what is too large to install on every change, so it runs only when it is named. */
   apart?: true
 }
+
+export const sized = <Value>(size: Size, values: Record<Size, Value>): Value => values[size]
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 

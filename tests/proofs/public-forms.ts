@@ -265,19 +265,18 @@ const digitalBridge: PublicForm = {
 
 /** Finds a registration by its code and what it was sent with, and nothing by a code alone. */
 async function status(client: pg.Client): Promise<PublicForm> {
-  const { rows } = await client.query<{ code: string; email: string; phone: string }>(
-    'select code, email, phone from registrations limit 50',
+  const { rows } = await client.query<{ code: string; contact: string }>(
+    'select code, unnest(array[email, phone]) as contact from registrations limit 100',
   )
-  const contacts = rows.flatMap((row) => [row.email, row.phone])
-  const owns = new Set(rows.flatMap(({ code, email, phone }) => [`${code} ${email}`, `${code} ${phone}`]))
+  const owns = new Set(rows.map(({ code, contact }) => `${code} ${contact}`))
+  const asTyped = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
+  const either = fc.constantFrom(...rows, ...rows.map((row) => ({ ...row, code: asTyped(row.code) })))
   return {
     path: '/status',
-    good: fc.record({
-      code: fc.constantFrom(
-        ...rows.flatMap(({ code }) => [code, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()]),
-      ),
-      contact: fc.constantFrom(...contacts.slice(0, 6)),
-    }),
+    // What belongs together, and as often the code of one with the address of another.
+    good: fc
+      .tuple(either, either, fc.boolean())
+      .map(([one, other, own]) => (own ? one : { ...other, code: one.code })),
     mayFind: (typed) =>
       owns.has(`${(typed.code ?? '').toUpperCase().replace(/[\s.-]/g, '')} ${email(typed.contact ?? '')}`),
   }

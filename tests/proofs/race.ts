@@ -23,7 +23,7 @@ export async function prepareRace(): Promise<Race> {
   startWithStack(stack, 'web', { PORT: String(second), PAGE_CACHE_DIR: `${stack.folder}/pages2` })
   const origins = [stack.origin, `http://127.0.0.1:${second}`]
   for (const origin of origins) await waitFor('the site', isAnswering(`${origin}/readyz`), 90)
-  const client = new pg.Client({ connectionString: stack.environment.DATABASE_URL })
+  const client = new pg.Client({ connectionString: stack.environment.DATABASE_OWNER_URL })
   await client.connect()
   const agent = new Agent({ keepAlive: true, maxSockets: crowd })
   return {

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/postgres.ts'
-import { exitOf, isAnswering, waitFor } from '../../tools/stack.ts'
+import { exitOf, startProgram } from '../../tools/processes.ts'
+import { isAnswering, waitFor } from '../../tools/stack.ts'
 
 /** Debian packages: radosgw ceph-mon ceph-osd ceph-common. */
 const programs = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool']
@@ -29,7 +30,7 @@ export async function startRadosgw(): Promise<S3Service> {
   const started: ChildProcess[] = []
   const start = (program: string, ...args: string[]) => {
     const out = openSync(join(folder, `${program}.out`), 'w')
-    started.push(spawn(program, ['-c', conf, '-f', ...args], { stdio: ['ignore', out, out] }))
+    started.push(startProgram(program, ['-c', conf, '-f', ...args], { stdio: ['ignore', out, out] }))
   }
   const close = async () => {
     // The gateway first: it would wait for the others.

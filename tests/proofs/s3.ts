@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { craftFiles } from '../../app/features/files/files.factory.ts'
-import { exitOf } from '../../tools/stack.ts'
+import { exitOf, startProgram } from '../../tools/processes.ts'
 import { hold, type Proof } from './proof.ts'
 import { startRadosgw } from './radosgw.ts'
 
@@ -68,7 +67,7 @@ export const s3: Proof = {
 }
 
 async function runTests(file: string, settings: Record<string, string>): Promise<Report> {
-  const child = spawn('vitest', ['run', ...tests, '--reporter=json', `--outputFile=${file}`], {
+  const child = startProgram('vitest', ['run', ...tests, '--reporter=json', `--outputFile=${file}`], {
     env: { ...process.env, ...settings },
     stdio: 'ignore',
   })

@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process'
-import { exitOf } from '../../tools/stack.ts'
-import { hold, type Proof } from './proof.ts'
+import { exitOf, startProgram } from '../../tools/processes.ts'
+import { hold, type Proof, sized } from './proof.ts'
 
 export const seatModel: Proof = {
   shows:
     '5,000 random steps (register, go, offer, take, lapse, pay, not pay, decide, take back, other capacity) leave exactly the seats and the waiting list a plain model says; offers never exceed the free seats',
-  async run(small) {
+  async run(size) {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-    const operations = small ? 300 : 5000
+    const operations = sized(size, { small: 300, middle: 1200, full: 5000 })
     console.log(`seed ${seed} (replay with SEED=${seed})`)
     // The commands themselves, so it runs where their tests run; the control is the test beside it.
-    const tests = spawn('vitest', ['run', 'app/features/events/commands/offer-seats', '-t', 'model'], {
+    const tests = startProgram('vitest', ['run', 'app/features/events/commands/offer-seats', '-t', 'model'], {
       env: { ...process.env, SEED: String(seed), OPERATIONS: String(operations) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
-    for (const stream of [tests.stdout, tests.stderr]) stream.on('data', (chunk) => (said += chunk))
+    for (const stream of [tests.stdout, tests.stderr]) stream?.on('data', (chunk) => (said += chunk))
     const code = await exitOf(tests)
     const told = /seat model holds: (\{.*\})/.exec(said)?.[1]
     hold('model and database agree after every step, and the control fails', code === 0, said.slice(-3000))

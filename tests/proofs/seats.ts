@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { anEvent } from './on-offer.ts'
-import { hold, type Proof } from './proof.ts'
+import { hold, type Proof, sized } from './proof.ts'
 import { copiesIn, crowd, prepareRace, type Race, send, sendCopies, somebody } from './race.ts'
 
 const free = 10
@@ -10,8 +10,8 @@ const taken = 20
 export const seats: Proof = {
   shows:
     '200 posts at once for the last 10 seats, over two web processes, give 10 seats and 190 who wait or hear that it is full; a form sent 20 times at once gives one registration; without the protection both go wrong',
-  async run(small) {
-    const rounds = small ? 8 : 500
+  async run(size) {
+    const rounds = sized(size, { small: 8, middle: 40, full: 500 })
     const race = await prepareRace()
     await race.client.query(
       `insert into people (full_name, locale) select 'Seated ' || n, 'en' from generate_series(1, ${taken}) as n`,
@@ -20,7 +20,7 @@ export const seats: Proof = {
     const last = { posts: 0, seats: 0, waiting: 0, full: 0 }
     for (let round = 0; round < rounds; round++) {
       // In the small version most rounds are small, too.
-      const { posts, ...found } = await raceForSeats(race, small && round > 0 ? 30 : crowd)
+      const { posts, ...found } = await raceForSeats(race, size === 'small' && round > 0 ? 30 : crowd)
       last.posts += posts
       for (const one of ['seats', 'waiting', 'full'] as const) last[one] += found[one]
       hold(`exactly ${free} of ${posts} have a seat`, found.seats === free && found.counted === free, found)

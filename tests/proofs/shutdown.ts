@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { exitOf, isAnswering, prepareStack, startProcess, waitFor } from '../../tools/stack.ts'
+import { exitOf } from '../../tools/processes.ts'
+import { isAnswering, prepareStack, startProcess, waitFor } from '../../tools/stack.ts'
 import { anAddress, floodSettings, formHeaders, hold, type Proof, pause } from './proof.ts'
 
 const inFlight = 50

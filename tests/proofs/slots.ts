@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAlways } from './on-offer.ts'
-import { hold, type Proof } from './proof.ts'
+import { hold, type Proof, sized } from './proof.ts'
 import { copiesIn, crowd, prepareRace, type Race, send, sendCopies, somebody } from './race.ts'
 
 const path = '/appointments'
@@ -8,15 +8,15 @@ const path = '/appointments'
 export const slots: Proof = {
   shows:
     '200 posts at once for one slot, over two web processes, give one appointment and 199 who hear that it is taken; a form sent 20 times at once gives one; without the constraint several have the slot',
-  async run(small) {
-    const rounds = small ? 8 : 500
+  async run(size) {
+    const rounds = sized(size, { small: 8, middle: 40, full: 500 })
     const race = await prepareRace()
     await openAlways(race.client, 1)
 
     const first = { posts: 0, booked: 0, taken: 0 }
     for (let round = 0; round < rounds; round++) {
       // In the small version most rounds are small, too.
-      const found = await raceFor(race, nextSlot(), small && round > 0 ? 30 : crowd)
+      const found = await raceFor(race, nextSlot(), size === 'small' && round > 0 ? 30 : crowd)
       first.posts += found.posts
       first.booked += found.booked
       first.taken += found.taken

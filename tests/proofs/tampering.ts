@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { World } from '../../simulators/payments/world.ts'
-import { isAnswering, startWithStack, waitFor } from '../../tools/stack.ts'
-import { type Owed, openBills, startPayStack, walletOf } from './pay-stack.ts'
-import { ask, formHeaders, hold, type Proof } from './proof.ts'
+import { isAnswering, type Stack, startWithStack, waitFor } from '../../tools/stack.ts'
+import { bookBasic, changeTo } from './changed-bookings.ts'
+import { type Owed, openBills, passTime, pollOnce, startPayStack, walletOf } from './pay-stack.ts'
+import { ask, formHeaders, hold, type Proof, postForm, type Size, sized } from './proof.ts'
 
 const hostile = [
   '',
@@ -70,8 +71,8 @@ type Post = { what: string; fields: Record<string, string>; path?: (own: Owed, o
 export const tampering: Proof = {
   shows:
     'whatever is changed in, or added to, a form that pays: the price, the payee and the state are the server’s',
-  async run(small) {
-    const posts = everyPost(small)
+  async run(size) {
+    const posts = everyPost(size)
     const { stack, world, client } = await startPayStack(60_000)
     world.hold = true
     startWithStack(stack, 'web')
@@ -99,6 +100,7 @@ export const tampering: Proof = {
       return rows[0].n === 0
     })
     const made = await compare(client, owed, world)
+    const stale = await payAtOldPrice(stack, world, client)
     const { rows: touched } = await client.query(
       `select (select count(*)::int from payments where bill_id = $1) as tries,
         (select count(*)::int from bills b join donations d on d.bill_id = b.id
@@ -108,7 +110,7 @@ export const tampering: Proof = {
     )
     await client.end()
     await stack.close()
-    const result = { posts: posts.length, made, statuses, ...touched[0] }
+    const result = { posts: posts.length, made, statuses, stale, ...touched[0] }
     hold(
       'no answer is an error of ours',
       !Object.keys(statuses).some((status) => Number(status) >= 500),
@@ -122,8 +124,62 @@ export const tampering: Proof = {
   },
 }
 
-function everyPost(small: boolean): Post[] {
-  const values = small ? hostile.filter((_, n) => n % 3 === 1) : hostile
+/** A booking tried, declined and made dearer: the next try costs the new price, whatever price is typed along. */
+async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
+  const booking = await bookBasic(stack.origin, '198.18.77.7', 'monthly')
+  const pay = (form: Record<string, string>) =>
+    postForm(
+      stack.origin,
+      { method: 'credit-card', wallet: '', ...form },
+      booking.from,
+      undefined,
+      booking.path,
+    )
+  const tries = async () => {
+    await waitFor('the booking to be handed over', async () => {
+      const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
+      return rows[0].n === 0
+    })
+    const { rows } = await client.query(
+      `select p.amount, p.fee, p.reference, b.amount as bill from payments p join bills b on b.id = p.bill_id
+       where b.id = $1 order by p.created_at`,
+      [booking.billId],
+    )
+    return rows
+  }
+  await pay({})
+  const [old] = await tries()
+  // On a busy machine the first call may run out of time and is made again.
+  await waitFor(
+    'the provider to be asked',
+    async () => world.find('flutterwave', old.reference) !== undefined,
+  )
+  const there = world.find('flutterwave', old.reference)
+  if (there) await world.settle(there, 'failed')
+  await pollOnce(stack, client)
+  await changeTo(stack.origin, booking, 'yearly')
+  await passTime(client, 61)
+  await pay(everyExtra(String(old.amount)))
+  const [, dearer] = await tries()
+  await waitFor(
+    'the provider to be asked',
+    async () => world.find('flutterwave', dearer.reference) !== undefined,
+  )
+  const asked = world.find('flutterwave', dearer.reference)?.amount
+  const result = { old: old.amount, bill: dearer.bill, asked }
+  hold('the price is that of the booking as it stands', dearer.amount - dearer.fee === dearer.bill, result)
+  hold(
+    'and is what the provider was asked for',
+    asked === dearer.amount && dearer.amount > old.amount,
+    result,
+  )
+  return result
+}
+
+function everyPost(size: Size): Post[] {
+  const values = size === 'small' ? hostile.filter((_, n) => n % 3 === 1) : hostile
+  const step = sized(size, { small: 6, middle: 3, full: 1 })
+  const single = extras.filter((_, n) => n % step === 0)
   const posts: Post[] = []
   for (const [method, { rings }] of Object.entries(methods)) {
     const base = { method, wallet: rings ? 'a wallet' : '' }
@@ -133,7 +189,6 @@ function everyPost(small: boolean): Post[] {
       posts.push({ what: `${method}: token ${value}`, fields: { ...base, token: value } })
       posts.push({ what: `${method}: all extras ${value}`, fields: { ...everyExtra(value), ...base } })
     }
-    const single = small ? extras.filter((_, n) => n % 6 === 0) : extras
     for (const extra of single)
       for (const value of ['1', 'completed', randomUUID()])
         posts.push({ what: `${method}: ${extra} ${value}`, fields: { ...base, [extra]: value } })

@@ -7,7 +7,7 @@ import {
 } from '~/features/accounts/commands/confirm-authenticator.server.ts'
 import type { Caller } from '~/features/accounts/commands/note-event.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
-import { hashPassword } from '~/platform/auth/auth.server.ts'
+import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor } from './database.ts'
 

@@ -20,8 +20,12 @@ export function withBilling() {
   const stood: string[] = []
   const takenBack: string[] = []
   let isGone = false
+  let isGift = false
   const product: Product = {
     kind: 'course',
+    get isGift() {
+      return isGift || undefined
+    },
     isSale: true,
     grant: async (_, { id }) => {
       granted.push(id)
@@ -47,6 +51,7 @@ export function withBilling() {
     stood.length = 0
     takenBack.length = 0
     isGone = false
+    isGift = false
     await inWork({ actor: { kind: 'system' } }, seedSettings)
     await db().execute(sql`update settings set value = jsonb_set(jsonb_set(value,
       '{paypal}', '{"currency": "USD", "rate": 1440, "until": "2099-12-31"}'),
@@ -60,6 +65,10 @@ export function withBilling() {
     stood,
     /** Every bill whose thing was taken back. */
     takenBack,
+    /** Whatever comes is enough. */
+    asGift: () => {
+      isGift = true
+    },
     /** What is sold is not there any more. */
     sellOut: () => {
       isGone = true

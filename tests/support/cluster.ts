@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../tools/postgres.ts'
+import { createDatabase, startPostgres } from '../../tools/postgres.ts'
+import { temporaryFolder } from '../../tools/processes.ts'
+import { prepareEmptying } from './emptying.ts'
+import { settingsFor } from './settings.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -12,16 +14,29 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; each test worker clones a database of its own from a migrated one. */
+/** One real PostgreSQL for the whole run, with a migrated database that each worker's own is cloned from. */
 export async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'iris-test-'))
+  const folder = temporaryFolder()
   chmodSync(folder, 0o711)
+  const files = join(folder, 'files')
   // Nothing here is pulled out of the wall, so nothing waits for the disk. The proofs do both.
-  const cluster = await startPostgres(join(folder, 'postgres'), ['-c fsync=off'])
-  project.provide('postgres', cluster.url('DATABASE'))
-  project.provide('files', join(folder, 'files'))
-  return () => {
-    cluster.stop()
+  const cluster = await startPostgres(join(folder, 'postgres'), [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ])
+  await createDatabase(cluster, 'template_iris')
+  const url = cluster.url('DATABASE')
+  Object.assign(process.env, settingsFor({ postgres: url, database: 'template_iris', files }))
+  const { grants, publicQueues } = await import('~/grants.server.ts')
+  const { jobs } = await import('~/jobs.server.ts')
+  const { migrate } = await import('~/platform/db/migrate.server.ts')
+  await migrate({ jobs, grants, publicQueues }, cluster.url('template_iris'))
+  await prepareEmptying(cluster.url('template_iris'))
+  project.provide('postgres', url)
+  project.provide('files', files)
+  return async () => {
+    await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,22 +2,20 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { site } from '~/features/site/index.server.ts'
-import { grants } from '~/grants.server.ts'
-import { jobs } from '~/jobs.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
-import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 
-/** Gives a test file an empty database of its worker's own, cloned from a migrated template. */
+/** Gives a test file a migrated database, empty before each test, that no other file uses meanwhile. */
 export function withDatabase(): void {
-  beforeAll(cloneDatabase)
-  beforeEach(emptyTables)
+  beforeAll(ownDatabase)
+  beforeEach(() => admin.query('select tests.empty_tables()'))
   // Settings are held in memory; those of another file are none of this one's.
   beforeEach(() => site.forget())
   afterAll(async () => {
     await stopSending()
     await closeDb()
+    await admin.end()
   })
 }
 
@@ -31,45 +29,49 @@ export async function count(table: string): Promise<number> {
   return result.rows[0]?.n ?? 0
 }
 
-/** For controls of races: whoever looks and then takes some time is overtaken, however busy the machine is. */
-export const aMoment = sql`select pg_sleep(random() * 0.1)`
+/**
+ * For controls of races: whoever looks and then takes some time is overtaken, however busy the machine is. Longer than a
+ * busy machine takes to open the next connection.
+ */
+export const aMoment = sql`select pg_sleep(0.3 + random() * 0.1)`
 
-async function cloneDatabase(): Promise<void> {
-  const url = process.env.DATABASE_URL ?? ''
-  const name = new URL(url).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: inject('postgres').replace('DATABASE', 'postgres') })
-  await admin.connect()
-  try {
-    // Workers start together: one makes the template, the others wait for it.
-    await admin.query('select pg_advisory_lock(1)')
-    const made = await admin.query("select 1 from pg_database where datname = 'template_iris'")
-    if (made.rowCount === 0) {
-      await admin.query('create database template_iris')
-      await migrate({ jobs, grants }, inject('postgres').replace('DATABASE', 'template_iris'))
-    }
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template template_iris`)
-  } finally {
+/** One connection of its own for each file, past the pools that the tests themselves close and count. */
+let admin: pg.Client
+
+/**
+ * A clone takes a third of a second, so a worker keeps its own from file to file, as long as nobody has changed the
+ * schema; tests/support/cluster.ts has put a trigger there that notes it.
+ */
+async function ownDatabase(): Promise<void> {
+  const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
+  admin = await connectTo(name).catch(() => cloneInto(name))
+  const { rows } = await admin.query<{ changed: boolean }>(
+    'select exists (select from tests.schema_changes) as changed',
+  )
+  if (rows[0]?.changed) {
     await admin.end()
+    admin = await cloneInto(name)
   }
+  // Whatever a file before left open would hold locks, or listen.
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [name],
+  )
 }
 
-/** Only what holds something, and past keys and triggers: emptying every file of every table took most of the time. */
-async function emptyTables(): Promise<void> {
-  await db().execute(sql`
-    do $$
-    declare
-      one text;
-      holds boolean;
-    begin
-      set local session_replication_role = replica;
-      for one in
-        select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname = 'public' or (schemaname = 'pgboss' and tablename = 'job')
-      loop
-        execute format('select exists (select from %s)', one) into holds;
-        if holds then execute format('delete from %s', one); end if;
-      end loop;
-    end $$
-  `)
+async function connectTo(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('postgres').replace('DATABASE', database) })
+  await client.connect()
+  return client
+}
+
+async function cloneInto(name: string): Promise<pg.Client> {
+  const server = await connectTo('postgres')
+  try {
+    await server.query(`drop database if exists ${name} with (force)`)
+    await server.query(`create database ${name} template template_iris strategy file_copy`)
+  } finally {
+    await server.end()
+  }
+  return connectTo(name)
 }

@@ -33,6 +33,8 @@ export function withShelf() {
     standings: new Map<string, PayStanding>(),
     granted: new Map<string, number>(),
     takenBack: new Map<string, number>(),
+    /** What a bill was worth when it was handed over. */
+    worth: new Map<string, number>(),
     isGone: false,
   }
   const again = (map: Map<string, number>, { id }: Bill) => map.set(id, (map.get(id) ?? 0) + 1)
@@ -41,6 +43,7 @@ export function withShelf() {
     isSale: true,
     async grant(_, bill) {
       if (!shelf.isGone) again(shelf.granted, bill)
+      shelf.worth.set(bill.id, bill.amount)
       return !shelf.isGone
     },
     async stand(_, bill, standing) {
@@ -65,7 +68,7 @@ export function withShelf() {
     settleWith([product])
   })
   beforeEach(() => {
-    for (const map of [shelf.standings, shelf.granted, shelf.takenBack]) map.clear()
+    for (const map of [shelf.standings, shelf.granted, shelf.takenBack, shelf.worth]) map.clear()
     shelf.isGone = false
   })
   afterAll(() => settleWith(real))
@@ -161,7 +164,7 @@ export function hear(billId: string, paymentId: string, said: Standing, now: Dat
     const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
     const verdict = verdictOf({ state: payment.state, sum, expiresAt: payment.expiresAt }, said, now)
     const francs = said.sum?.currency === 'RWF' ? said.sum.amount : undefined
-    await concludePayment(work, bill, payment, verdict, { kind: 'check', francs })
+    await concludePayment(work, bill, payment, verdict, { kind: 'check', francs, sum: said.sum })
   })
 }
 

@@ -10,8 +10,9 @@ type Simulator = Awaited<ReturnType<typeof startSmsSimulator>>
 export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0] = {}) {
   let simulator: Simulator
   let minutes = 0
+  let held: Promise<void> = Promise.resolve()
   beforeAll(async () => {
-    simulator = await startSmsSimulator({ reportAfterMs: 20, slowMs: 50, ...options })
+    simulator = await startSmsSimulator({ reportAfterMs: 20, slow: () => held, ...options })
     const realNow = Date.now
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + minutes * 60_000)
   })
@@ -40,5 +41,11 @@ export function withSmsSimulator(options: Parameters<typeof startSmsSimulator>[0
       config().SMS_TIMEOUT_SECONDS = 0.4
     },
     well: () => simulator.troubles.clear(),
+    /** Who sends to a slow number waits until the function that this returns is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
   }
 }

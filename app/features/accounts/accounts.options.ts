@@ -3,13 +3,20 @@ export const passwordTries = 5
 export const lockMinutes = 15
 /** Somebody on the hub's own network may mistype too; a whole network gets more, but not endless tries. */
 export const networkTries = 20
-/** All strangers together: whoever tries from a thousand networks gets no further. Known browsers are not counted. */
-export const strangersTries = 300
+/**
+ * From so many wrong passwords of all strangers on, an account's password alone opens it in no new browser: a code by
+ * mail or the second step is asked for too. Nobody is refused, so nobody can shut its owner out.
+ */
+export const accountTries = 50
 export const codeTries = 5
 export const codesPerWindow = 3
+/** What all strangers together have sent to one account in a day. A mail costs nothing, a text does. */
+export const codesADay = { link: 20, sms: 10 }
 export const codeMinutes = 10
 /** Three codes of an authenticator are right at any moment: five tries at them are 1.5 chances in 100,000. */
 export const secondStepTries = 5
+/** Whoever is there has the password already: in a day no more than so many wrong ones from browsers we do not know. */
+export const secondStepsADay = 20
 export const invitationDays = 7
 /** Whoever has just signed in need not show again who they are. */
 export const freshMinutes = 10

@@ -6,3 +6,12 @@ export function returnPath(asked: string | null | undefined): string {
   // What a page asks for in the background has the page's own address in front.
   return asked.replace(/\.data(?=\?|$)/, '')
 }
+
+/** Enough to know one's own phone from another's: 'Chrome on Android'. */
+export function browserName(userAgent: string): string {
+  const first = (names: string[]) => names.find((name) => userAgent.includes(name))
+  const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])
+  const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'])
+  const called = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
+  return [called ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+}

@@ -38,9 +38,16 @@ export async function staffOfSession(
     emailVerified: account.emailVerifiedAt !== null,
     phoneVerified: account.phoneVerifiedAt !== null,
     twoFactor: account.totpConfirmedAt !== null || found.hasPasskey,
+    authenticator: account.totpConfirmedAt !== null,
     groups: account.groups as Group[],
+    ownerSince: account.ownerSince,
     createdAt: account.createdAt,
-    session: { id: session.id, createdAt: session.createdAt, endsAt: session.endsAt },
+    session: {
+      id: session.id,
+      createdAt: session.createdAt,
+      endsAt: session.endsAt,
+      provenAt: session.provenAt,
+    },
     isAdmin: account.role === 'admin' && account.emailVerifiedAt !== null,
   }
 }

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 import { config } from '~/platform/config.server.ts'
 import { accountTexts as texts } from './accounts.options.ts'
@@ -6,9 +7,12 @@ import { accountTexts as texts } from './accounts.options.ts'
 export const emailRule = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())
-  .refine((email) => email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email), {
-    error: texts.invalidEmail,
-  })
+  .refine(
+    (email) => email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u.test(email),
+    {
+      error: texts.invalidEmail,
+    },
+  )
 
 /** AUT-10: the form a number is stored and compared in. */
 export const phoneRule = z
@@ -31,7 +35,8 @@ export const newPassword = (...about: string[]) =>
         typed.length >= 8 &&
         typed.length <= 128 &&
         [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(typed)),
-      { error: texts.weakPassword },
+      // Whatever is wrong with its length is not read any further.
+      { error: texts.weakPassword, abort: true },
     )
     .refine((typed) => !isCommon(typed, about), { error: texts.commonPassword })
 
@@ -41,21 +46,32 @@ export const isAuthorised = (email: string) => config().ADMIN_EMAILS.includes(em
 
 /**
  * The passwords people choose under such a rule are a known word with a capital, a digit and a sign: P@ssw0rd1!
- * So the word is laid bare and looked up, which catches more than a list of finished passwords would.
+ * So the word is laid bare and looked up: among words of ours, and among the 49,000 most used of breached ones.
  */
 function isCommon(typed: string, about: string[]): boolean {
   const lower = typed.toLowerCase()
   const bare = [...lower].map((sign) => disguises[sign] ?? sign).join('')
-  const cores = [lower, bare].map((text) => text.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+  const cores = [lower, bare].map(lettersOf)
   const personal = about
     .flatMap((email) => email.toLowerCase().split(/[@.+_-]/))
     .filter((part) => part.length > 3)
   const words = [...commonWords, ...personal]
+  const plain = lower.replace(/[^a-z0-9]/g, '')
+  if ([lower, plain, bare, ...cores].some((one) => breached.has(one))) return true
   return cores.some(
     (core) =>
       core.length < 4 || words.some((word) => core.replaceAll(word, '').length < 3 && core.includes(word)),
   )
 }
+
+/** From its first letter to its last, found without a pattern that would look for the end again and again. */
+function lettersOf(text: string): string {
+  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
+  const signs = [...text]
+  return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
+}
+
+const breached: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 const disguises: Record<string, string> = {
   '@': 'a',

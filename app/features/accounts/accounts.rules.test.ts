@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { muchLonger, timesLonger } from '../../../tests/support/linear.ts'
 import { accountTexts as texts } from './accounts.options.ts'
 import { emailRule, newPassword, phoneRule, typedPassword } from './accounts.rules.server.ts'
 
@@ -61,4 +62,24 @@ test('AUT-10: a number is stored with its country, and a wrong one is said', () 
   expect(phoneRule.parse('14155550123')).toBe('+14155550123')
   for (const bad of ['', '12345', '0123456789', '+25078812345x', '1234567890123456'])
     expect(said(phoneRule.safeParse(bad)), bad).toBe('Invalid phone number format')
+})
+
+test('VAL-15: a password that stands in every list of breached ones is refused, also in capitals and with a sign at its end', () => {
+  for (const common of ['Trustno1!', 'Qazwsxedc1!', 'Liverpool2024!', 'M0nk3y!99', '1qaz2WSX!'])
+    expect(said(newPassword().safeParse(common)), common).toContain('easy to guess')
+  for (const good of ['Ridge-of-Huye-7!', 'kivu Lake! 4 boats'])
+    expect(newPassword().safeParse(good).success, good).toBe(true)
+})
+
+const longPassword = `a${'1'.repeat(16_384)}a`
+const trimmedAsBefore = () => longPassword.replace(/^[^a-z]+|[^a-z]+$/g, '')
+
+test('VAL-15: a password as long as a body may be is refused in a small part of the time it took before', () => {
+  const refuse = () => newPassword('aline@hub.example').safeParse(longPassword)
+  expect(timesLonger(trimmedAsBefore, refuse)).toBeGreaterThan(muchLonger)
+  expect(said(newPassword().safeParse(`a${'1'.repeat(100_000)}a`))).toContain('at least 8 characters')
+})
+
+test('control: trimmed with the pattern of before, it takes as long as before', () => {
+  expect(timesLonger(trimmedAsBefore, trimmedAsBefore)).toBeLessThan(muchLonger)
 })

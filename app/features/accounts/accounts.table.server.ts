@@ -33,8 +33,12 @@ export const staff = pgTable(
     passwordHash: personal(text('password_hash'), { what: 'password, hashed', why, keep }),
     role: plain(text('role').notNull().default('admin')),
     groups: plain(text('groups').array().notNull().default(sql`'{}'`)),
+    /** Written by the database when somebody becomes an owner, and taken away with it. */
+    ownerSince: plain(time('owner_since')),
     totpSecret: personal(text('totp_secret'), { what: 'authenticator key, sealed', why, keep }),
     totpConfirmedAt: plain(time('totp_confirmed_at')),
+    /** The key of the app that is to take its place, until a code of it was typed. */
+    totpNext: personal(text('totp_next'), { what: 'next authenticator key, sealed', why, keep }),
     /** The last step whose code was used: a code opens the door once. */
     totpLastStep: plain(bigint('totp_last_step', { mode: 'number' }).notNull().default(0)),
     disabledAt: plain(time('disabled_at')),
@@ -63,6 +67,8 @@ export const staffSessions = pgTable(
     address: personal(text('address').notNull(), { what: 'network address', why, keep: '90 days' }),
     userAgent: personal(text('user_agent').notNull(), { what: 'browser', why, keep: '90 days' }),
     seenAt: plain(time('seen_at').notNull()),
+    /** When whoever sits there last showed who they are; at first, when they signed in. */
+    provenAt: plain(time('proven_at').notNull().defaultNow()),
     /** Twelve hours in all, however busy. */
     endsAt: plain(time('ends_at').notNull()),
     createdAt: createdAt(),

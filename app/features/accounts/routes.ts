@@ -19,5 +19,6 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'security/passkey', file: 'admin/passkey.tsx' },
   { path: 'security/password', file: 'admin/password.tsx' },
   { path: 'security/phone', file: 'admin/phone.tsx' },
+  { path: 'prove', file: 'admin/prove.tsx' },
   { path: 'administrators', file: 'admin/administrators.tsx' },
 ]

@@ -15,6 +15,7 @@ import { donations } from './donation.table.server.ts'
 /** A gift, as payments know it. */
 export const donationProduct: Product = {
   kind: 'donation',
+  isGift: true,
   isSale: false,
   grant,
   // PAY-01: what lists show follows from the bill, and from nothing else (DON-24).

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedAction, guardedExport, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { optional } from '~/kits/content/rules.server.ts'
@@ -63,7 +63,7 @@ function screenOf(kind: ApplicationKindName) {
     return stale(read, { version: theirs.version, values: { status, notes: notes ?? '' } })
   })
 
-  const csvLoader = guardedLoader('partnerships.read', (given) =>
+  const csvLoader = guardedExport('partnerships.read', (given) =>
     exportCsv(given, {
       name: path.slice('/admin/'.length),
       list,

@@ -1,4 +1,4 @@
-import { readDocument } from '~/platform/documents/document.server.ts'
+import { judgeDocument } from '~/platform/documents/judge.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type Crop, readCrop } from '~/platform/pictures/crop.ts'
 import { maxPixels, readHeader } from '~/platform/pictures/pictures.server.ts'
@@ -56,7 +56,7 @@ export async function judgeFile(
   if (found === 'another picture') return no('typeNotAllowed')
   const type = pictureTypes.find((allowed) => allowed === found)
   if (!type) {
-    const document = kind === 'file' ? readDocument(bytes) : undefined
+    const document = kind === 'file' ? await judgeDocument(bytes) : undefined
     return document ? { ok: true, kind: 'file', type: document, width: null, height: null } : no('wrongKind')
   }
   if (kind === 'video') return no('wrongKind')

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readDocument } from '~/platform/documents/document.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { muchLonger, timesLonger } from '../../../tests/support/linear.ts'
+import { makeDocx } from './documents.factory.ts'
 import { craftFiles } from './files.factory.ts'
 import { fileTexts } from './files.options.ts'
 import { judgeFile, readUpload, refusalInWords } from './files.rules.server.ts'
@@ -72,4 +75,37 @@ test('UPL-01, UPL-02: public forms say the same words, in English letter by lett
   expect(refusalInWords('wrongKind', 'cv')).toBe(fileTexts.wrongKind.file)
   expect(refusalInWords('failed', 'cv')).toBe(fileTexts.failed)
   expect(inLocale('fr', () => refusalInWords('overLimit', 'cv'))).toBe('Le fichier dépasse la limite de 5 Mo')
+})
+
+const relations = (text: string, name = 'word/_rels/more.xml.rels') => makeDocx([{ name, text }])
+
+const neverClosed = '<Relationship '.repeat(65_536 / 14)
+
+test('UPL-07: a list of relations that is never closed takes a small part of what it took before', () => {
+  const document = relations(neverClosed)
+  const replaced = () => neverClosed.match(/<Relationship\b[^>]*>/g)
+  expect(timesLonger(replaced, () => readDocument(document))).toBeGreaterThan(muchLonger)
+})
+
+test('control: read with the pattern of before, it takes as long as before', () => {
+  const replaced = () => neverClosed.match(/<Relationship\b[^>]*>/g)
+  expect(timesLonger(replaced, replaced)).toBeLessThan(muchLonger)
+})
+
+test('UPL-07: what fetches from elsewhere is found, also behind a tag that is never closed', () => {
+  const outside = '<Relationship TargetMode="External" Target="http://elsewhere.example/x.dotm"/>'
+  const link = '<Relationship Type="http://x/hyperlink" TargetMode="External" Target="http://a.example"/>'
+  expect(readDocument(relations(`<Relationships>${link}</Relationships>`))).toBe('docx')
+  expect(readDocument(relations(`<Relationships>${link}${outside}</Relationships>`))).toBeUndefined()
+  expect(readDocument(relations(`<Relationships>${link}${outside.slice(0, -2)}`))).toBeUndefined()
+})
+
+test('UPL-07: more lists than Word writes, or more in them, is no document', () => {
+  const many = Array.from({ length: 30 }, (_, n) => ({ name: `word/_rels/${n}.rels`, text: '<a/>' }))
+  expect(readDocument(makeDocx(many))).toBeUndefined()
+  const large = Array.from({ length: 5 }, (_, n) => ({
+    name: `word/_rels/${n}.rels`,
+    text: '<a/>'.repeat(20_000),
+  }))
+  expect(readDocument(makeDocx(large))).toBeUndefined()
 })

@@ -46,6 +46,12 @@ export const files = pgTable(
     attempt: plain(uuid('attempt')),
     /** Decodings that were begun and never ended: a picture that keeps killing the worker is given up. */
     tries: plain(integer('tries').notNull().default(0)),
+    /** Until it is taken into a record: then nobody needs to know any more. */
+    sentFrom: personal(text('sent_from'), {
+      what: 'fingerprint of the network a stranger sent it from',
+      why: 'so that nobody takes the room of everybody else',
+      keep: '1 day',
+    }),
     createdAt: createdAt(),
     createdBy: personal(text('created_by'), {
       what: 'the staff account that uploaded it; of a stranger only that it was one',

@@ -60,7 +60,7 @@ async function fromCameras({ picture }: Painter): Promise<Crafting[]> {
   const made: Crafting[] = []
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
     for (let n = 0; n < 3; n++) {
-      const bytes = await picture(260, 130)
+      const bytes = await picture(130, 65)
         [format]({})
         .withExif(place)
         .withXmp(xmp)
@@ -70,7 +70,7 @@ async function fromCameras({ picture }: Painter): Promise<Crafting[]> {
       made.push({ story: `${format} that tells where it was taken`, bytes, ratio: 2, planted })
     }
   for (let orientation = 1; orientation <= 8; orientation++) {
-    const bytes = await picture(300, 100).jpeg().withMetadata({ orientation }).toBuffer()
+    const bytes = await picture(150, 50).jpeg().withMetadata({ orientation }).toBuffer()
     const ratio = orientation > 4 ? 1 / 3 : 3
     const half = { x: 0.5, y: 0, width: 0.5, height: 1 }
     made.push({ story: `jpeg lying in way ${orientation}`, bytes, ratio })
@@ -95,7 +95,7 @@ async function cut({ encoded }: Painter): Promise<Crafting[]> {
     [0, 0.5, 1, 0.5],
   ] as const) {
     const crop = { x, y, width, height }
-    const bytes = await encoded('webp', 1200, 800)
+    const bytes = await encoded('webp', 600, 400)
     made.push({ story: `webp cut at ${x}, ${y}`, bytes, crop, ratio: (1.5 * width) / height })
   }
   return made

@@ -45,7 +45,7 @@ export function createPainter(seed: number) {
         [format]({ loop: 0, effort: 1 })
         .toBuffer()
     },
-    small: () => [between(24, 200), between(24, 200)] as const,
+    small: () => [between(24, 96), between(24, 96)] as const,
   }
 }
 

@@ -23,8 +23,8 @@ async function polyglots({ encoded, small }: Painter): Promise<Crafting[]> {
       made.push({ story, bytes, planted: [tail.slice(-11)], ratio: width / height })
     }
   for (const text of [script, php, 'planted-comment']) {
-    const jpeg = await encoded('jpeg', 200, 100)
-    const png = await encoded('png', 200, 100)
+    const jpeg = await encoded('jpeg', 100, 50)
+    const png = await encoded('png', 100, 50)
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)])
     const chunk = pngChunk('tEXt', Buffer.from(`Comment\0${text}`))
     const into = (picture: Buffer, at: number, part: Buffer) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/lookup-kinds.server.ts'
+import '~/registration-kinds.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'

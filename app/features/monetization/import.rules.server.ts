@@ -112,7 +112,8 @@ function columnsOf({ cells }: CsvRow): Columns {
   const names = cells.map((name) =>
     name
       .toLowerCase()
-      .replace(/\s*\([^)]*\)\s*$/, '')
+      .trim()
+      .replace(/\([^()]*\)$/, '')
       .replace(/[\s_-]+/g, ' ')
       .trim(),
   )
@@ -165,7 +166,10 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 /** Parts of a day are rounded together, not one by one. */
 function readMillionths(said: string): number | undefined {
-  const plain = said.replace(/^(?:US)?\$\s*|\s*USD$/g, '')
+  const plain = said
+    .replace(/^(?:US)?\$/, '')
+    .replace(/USD$/, '')
+    .trim()
   const [, whole = '', part = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,6})\d*)?$/.exec(plain) ?? []
   return whole ? Number(whole.replaceAll(',', '')) * 1_000_000 + Number(part.padEnd(6, '0')) : undefined
 }

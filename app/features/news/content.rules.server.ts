@@ -77,7 +77,7 @@ export const richText = (max: number) =>
 
 /** Which of our pictures a text shows, by their keys. */
 export function picturesIn(html: string): string[] {
-  const keys = [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].flatMap(
+  const keys = [...html.matchAll(/<img [^<>]*?src="([^"<>]*)"/g)].flatMap(
     ([, src = '']) => ownPicture.exec(src)?.[1] ?? [],
   )
   return [...new Set(keys)]

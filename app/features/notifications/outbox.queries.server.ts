@@ -50,6 +50,12 @@ export async function smsOfDay(db: Reader, now: Date, enough: number): Promise<n
   return countUpTo(db, enough, outbox, and(eq(outbox.channel, 'sms'), gt(outbox.createdAt, yesterday)))
 }
 
+/** How many of them one network gave rise to. */
+export async function smsOfNetwork(db: Reader, network: string, now: Date, enough: number): Promise<number> {
+  const yesterday = new Date(now.getTime() - day)
+  return countUpTo(db, enough, outbox, and(eq(outbox.sentFrom, network), gt(outbox.createdAt, yesterday)))
+}
+
 /** How many more texts may leave today. */
 export async function smsLeft(db: Reader, now: Date): Promise<number> {
   const { SMS_A_DAY } = config()

@@ -49,6 +49,8 @@ export const outbox = pgTable(
     }),
     /** Holds a sign-in code or link: subject and props are wiped when it leaves 'pending'. */
     secret: plain(boolean('secret').notNull().default(false)),
+    /** The row goes when it leaves 'pending': nobody is to know afterwards that it was sent. */
+    forgets: plain(boolean('forgets').notNull().default(false)),
     /** After this it is not sent any more. */
     usefulUntil: plain(timestamp('useful_until', { withTimezone: true })),
     /** Delayed on purpose: not sent before this. */
@@ -65,9 +67,16 @@ export const outbox = pgTable(
     /** SMS only: tries whose end nobody knows, and since when one is under way. */
     doubts: plain(integer('doubts').notNull().default(0)),
     askedAt: plain(timestamp('asked_at', { withTimezone: true })),
+    /** SMS that a visitor gave rise to: each costs money, and a network has its share. */
+    sentFrom: personal(text('sent_from'), {
+      what: 'fingerprint of the network whose request gave rise to it',
+      why: 'so that nobody uses up what is there for everybody',
+      keep: '90 days',
+    }),
     createdAt: createdAt(),
   },
   (table) => [
+    index('outbox_sent_from').on(table.sentFrom, table.createdAt).where(sql`${table.sentFrom} is not null`),
     index('outbox_about').on(table.about).where(sql`${table.about} is not null`),
     index('outbox_channel').on(table.channel, table.createdAt, table.id),
     index('outbox_channel_status').on(table.channel, table.status, table.createdAt, table.id),
@@ -82,6 +91,7 @@ export const outbox = pgTable(
     check('outbox_status', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('outbox_delivery', sql`${table.delivery} in ('accepted', 'delivered', 'undelivered')`),
+    check('outbox_forgotten', sql`not ${table.forgets} or ${table.status} = 'pending'`),
     // Whatever the code forgets, no code or link outlives its sending.
     check(
       'outbox_secret_wiped',
@@ -89,6 +99,12 @@ export const outbox = pgTable(
     ),
   ],
 )
+
+/**
+ * Whom it goes to: somebody, about a row of theirs, so that it is found, copied and erased with that; or staff, about
+ * anything.
+ */
+export type Addressee = { personId: string; about: string } | { personId?: undefined; about?: string }
 
 // A message to staff has no person; what it tells of, or whom it answers to, says whose it is. Its recipient does not:
 // that is the hub's own address, which anybody may type into a form.

@@ -31,8 +31,11 @@ const problems: Record<string, string> = {
   asked: 'An override was asked for already. Another owner decides.',
   'not-asked': 'Nobody asks for an override any more.',
   own: 'You asked for this yourself: another owner has to agree.',
+  'new-owner': 'You have been an owner for less than seven days. An owner of longer standing has to agree.',
   decided: 'This was decided meanwhile.',
   'not-in-review': 'This payment is not in review any more.',
+  'too-short': 'More is missing than one person may let go. Book what came, and give it back.',
+  enough: 'What came pays the bill. Accept it; to give it back, refund it then.',
   'nobody-knows': 'The provider does not know whether money came. Ask for an override instead.',
   'nothing-there': 'Somebody dealt with this meanwhile.',
   'to-decide': 'This waits for a decision.',
@@ -58,11 +61,13 @@ export const deskAction = guardedAction('payments.change', async ({ params, form
   const outside = await outsideOf(paymentId, read.typed, staff.email)
   const done =
     outside ??
-    (await work((job) => inside(job, paymentId, read.typed, isOwner)).catch((error: unknown): Done => {
-      // Two typed the same reference at the same moment.
-      if (sqlState(error) === '23505') return { ok: false, reason: 'reference-used' }
-      throw error
-    }))
+    (await work((job) => inside(job, paymentId, read.typed, { isOwner, ownerSince: staff.ownerSince })).catch(
+      (error: unknown): Done => {
+        // Two typed the same reference at the same moment.
+        if (sqlState(error) === '23505') return { ok: false, reason: 'reference-used' }
+        throw error
+      },
+    ))
   if (!done.ok)
     return read.refuse({}, problems[done.reason] ?? done.reason, done.reason === 'missing' ? 404 : 409)
   return go(wayBack(textOf(form, 'back')) ?? url.pathname + url.search, { kind: 'ok', text: done.said })
@@ -91,8 +96,10 @@ async function outsideOf(paymentId: string, wish: DeskWish, name: string): Promi
   return { ok: true, said: 'The provider was asked' }
 }
 
-async function inside(job: Work, paymentId: string, wish: DeskWish, isOwner: boolean): Promise<Done> {
-  const answer = await run(job, paymentId, wish, isOwner)
+type By = { isOwner: boolean; ownerSince: Date | null }
+
+async function inside(job: Work, paymentId: string, wish: DeskWish, by: By): Promise<Done> {
+  const answer = await run(job, paymentId, wish, by)
   return answer.ok ? { ok: true, said: answer.said ?? said[wish.intent] } : answer
 }
 
@@ -104,6 +111,7 @@ const said: Record<DeskWish['intent'], string> = {
   override: 'Asked: another owner decides',
   decide: 'Decided',
   accept: 'Payment accepted',
+  book: 'Payment booked. Nothing was handed over for it.',
   refuse: 'Payment refused',
   resolve: 'Dealt with',
   fiscal: 'Fiscal receipt saved',
@@ -115,7 +123,8 @@ const said: Record<DeskWish['intent'], string> = {
 
 type Answer = { ok: true; said?: string } | { ok: false; reason: string }
 
-async function run(job: Work, paymentId: string, wish: DeskWish, isOwner: boolean): Promise<Answer> {
+async function run(job: Work, paymentId: string, wish: DeskWish, by: By): Promise<Answer> {
+  const { isOwner, ownerSince } = by
   switch (wish.intent) {
     case 'receive': {
       const { amount, reference, reason } = wish
@@ -127,9 +136,23 @@ async function run(job: Work, paymentId: string, wish: DeskWish, isOwner: boolea
     case 'override':
       return askOverride(job, { ...wish, paymentId, reference: wish.reference || null })
     case 'decide':
-      return decideOverride(job, { paymentId, agrees: wish.agrees === 'yes', reason: wish.reason })
+      return decideOverride(job, {
+        paymentId,
+        agrees: wish.agrees === 'yes',
+        reason: wish.reason,
+        ownerSince,
+      })
     case 'accept':
-      return reviewPayment(job, { paymentId, to: 'completed', francs: wish.amount, reason: wish.reason })
+    case 'book': {
+      const { amount: francs, reason, intent } = wish
+      return reviewPayment(job, {
+        paymentId,
+        to: 'completed',
+        francs,
+        handsOver: intent === 'accept',
+        reason,
+      })
+    }
     case 'refuse':
       return reviewPayment(job, { paymentId, to: 'failed', reason: wish.reason })
     case 'resolve':
@@ -147,7 +170,7 @@ async function run(job: Work, paymentId: string, wish: DeskWish, isOwner: boolea
       }
     }
     case 'approve':
-      return approveRefund(job, { ...wish, paymentId, agrees: wish.agrees === 'yes' })
+      return approveRefund(job, { ...wish, paymentId, agrees: wish.agrees === 'yes', ownerSince })
     case 'paid-back':
       return finishRefund(job, { ...wish, paymentId, isOwner })
     case 'not-paid-back':

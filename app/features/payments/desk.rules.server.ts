@@ -32,6 +32,7 @@ export const deskRules = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('decide'), agrees: z.enum(['yes', 'no']), reason }),
   z.object({ intent: z.literal('accept'), amount: francs, reason }),
+  z.object({ intent: z.literal('book'), amount: francs, reason }),
   z.object({ intent: z.literal('refuse'), reason }),
   z.object({ intent: z.literal('resolve'), reason }),
   z.object({ intent: z.literal('fiscal'), number: words('The number', 60) }),

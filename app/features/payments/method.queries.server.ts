@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
 import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
-import { type BillKind, carriers, openSeconds, walletOf } from './payment.options.ts'
+import { type BillKind, carriers, transferDays, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
 import { productOf } from './product.kinds.server.ts'
 import type { MethodView } from './shown.options.ts'
@@ -36,7 +37,7 @@ export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offe
     .flatMap((method) => offer(setting, owed, method, now) ?? [])
 }
 
-const aTransferAfter = (now: Date) => new Date(now.getTime() + openSeconds.bank * 1000)
+const aTransferAfter = (now: Date) => new Date(now.getTime() + transferDays.arrive * 24 * 3600 * 1000)
 
 /** Whether something that must be paid soon could be paid at all. */
 export async function takesMoney(db: Reader, now: Date): Promise<boolean> {
@@ -80,7 +81,7 @@ function newReference(provider: ProviderName): string {
 
 export function bankReference(): string {
   // PAY-06: the hub's day, and then what nobody can guess.
-  const day = new Date().toISOString().slice(2, 10).replaceAll('-', '')
+  const day = hubDay(new Date()).slice(2).replaceAll('-', '')
   const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')
   return `IRIS-${day}-${letters}`
 }

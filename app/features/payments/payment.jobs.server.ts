@@ -6,6 +6,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
 import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
+import { tellFailed } from './commands/tell-failed.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
 
 /** A provider may take half a minute to answer. */
@@ -23,6 +24,12 @@ export const checkPaymentJob = defineJob<{ paymentId: string }>({
   name: 'check-payment',
   atOnce,
   run: ({ paymentId }) => checkPayment(paymentId),
+})
+
+/** Nobody paid: whoever closed the page hears of it, unless they have tried again meanwhile. */
+export const tellFailedJob = defineJob<{ paymentId: string }>({
+  name: 'tell-failed',
+  run: ({ paymentId }) => tellFailed(paymentId),
 })
 
 /**

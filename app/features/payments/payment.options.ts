@@ -40,6 +40,7 @@ export const attentions = [
   'currency',
   'overpaid',
   'not granted',
+  'short',
   'ambiguous',
   'setup',
   'refund',
@@ -53,6 +54,7 @@ export const attentionTexts: Record<Attention, string> = {
   currency: 'Paid in another currency',
   overpaid: 'More was paid than asked',
   'not granted': 'Paid, but what it was for is gone',
+  short: 'Booked, but too little for the bill: give it back',
   ambiguous: 'The provider does not know how it ended',
   setup: 'The provider refused us: look at the settings',
   refund: 'A refund did not go through',
@@ -92,8 +94,13 @@ export const openSeconds: Record<ProviderName, number> = {
   irembopay: 60 * minute,
   flutterwave: 60 * minute,
   paypal: 3 * 60 * minute,
-  bank: 5 * 24 * 60 * minute,
+  bank: 14 * 24 * 60 * minute,
 }
+
+/** A transfer may take this long to arrive; whoever has not sent it is reminded after so many days. */
+export const transferDays = { arrive: 5, remind: 3 }
+/** Whoever did not get through may try again at once; only after this many seconds are they told by a message. */
+export const tellFailedAfter = 10 * minute
 
 /** Whoever has a prompt on the phone is not rung again before this many seconds. */
 export const secondTryAfter = 60

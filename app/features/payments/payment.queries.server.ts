@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
@@ -78,6 +78,14 @@ export async function tryOf(db: Reader, billId: string, id: string) {
     .from(payments)
     .where(and(eq(payments.billId, billId), eq(payments.id, id)))
   return row
+}
+
+/** Whose phone rings, for whoever has the link to it. The public side reads no numbers itself, so it asks a function. */
+export async function rungNumber(db: Reader, billId: string, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ phone: string | null }>(
+    sql`select rung_number(${billId}::uuid, ${id}::uuid) as phone`,
+  )
+  return rows[0]?.phone ?? null
 }
 
 export type TryView = NonNullable<Awaited<ReturnType<typeof tryOf>>>

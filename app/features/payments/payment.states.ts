@@ -1,10 +1,19 @@
 import type { Failure, Standing, Sum } from '~/platform/payments/provider.ts'
-import type { Attention, BillState, PaymentState, PayStanding } from './payment.options.ts'
+import {
+  type Attention,
+  type BillState,
+  type PaymentState,
+  type PayStanding,
+  transferDays,
+} from './payment.options.ts'
 
-type Known = { state: PaymentState; sum: Sum; expiresAt: Date }
+type Known = { state: PaymentState; sum: Sum; expiresAt: Date; failure?: string | null }
 
-/** What a provider's word makes of a payment. `to` is absent when nothing changes. */
-export type Verdict = { to?: PaymentState; attention?: Attention; failure?: Failure; isLate?: boolean }
+/**
+ * What a provider's word makes of a payment. `to` is absent when its state stays. A failure without `to`: nobody was
+ * rung yet, and why; null: that is over.
+ */
+export type Verdict = { to?: PaymentState; attention?: Attention; failure?: Failure | null; isLate?: boolean }
 
 const isOver = (state: PaymentState) => state === 'failed' || state === 'cancelled' || state === 'expired'
 
@@ -28,8 +37,17 @@ export function verdictOf(known: Known, said: Standing, now: Date): Verdict {
   // Nothing is concluded from silence: an unreachable provider may have taken the money.
   if (said.is === 'unsure') return {}
   // 'pending', 'not found' or approved and not taken after its time: over, though a late success still counts.
-  return isPast(known, now, 0) ? { to: 'expired', failure: 'expired' } : {}
+  if (isPast(known, now, 0)) return { to: 'expired', failure: isSilent(known) ? 'unavailable' : 'expired' }
+  return isSilent(known) && isKnownThere(said) ? { failure: null } : {}
 }
+
+/** Its provider never said that it took it: whoever is to pay was perhaps not rung. */
+export const isSilent = ({ state, failure }: Pick<Known, 'state' | 'failure'>) =>
+  state === 'pending' && failure === 'unavailable'
+
+/** Providers say 'pending' with a code of what they have not heard of yet. */
+export const isKnownThere = ({ is, code }: Standing) =>
+  is === 'approved' || (is === 'pending' && code === undefined)
 
 const day = 24 * 3600 * 1000
 const isPast = ({ expiresAt }: Known, now: Date, more: number) => now.getTime() >= expiresAt.getTime() + more
@@ -52,6 +70,12 @@ export function standingOfBill(bill: BillState, tries: readonly PaymentState[]):
   if (last === 'failed' || last === 'expired') return 'failed'
   if (last === 'cancelled' || bill === 'closed') return 'cancelled'
   return 'pending'
+}
+
+/** A transfer is looked at twice by the clock: to remind of it, and when its time is over. */
+export function nextLook(state: PaymentState, looks: number, from: Date, expiresAt: Date): Date | undefined {
+  if (state !== 'pending') return undefined
+  return looks === 0 ? new Date(from.getTime() + transferDays.remind * day) : expiresAt
 }
 
 const steps = [5, 5, 5, 10, 10, 15, 15, 20, 30]

@@ -55,6 +55,8 @@ export const bills = pgTable(
     title: plain(text('title').notNull()),
     /** PAY-07: whole francs, without what a method adds. */
     amount: plain(integer('amount').notNull()),
+    /** What staff let go of it, with their reason in the history: the ledger covers the rest. */
+    forgiven: plain(integer('forgiven').notNull().default(0)),
     /** DON-15: whether the payer bears what a method costs. */
     addsFee: plain(boolean('adds_fee').notNull().default(false)),
     name: personal(text('name').notNull(), taxes('name of the payer')),
@@ -74,6 +76,7 @@ export const bills = pgTable(
     check('bills_kind_known', isOneOf(table.kind, billKinds)),
     check('bills_state_known', isOneOf(table.state, billStates)),
     check('bills_amount', sql`${table.amount} > 0`),
+    check('bills_forgiven', sql`${table.forgiven} between 0 and ${table.amount}`),
     check('bills_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
   ],
 )
@@ -107,6 +110,9 @@ export const payments = pgTable(
     chargeAmount: plain(integer('charge_amount').notNull()),
     chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
     rate: plain(numeric('rate', { mode: 'number' })),
+    /** What the provider says has come, where it tells: the same francs, or cents. */
+    cameAmount: plain(integer('came_amount')),
+    cameCurrency: plain(text('came_currency')),
     reference: plain(text('reference').notNull()),
     providerReference: plain(text('provider_reference')),
     transactionId: plain(text('transaction_id')),
@@ -174,6 +180,10 @@ export const payments = pgTable(
       sql`(${table.overrideBy} is null) = (${table.overrideTo} is null) and ${table.overrideTo} in ('completed', 'failed')`,
     ),
     check('payments_amount', sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.chargeAmount} > 0`),
+    check(
+      'payments_came',
+      sql`(${table.cameAmount} is null) = (${table.cameCurrency} is null) and ${table.cameAmount} >= 0`,
+    ),
     check('payments_completed', sql`(${table.state} = 'completed') = (${table.completedAt} is not null)`),
     // What was not handed to anybody cannot have been paid.
     check(

@@ -24,6 +24,8 @@ export type Product = {
   kind: BillKind
   /** The ways it can be paid; without it, all of them. */
   methods?: readonly PaymentMethod[]
+  /** A gift: whatever came is what was given, so nothing is owed and no sum is too small. */
+  isGift?: boolean
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */

@@ -9,6 +9,14 @@ import { receiptNumber } from './receipt.queries.server.ts'
 import { returner, standOf } from './refund.queries.server.ts'
 import { refunds } from './refund.table.server.ts'
 
+/** What came, in whatever money; undefined where the provider does not tell. */
+const cameInWords = ({ cameAmount, cameCurrency }: typeof payments.$inferSelect) =>
+  cameAmount === null || cameCurrency === null
+    ? undefined
+    : cameCurrency === 'RWF'
+      ? showMoney(rwf(cameAmount))
+      : abroad(cameAmount, cameCurrency)
+
 const abroad = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`
 
 /** Of one moment, the handing over comes before the answer to it. */
@@ -46,6 +54,10 @@ export async function paymentForStaff(db: Reader, wanted: string) {
     attention: payment.attention,
     why: payment.attention ? attentionTexts[payment.attention] : undefined,
     amount: payment.amount,
+    owed: bill.amount - bill.forgiven + payment.fee,
+    /** What the provider says has come, in words and, where it is francs, as a number. */
+    cameShown: cameInWords(payment),
+    cameFrancs: payment.cameCurrency === 'RWF' ? payment.cameAmount : null,
     shown: showMoney(rwf(payment.amount)),
     fee: payment.fee ? showMoney(rwf(payment.fee)) : undefined,
     charged:

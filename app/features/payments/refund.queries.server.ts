@@ -2,8 +2,14 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import type { Provider, ProviderName, Return } from '~/platform/payments/provider.ts'
+import { settingFor } from '../site/index.server.ts'
 import { ledger, payments } from './payment.table.server.ts'
 import { refunds } from './refund.table.server.ts'
+
+/** What one person may give back of a payment, in francs, when nothing is set. */
+const limitAtFirst = 100_000
+export const limitOfOne = async (db: Reader) =>
+  (await settingFor(db, 'payments'))?.refundLimit ?? limitAtFirst
 
 /** At one go; the next minute brings the rest. */
 const atOnce = 200

@@ -136,6 +136,10 @@ export async function paymentsOfSubject(db: Reader, subjectId: string) {
       reference: payments.reference,
       transactionId: payments.transactionId,
       billState: bills.state,
+      owed: sql<number>`${bills.amount} - ${bills.forgiven} + ${payments.fee}`,
+      cameFrancs: sql<
+        number | null
+      >`case ${payments.cameCurrency} when 'RWF' then ${payments.cameAmount} end`,
       overrideBy: payments.overrideBy,
       overrideTo: payments.overrideTo,
       came: cameOf(payments.id),

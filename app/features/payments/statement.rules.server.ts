@@ -15,7 +15,7 @@ type Read = { ok: true; lines: StatementLine[]; left: number } | { ok: false; pr
 
 /** What the columns of banks and providers are called, without spaces and signs. */
 const headers = {
-  date: /^(?:transaction|value|booking|posting|completed|created|initiated)?(?:date|time|datetime|at|on)+$|^finished$/,
+  date: /^(?:transaction|value|booking|posting|completed|created|initiated)?(?:date|time|at|on){1,3}$|^finished$/,
   reference: /reference|^ref$|external|txref|description|narrati|details|message$|^note$|memo|invoice/,
   amount: /^(?:gross|net|paid|transaction)?(?:amount|montant|value)(?:rwf|usd|eur)?$/,
   credit: /^(?:credit|moneyin|paidin|deposit)s?(?:amount|rwf)?$/,
@@ -161,7 +161,7 @@ const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 /** A day of the hub, from however they write it: day before month, unless the file shows that it cannot be so. */
 export function readDay(typed: string, isMonthFirst = false): string | undefined {
   const text = typed.trim()
-  if (/^\d{4}-\d\d-\d\dT?.*\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*\s?(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const at = new Date(text.replace(' ', 'T'))
     return Number.isNaN(at.getTime()) ? undefined : hubDay(at)
   }

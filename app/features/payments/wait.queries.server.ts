@@ -6,6 +6,7 @@ import { checkPaymentJob } from './payment.jobs.server.ts'
 import { readBillToken } from './payment.links.server.ts'
 import { isUnderWay, type TryView, tryOf } from './payment.queries.server.ts'
 import { paymentForm } from './payment.rules.server.ts'
+import { isSilent } from './payment.states.ts'
 
 type Params = { token?: string; payment?: string }
 
@@ -34,8 +35,10 @@ export async function lookAfter({ id, state, provider, lookedAt }: TryView, now:
 }
 
 /** What a waiting page waits for, in one word: it is drawn again when the word is another. */
-export const wordOf = ({ state, redirectTo }: TryView) =>
-  isUnderWay(state) ? (redirectTo ? 'page' : 'waiting') : state
+export function wordOf({ state, redirectTo, failure }: TryView): string {
+  if (!isUnderWay(state)) return state
+  return redirectTo ? 'page' : isSilent({ state, failure }) ? 'silent' : 'waiting'
+}
 
 /** Holds the line until something changed, so that a phone on a weak line asks seldom and hears at once. */
 export async function heldUntilChanged(params: Params, word: string, seconds: number) {

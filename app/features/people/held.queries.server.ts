@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Held, heldTables } from '~/platform/db/holding.server.ts'
@@ -91,11 +91,32 @@ async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<S
     .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
     .where(isTheirs)
     .groupBy(contactPoints.id, contactPoints.value)
-  const proved = points.find(({ id }) => id === contactPointId)
+  const [proved] = contactPointId
+    ? await db
+        .select({ id: contactPoints.id, value: contactPoints.value })
+        .from(contactPoints)
+        .where(eq(contactPoints.id, contactPointId))
+    : []
   if (contactPointId && !proved) return undefined
-  const only = proved && points.length > 1 ? { pointId: proved.id, value: proved.value } : undefined
+  // What proves the only one proves everything.
+  const isAll = points.every(({ id }) => id === proved?.id) && points.length > 0
+  const only = proved && !isAll ? { pointId: proved.id, value: proved.value } : undefined
   const mine = points.filter(({ id, isShared }) => !isShared && (!only || id === only.pointId))
   return { ids, only, values: mine.map(({ value }) => value) }
+}
+
+/** Who has a row that carries an address or number, whether or not they are known by it. */
+export async function whoseRowsCarry(db: Reader, value: string): Promise<string[]> {
+  const parts = tablesOfPeople().flatMap(({ table, person, contacts }) =>
+    person && contacts.length > 0
+      ? [
+          sql`select ${person} as id from ${table} where ${and(isNotNull(person), or(...contacts.map((column) => eq(column, value))))}`,
+        ]
+      : [],
+  )
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`${sql.join(parts, sql` union `)}`)
+  return rows.map(({ id }) => id)
 }
 
 function ofPerson({ table, person, contacts, columns }: Held, { ids, only }: Somebody): SQL | undefined {

@@ -71,7 +71,10 @@ export const contactPoints = pgTable(
 )
 held(contactPoints, () => ({ whose: 'people', pointed: true, ages: 'its row' }))
 
-/** Who uses which contact point. One person per contact point and name: the constraint says who is who. */
+/**
+ * Who uses which contact point. An address and a name are one person: a trigger says so. A number and a name may be
+ * two, father and son, who each have their own address.
+ */
 export const peopleContactPoints = pgTable(
   'people_contact_points',
   {
@@ -92,7 +95,7 @@ export const peopleContactPoints = pgTable(
     ),
   },
   (table) => [
-    primaryKey({ columns: [table.contactPointId, table.nameKey] }),
+    primaryKey({ columns: [table.contactPointId, table.nameKey, table.personId] }),
     index('people_contact_points_person').on(table.personId),
     index('people_contact_points_search').using('gin', sql`${table.nameKey} gin_trgm_ops`),
   ],

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import type { Scope } from './held.queries.server.ts'
+import { type Scope, whoseRowsCarry } from './held.queries.server.ts'
+import { plainName } from './name.options.ts'
 import { contactPoints, erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
 import { type HeldField, type Section, whatIsHeld } from './person.queries.server.ts'
 
@@ -36,14 +37,15 @@ const apart = new Set(['consents', 'people_contact_points', 'form_submissions', 
 
 export type RightsView = { contact: string; people: PersonView[] }
 export type PersonView = {
-  personId: string
+  /** Says which name is meant, for whoever chooses. */
+  key: string
   name: string
   groups: { title: string; rows: HeldField[][] }[]
   consents: { id: string; purpose: string; given: string; takenBack?: string }[]
   isErasing: boolean
 }
 
-/** Everybody who used this address or number, each with what was sent with it. */
+/** Every name that was sent with this address or number, each with what was sent under it. */
 export async function rightsView(
   db: Reader,
   pointId: string,
@@ -52,29 +54,68 @@ export async function rightsView(
   const [point] = await db.select().from(contactPoints).where(eq(contactPoints.id, pointId))
   if (!point) return undefined
   const persons: PersonView[] = []
-  for (const scope of await scopesOf(db, pointId)) {
-    const sections = await whatIsHeld(db, scope)
+  for (const { key, name, scopes } of await namesAt(db, pointId)) {
+    const sections: Section[] = []
+    for (const scope of scopes) sections.push(...(await whatIsHeld(db, scope)))
+    const ids = scopes.map(({ personId }) => personId)
     const [open] = await db
       .select({ id: erasureRequests.id })
       .from(erasureRequests)
-      .where(and(eq(erasureRequests.personId, scope.personId), isNull(erasureRequests.doneAt)))
+      .where(and(inArray(erasureRequests.personId, ids), isNull(erasureRequests.doneAt)))
       .limit(1)
-    const { personId, name } = scope
-    persons.push({ personId, name, ...grouped(sections, locale), isErasing: open !== undefined })
+    persons.push({ key, name, ...grouped(sections, locale), isErasing: open !== undefined })
   }
   return { contact: point.value, people: persons }
 }
 
-/** Whose rows a proved address or number opens: each person who used it, and of each what was sent with it. */
+type Named = { key: string; name: string; scopes: Scope[] }
+
+/** Who is one by the name that was typed is shown as one, also where two addresses made two people of them. */
+export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
+  const named = new Map<string, Named>()
+  for (const { name, ...scope } of await scopesOf(db, pointId)) {
+    const known = named.get(plainName(name)) ?? { key: scope.personId, name, scopes: [] }
+    known.scopes.push(scope)
+    named.set(plainName(name), known)
+  }
+  return [...named.values()]
+}
+
+/**
+ * Whose rows a proved address or number opens: each person who used it, and of each what was sent with it. Also who has
+ * a row that carries it without being known by it: a phone that paid for somebody else.
+ */
 export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { name: string })[]> {
+  const [point] = await db
+    .select({ value: contactPoints.value })
+    .from(contactPoints)
+    .where(eq(contactPoints.id, pointId))
+  if (!point) return []
+  const whose = new Set(await whoseRowsCarry(db, point.value))
+  const links = await db
+    .select({ personId: peopleContactPoints.personId })
+    .from(peopleContactPoints)
+    .where(eq(peopleContactPoints.contactPointId, pointId))
+  for (const { personId } of links) whose.add(personId)
+  if (whose.size === 0) return []
   const rows = await db
     .select({ personId: people.id, name: people.fullName })
-    .from(peopleContactPoints)
-    .innerJoin(people, eq(people.id, peopleContactPoints.personId))
-    .where(eq(peopleContactPoints.contactPointId, pointId))
-    .groupBy(people.id, people.fullName)
+    .from(people)
+    .where(
+      // Whoever was merged into another is shown with that one.
+      sql`${people.id} in (select coalesce(merged_into, id) from people where ${inArray(people.id, [...whose])})`,
+    )
     .orderBy(people.fullName, people.id)
   return rows.map((row) => ({ ...row, contactPointId: pointId }))
+}
+
+/** When what was sent with it was erased, for whoever comes back with the link. */
+export async function erasedAt(db: Reader, pointId: string): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: max(erasureRequests.doneAt) })
+    .from(erasureRequests)
+    .where(eq(erasureRequests.contactPointId, pointId))
+  return last?.at ?? undefined
 }
 
 /** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
@@ -101,7 +142,7 @@ function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups'
       .filter((row) => row.length > 0)
     return rows.length > 0 ? [{ title: title(), rows }] : []
   })
-  const agreed = sections.find(({ table }) => table === 'consents')?.rows ?? []
+  const agreed = sections.flatMap(({ table, rows }) => (table === 'consents' ? rows : []))
   const consents = agreed.map(({ id, fields }) => {
     const of = (name: string) => fields.find(({ column }) => column === name)?.value
     const takenBack = of('withdrawn_at')

@@ -6,7 +6,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
   { path: 'my-data/:token', file: 'pages/held.tsx' },
   { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },
-  { path: 'my-data/:token/erase/:person', file: 'pages/erase.tsx' },
+  { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },
   { path: 'my-data/:token/copy.json', file: 'endpoints/my-copy.ts' },
   { path: 'my-data/:token/copy.csv', file: 'endpoints/my-copy.ts' },
 ]

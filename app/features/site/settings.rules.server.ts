@@ -180,7 +180,19 @@ export const settingRules = {
   }),
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),
-    bank: z.object({ name: optional(80), account: optional(80), number: optional(40) }),
+    bank: z.object({
+      name: optional(80),
+      account: optional(80),
+      number: optional(40),
+      /** Saved before there was this field: none. */
+      swift: text(11)
+        .transform((typed) => typed.toUpperCase())
+        .refine((typed) => typed === '' || /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(typed), {
+          error: 'Eight or eleven letters, as BKIGRWRW',
+        })
+        .transform((typed) => typed || null)
+        .prefault(''),
+    }),
     /** PAY-03: what a unit abroad costs in francs, and until when that holds. Saved before there was this: none. */
     paypal: z
       .object({
@@ -272,12 +284,15 @@ export function flatten(value: unknown, prefix = ''): Record<string, string> {
 // A tick that is off is not sent at all: it is as empty as a field.
 const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : '') : String(value))
 
-/** The form of a group: its fields read by its rules. A name no form of ours has is not looked at. */
-export const formRules = <Name extends SettingName>(name: Name) =>
+/**
+ * The form of a group: its fields read by its rules. A name no form of ours has is not looked at, and what the form does
+ * not show stays as it is stored: a form sends every field it shows, empty or not.
+ */
+export const formRules = <Name extends SettingName>(name: Name, stored: Record<string, string>) =>
   z.preprocess(
     (flat) => {
       const known = Object.entries(flat as Record<string, string>).filter(([field]) => field.length <= 80)
-      return nest(Object.fromEntries(known))
+      return nest({ ...stored, ...Object.fromEntries(known) })
     },
     settingRules[name] as (typeof settingRules)[Name],
   )

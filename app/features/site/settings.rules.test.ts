@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flatten, formRules, nest } from './settings.rules.server.ts'
 
 const wrong = (name: Parameters<typeof formRules>[0], fields: Record<string, string>) =>
-  formRules(name)
+  formRules(name, {})
     .safeParse(fields)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
@@ -52,12 +52,12 @@ test('made-up names of fields break nothing', () => {
     'tiers.x',
     'x.'.repeat(9000),
   ])
-    expect(formRules('giving').safeParse({ ...giving, [name]: 'x', tiers: 'x' }).success).toBe(false)
+    expect(formRules('giving', {}).safeParse({ ...giving, [name]: 'x', tiers: 'x' }).success).toBe(false)
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
 test('DON-03, DON-05: tiers lie within the limits; an empty row is none, and errors name the row as it was typed', () => {
-  const read = formRules('giving').parse({
+  const read = formRules('giving', {}).parse({
     ...giving,
     ...tier(0, ''),
     'tiers.0.name.en': '',
@@ -74,13 +74,13 @@ test('DON-03, DON-05: tiers lie within the limits; an empty row is none, and err
 
 test('GEN-27: slots are times and closed days are days, each once and in order', () => {
   const slots = { 'days.Monday': 'yes', times: '10:00\n09:00 10:00', closed: '2026-12-25' }
-  expect(formRules('slots').parse(slots)).toMatchObject({
+  expect(formRules('slots', {}).parse(slots)).toMatchObject({
     times: '09:00\n10:00',
     closed: '2026-12-25',
     days: { Monday: true, Sunday: false },
   })
-  expect(formRules('slots').parse(slots).capacity).toBe(1)
-  expect(formRules('slots').parse({ ...slots, capacity: '3' }).capacity).toBe(3)
+  expect(formRules('slots', {}).parse(slots).capacity).toBe(1)
+  expect(formRules('slots', {}).parse({ ...slots, capacity: '3' }).capacity).toBe(3)
   for (const capacity of ['0', '21', '1.5', 'x'])
     expect(wrong('slots', { ...slots, capacity })).toEqual(['capacity: A number from 1 to 20'])
   expect(wrong('slots', { ...slots, times: '25:00' })).toEqual(['times: Times as 09:00, one per line'])

@@ -89,7 +89,7 @@ function hubOf(organisation: Settings['organisation'] | undefined): Hub {
   const sender = config().MAIL_FROM
   return {
     name: organisation?.name ?? 'IRIS Hub',
-    staffEmail: organisation?.contactEmail ?? /<(.+)>/.exec(sender)?.[1] ?? sender,
+    staffEmail: organisation?.contactEmail ?? /<([^<>]+)>/.exec(sender)?.[1] ?? sender,
   }
 }
 

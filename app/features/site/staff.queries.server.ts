@@ -111,7 +111,8 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
 /** One group as its form shows it. */
 export async function settingForEditing(db: Reader, name: SettingName) {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
-  return { version: row?.version ?? 0, values: flatten(row?.value) }
+  // As its rules read it, so that a field that is newer than the row begins with what counts without it.
+  return { version: row?.version ?? 0, values: flatten(row && (readSetting(name, row.value) ?? row.value)) }
 }
 
 /** IMP-04: the one list, with what each rests on. */

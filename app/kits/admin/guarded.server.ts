@@ -39,6 +39,19 @@ export function guardedLoader<Result>(permission: Permission, run: (given: Given
   return Object.assign(loader, { permission })
 }
 
+/** How long a proof opens exports. */
+const exportMinutes = 30
+
+/** The way of whatever takes many people's data out: whoever sits there has shown lately who they are (threat 13). */
+export function guardedExport<Result>(permission: Permission, run: (given: Given) => Promise<Result>) {
+  return guardedLoader(permission, async (given) => {
+    const { staff, url } = given
+    if (Date.now() - staff.session.provenAt.getTime() > exportMinutes * 60_000)
+      throw redirect(`/admin/prove?next=${encodeURIComponent(url.pathname + url.search)}`)
+    return run(given)
+  })
+}
+
 /** The only way to change something in the back-office. */
 export function guardedAction<Result>(permission: Permission, run: (given: GivenAction) => Promise<Result>) {
   const action = async (args: ActionFunctionArgs): Promise<Result> => {

@@ -9,10 +9,23 @@ export type Staff = {
   emailVerified: boolean
   phoneVerified: boolean
   twoFactor: boolean
+  /** Whether an authenticator app is one of their second steps. */
+  authenticator: boolean
   groups: Group[]
+  /** Since when they are an owner, if they are one. */
+  ownerSince: Date | null
   createdAt: Date
-  session: { id: string; createdAt: Date; endsAt: Date }
+  session: { id: string; createdAt: Date; endsAt: Date; provenAt: Date }
 }
+
+/** An owner may make another of a second mailbox of theirs: only after this time are these two pairs of eyes. */
+const secondEyesDays = 7
+export const isSecondEyes = (ownerSince: Date | null, now: Date) =>
+  ownerSince !== null && now.getTime() - ownerSince.getTime() >= secondEyesDays * 24 * 3600_000
+
+/** Who moves money, or lets others in, never does so by a password alone. */
+export const needsSecondStep = (groups: readonly Group[]) =>
+  groups.includes('owner') || groups.includes('finance')
 
 /** Set by the guard of the admin shell, and by nothing else. */
 export const staffContext = createContext<Staff | undefined>(undefined)

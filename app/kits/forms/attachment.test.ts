@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makePdf } from '~/features/files/documents.factory.ts'
 import { receiveFile, storeAttachment } from '~/features/files/index.server.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await db().execute(sql`create table trial_rows (id uuid primary key, cv uuid, text text)`)
   await db().execute(sql`grant insert on trial_rows to iris_public`)
 })
+beforeEach(() => db().execute(sql`delete from trial_rows`))
 
 const rules = z.object({ email: emailRule(), text: requiredText(100), cv: attachmentRule('trial') })
 
@@ -32,7 +33,7 @@ const aForm = ({ isCareless = false, refuses = (): boolean => false } = {}) =>
     rules,
     labels: () => ({ email: 'Email', text: 'Text', cv: 'CV' }),
     repeat: { same: ['email', 'text', 'cv'], sameAnswerMinutes: 60, refusedHours: 24, refusal: () => 'copy' },
-    attachment: { field: 'cv', store: (file) => storeAttachment('cv', file) },
+    attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
     failure: (detail) => detail,
     notSaved: () => 'not saved',
     prepare: async () => undefined,

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
+import type { Visit } from '~/platform/http/visit.ts'
+import { networkOf } from '~/platform/networks.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { formDrafts } from './draft.table.server.ts'
+import { fingerprint } from './fingerprint.server.ts'
+import { countSubmission } from './limit.server.ts'
 import { removeSome } from './remove-some.server.ts'
 
 const week = 7 * 24 * 3600 * 1000
@@ -36,6 +40,17 @@ export async function keepDraft(
   })
   return token
 }
+
+/** What a network may have kept in a day, of all forms together: each lies here for a week. */
+const draftsOfDay = 200
+
+/** Throws when it would be one too many of its network. */
+export const countDraft = (work: Work, { address }: Pick<Visit, 'address'>) =>
+  countSubmission(
+    work,
+    [{ sender: fingerprint('drafts of a day', networkOf(address)), limit: draftsOfDay }],
+    24 * 3600,
+  )
 
 /** What lies behind a link, as long as it may be opened. */
 export async function openDraft(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { dropDraft, forgetDrafts, keepDraft, openDraft } from './draft.server.ts'
+import { countDraft, dropDraft, forgetDrafts, keepDraft, openDraft } from './draft.server.ts'
+import { TooMany } from './limit.server.ts'
 
 withDatabase()
 
@@ -45,4 +46,12 @@ test('a draft is gone once it is sent, or when its week is over', async () => {
   expect(await openDraft(db(), 'apply tech', sent, noon)).toBeUndefined()
   expect(await openDraft(db(), 'apply tech', old, noon)).toBeDefined()
   expect(await asVisitor((work) => forgetDrafts(work, daysLater(8)))).toBe(1)
+})
+
+test('a network keeps so many drafts a day, and another goes on', async () => {
+  const keepFrom = (address: string, now = noon) => asVisitor((work) => countDraft(work, { address }), now)
+  for (let n = 0; n < 200; n++) await keepFrom('198.51.100.7')
+  await expect(keepFrom('198.51.100.7')).rejects.toThrow(TooMany)
+  await keepFrom('198.51.100.8')
+  await keepFrom('198.51.100.7', new Date(noon.getTime() + 25 * 3600 * 1000))
 })

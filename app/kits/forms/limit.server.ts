@@ -42,8 +42,12 @@ export async function isOverLimit(db: Reader, senders: Sender[], now: Date): Pro
 }
 
 /** Counts what is being saved, in the same transaction; throws when it would be one too many. */
-export async function countSubmission(work: Work, senders: Sender[]): Promise<void> {
-  const endsAt = new Date(work.now.getTime() + config().FORM_LIMIT_SECONDS * 1000)
+export async function countSubmission(
+  work: Work,
+  senders: Sender[],
+  seconds = config().FORM_LIMIT_SECONDS,
+): Promise<void> {
+  const endsAt = new Date(work.now.getTime() + seconds * 1000)
   const isOver = lt(rateLimits.endsAt, work.now)
   for (const { sender, limit } of senders) {
     const [row] = await work.tx

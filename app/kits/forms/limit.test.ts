@@ -69,10 +69,11 @@ test('control: looking without counting in the transaction lets more than five o
   expect(looks.filter((refused) => !refused).length).toBeGreaterThan(5)
 })
 
-test('all addresses of one IPv6 household are one sender', async () => {
+test('all addresses of one IPv6 subscriber are one sender', async () => {
   const one = sendersOf('contact', visit('2001:db8:1:2::1'), undefined)
   expect(sendersOf('contact', visit('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), undefined)).toEqual(one)
-  expect(sendersOf('contact', visit('2001:db8:1:3::1'), undefined)).not.toEqual(one)
+  expect(sendersOf('contact', visit('2001:db8:1:3::1'), undefined)).toEqual(one)
+  expect(sendersOf('contact', visit('2001:db8:2:2::1'), undefined)).not.toEqual(one)
 })
 
 test('what is over is tidied away, what runs stays', async () => {

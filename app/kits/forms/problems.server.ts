@@ -1,4 +1,4 @@
-import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
+import { isDatabaseAway, mayWorkLater, sqlState } from '~/platform/db/errors.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 
 /** ERR-10: the database took the row without an error, yet did not give it back. */
@@ -23,12 +23,9 @@ export function explain(error: unknown, reference: string): { text: string; stat
   if (text) return { text: text(), status: 500 }
   return {
     text: `${m.err_unexpected()} (${reference})`,
-    status: triedLater.has(sqlState(error) ?? '') ? 503 : 500,
+    status: mayWorkLater(error) ? 503 : 500,
   }
 }
-
-// Waited too long for a row, met another transaction, or was too slow: nothing happened, and the same may work later.
-const triedLater = new Set(['55P03', '40P01', '40001', '57014'])
 
 const texts: Record<string, () => string> = {
   '42501': m.err_permission,

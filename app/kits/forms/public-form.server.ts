@@ -14,7 +14,7 @@ import {
   keepFile,
   signAttachment,
 } from './attachment.server.ts'
-import { dropDraft, keepDraft } from './draft.server.ts'
+import { countDraft, dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import type { FormResult } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
@@ -86,6 +86,8 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
     }
     const doubt = distrust(posted, visit)
     if (doubt) return problem(doubt.outcome, 422, doubt.text, doubt.advice)
+    // Handed back when we were too busy, without its file: shown as it was, to be sent when the file is there again.
+    if (posted.has('refill')) return again('refilled', 200, { errors: [] })
     try {
       // 'Continue on another device': kept as it is, whatever the rules would say.
       if (posted.has('later')) {
@@ -182,7 +184,8 @@ async function accept<Rules extends z.ZodObject, Prepared>(
   const { params, draft, request, visit } = posting
   const submission = submissionOf(form, typed, posting)
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
-  return onceAtATime(submission.content, () =>
+  // Another page with the same words is another person until the database says otherwise.
+  return onceAtATime(`${submission.content} ${submission.key}`, () =>
     throughGate(senders, () => save(form, typed, { submission, senders, params, draft, request })),
   )
 }
@@ -227,6 +230,7 @@ async function keep(name: string, { params, values, draft, visit }: Keeping): Pr
     inWork({ actor: { kind: 'visitor' } }, async (work) => {
       const token = await keepDraft(work, scopeOf(name, params), values, draft)
       await countSubmission(work, senders)
+      await countDraft(work, visit)
       return token
     }),
   )

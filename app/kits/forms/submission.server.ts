@@ -25,7 +25,8 @@ export async function standingOf(
   if (!known) return { is: 'first' }
   const sameKey = submission.key !== undefined && known.key === submission.key
   const ageMinutes = (now.getTime() - known.createdAt.getTime()) / 60_000
-  if (sameKey || ageMinutes < rule.sameAnswerMinutes) return { is: 'again', answer: known.answer }
+  const isSoon = rule.sameAnswerMinutes > 0 && ageMinutes < rule.sameAnswerMinutes
+  if (sameKey || isSoon) return { is: 'again', answer: known.answer }
   return ageMinutes < rule.refusedHours * 60 ? { is: 'refused' } : { is: 'first' }
 }
 

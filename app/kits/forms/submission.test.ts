@@ -86,3 +86,26 @@ test('old traces are tidied away, young ones stay', async () => {
   expect(await asVisitor((work) => forgetSubmissions(work, later(30)))).toBe(1)
   expect(await count('form_submissions')).toBe(1)
 })
+
+test('S3: where the answer is private, the same words from another page never hear it, however the clocks stand', async () => {
+  const own = { sameAnswerMinutes: 0, refusedHours: 0 }
+  const from = (key: string, now: Date) =>
+    asVisitor(
+      (work) => claim(work, { ...submission, key }, own, { answer: `/for/${key}`, madeId: randomUUID() }),
+      now,
+    )
+  expect(await from('mine', noon)).toEqual({ is: 'first' })
+  expect(await from('mine', noon)).toEqual({ is: 'again', answer: '/for/mine' })
+  const early = new Date(noon.getTime() - 500)
+  expect(await from('another', early)).toEqual({ is: 'refused' })
+  expect(
+    await asVisitor((work) => standingOf(work.tx, { ...submission, key: 'another' }, own, early)),
+  ).toEqual({
+    is: 'refused',
+  })
+})
+
+test('control: where it is heard for ten minutes, the same words from another page hear it', async () => {
+  await send(noon, 'mine', '/for/mine')
+  expect(await send(noon, 'another', '/for/another')).toEqual({ is: 'again', answer: '/for/mine' })
+})

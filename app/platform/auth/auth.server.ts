@@ -1,16 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { hashPassword as hash, verifyPassword } from '@better-auth/utils/password'
 import { config } from '../config.server.ts'
-import { createTurns } from '../http/turns.server.ts'
 import { sign } from '../signing.server.ts'
 
 // The cryptography of signing in. What is not ours comes from Better Auth's own toolbox, and only here.
-
-// Slow on purpose, in one of Node's four threads: two at a time, so that a flood of sign-ins leaves some for the rest.
-const inTurn = createTurns({ atOnce: 2, waitingAtMost: 1000 })
-
-export const hashPassword = (password: string) => inTurn('hash', () => hash(password))
 
 /** For a cookie or a link: nobody guesses it, so its plain hash is safe to keep. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -20,28 +13,22 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const newCode = () => String(randomInt(0, 1_000_000)).padStart(6, '0')
 export const hashCode = (rowId: string, code: string) => sign(`code ${rowId}`, code)
 
+/** Eight letters for a mail, where they are copied: nobody guesses them, however often they are let try. */
+export const newMailCode = () => newLetters(8)
+
 /** A word for something that must be counted but not kept. */
 export const mark = (...parts: string[]) => sign('mark', JSON.stringify(parts))
 
-// Whoever asks for an account that does not exist waits just as long.
-const nobodys = hashPassword(newToken())
-
-export async function isPassword(kept: string | null | undefined, typed: string): Promise<boolean> {
-  const compared = kept ?? (await nobodys)
-  const right = await inTurn('hash', () => verifyPassword(compared, typed))
-  return right && kept != null
-}
-
 /** Codes that get somebody in when the phone is gone: ten, shown once. */
 export function newRecoveryCodes(): string[] {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const part = () => newLetters(5)
   return Array.from({ length: 10 }, () => `${part()}-${part()}-${part()}`)
 }
 
-/** Long enough to need no secret of ours, which may change while the paper lies in a drawer. */
-export const hashRecoveryCode = (staffId: string, code: string) =>
-  hashToken(`${staffId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+/** No letter that looks like another. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newLetters = (many: number) =>
+  Array.from({ length: many }, () => letters[randomInt(letters.length)]).join('')
 
 const secondsAStep = 30
 

@@ -17,7 +17,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export const patience = { query_timeout: 12_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Connections that survive the death of the database: broken ones are replaced, and never end the process. */
-function openConnections(name: string, max: number, other: pg.PoolConfig = {}): pg.Pool {
+export function openConnections(name: string, max: number, other: pg.PoolConfig = {}): pg.Pool {
   const connections = new pg.Pool({
     connectionString: config().DATABASE_URL,
     max,

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { sendContactMessage } from '~/features/enquiries/commands/send-contact-message.server.ts'
 import { siteTag } from '~/features/site/index.server.ts'
-import { grants } from '~/grants.server.ts'
+import { grants, publicQueues } from '~/grants.server.ts'
+import { jobs } from '~/jobs.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { seed } from '../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
@@ -165,13 +166,92 @@ test('the sides do not mix: what was begun on one stays there, also inside the o
   ])
 })
 
+const asRole = async (role: string, query: string): Promise<string | undefined> => {
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.username = role
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(query)
+    return 'answered'
+  } catch (error) {
+    return sqlState(error)
+  } finally {
+    await client.end()
+  }
+}
+
+test('web and worker write every row of every table, and can change no table', async () => {
+  for (const name of await tables())
+    expect(await asRole('iris_app', `select * from ${name} limit 1`), name).toBe('answered')
+  for (const query of [
+    'truncate audit_log',
+    'truncate contacts cascade',
+    'drop table contacts',
+    'alter table ledger disable trigger all',
+    'alter table contacts add column planted text',
+    'drop trigger bills_covered on bills',
+    'create table public.planted (id int)',
+    'create schema planted',
+    'create index on contacts (email)',
+    'create or replace function public.is_public_queue(name text) returns boolean language sql return true',
+    'grant select on staff to iris_public',
+    'update drizzle.__drizzle_migrations set hash = hash',
+    'drop table pgboss.job',
+    'alter table pgboss.job_common disable row level security',
+    'set session_replication_role = replica',
+    'set role iris',
+  ])
+    expect(await asRole('iris_app', query), query).toBe(noPermission)
+})
+
+test('what web and worker change of the schema, the owner does for them, and for nobody else', async () => {
+  await ask("select open_ad_day('2026-01-05')")
+  for (const query of ["select drop_ad_day('2026-01-05')", 'select count_communities()']) {
+    expect(await asRole('iris_public', query), query).toBe(noPermission)
+    expect(await asRole('iris_app', query), query).toBe('answered')
+  }
+  expect(await count("pg_tables where schemaname = 'ad_event_days' and tablename = 'd20260105'")).toBe(0)
+  expect(await asRole('iris_app', 'select drop_ad_day(current_date)')).toBe('23514')
+})
+
+const aJob = (name: string) => `insert into pgboss.job_common (name, data) values ('${name}', '{}')`
+
+test('S2: a job goes into a queue that is open to the public side, and into no other', async () => {
+  expect(publicQueues.filter((name) => !jobs.some((job) => job.name === name))).toEqual([])
+  for (const { name } of jobs) {
+    const open = publicQueues.includes(name)
+    expect(await refusal(aJob(name)), name).toBe(open ? 'answered' : noPermission)
+    expect(await refusal(aJob(`${name}.dead`)), name).toBe(noPermission)
+    expect(await asRole('iris_app', aJob(name)), name).toBe('answered')
+  }
+  expect(publicQueues).not.toContain('erase-person')
+  expect(publicQueues).not.toContain('submit-refund')
+  for (const query of [
+    'select data from pgboss.job_common',
+    'select id from pgboss.job',
+    aJob('erase-person').replace('job_common', 'job'),
+    "update pgboss.job_common set name = 'erase-person'",
+    'delete from pgboss.job_common',
+    'update pgboss.queue set retry_limit = 0',
+    'select * from pgboss.schedule',
+    "insert into pgboss.schedule (name, cron) values ('remove-old', '* * * * *')",
+  ])
+    expect(await refusal(query), query).toBe(noPermission)
+})
+
+test('control: without the policy, a job goes into any queue', async () => {
+  await ask('alter table pgboss.job_common disable row level security')
+  expect(await refusal(aJob('erase-person'))).toBe('answered')
+})
+
 test('grants are made true again, whatever somebody granted by hand', async () => {
   await ask('grant select on staff to iris_public')
   await ask('grant select (actor) on audit_log to iris_public')
   expect(await refusal('select 1 from staff')).toBe('answered')
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  await applyGrants(client, grants)
+  await applyGrants(client, { grants, publicQueues })
   await client.end()
   expect(await refusal('select 1 from staff')).toBe(noPermission)
   expect(await refusal('select actor from audit_log')).toBe(noPermission)

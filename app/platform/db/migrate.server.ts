@@ -7,13 +7,16 @@ import { createQueues, type Job } from '../jobs/queue.server.ts'
 import { log } from '../log.server.ts'
 import { applyGrants, type Grants } from './grants.server.ts'
 
-type Contents = { jobs: Job<never>[]; grants: Grants }
+type Contents = { jobs: Job<never>[]; grants: Grants; publicQueues: string[] }
+
+/** Whoever makes and changes tables. */
+export const ownerUrl = () => config().DATABASE_OWNER_URL ?? config().DATABASE_URL
 
 /**
- * Our tables, then the job queue's own, then one queue per job, then what the public side may touch. Two at once
- * wait for each other.
+ * Our tables, then the job queue's own, then one queue per job, then what each role may touch. Two at once wait for
+ * each other.
  */
-export async function migrate({ jobs, grants }: Contents, url = config().DATABASE_URL): Promise<void> {
+export async function migrate({ jobs, ...rights }: Contents, url = ownerUrl()): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -22,7 +25,7 @@ export async function migrate({ jobs, grants }: Contents, url = config().DATABAS
     await client.query("set lock_timeout = '3s'")
     await runMigrations(drizzle(client), { migrationsFolder: 'database/migrations' })
     await prepareQueues(url, jobs)
-    await applyGrants(client, grants)
+    await applyGrants(client, rights)
   } finally {
     await client.end()
   }

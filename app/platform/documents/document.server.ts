@@ -9,7 +9,9 @@ export const documentTypes: Record<DocumentType, string> = {
 
 /** More cannot be a document of a few megabytes; whoever opened it would find out the hard way. */
 const maxUnpacked = 200 * 1024 * 1024
-const maxList = 1024 * 1024
+/** What Word itself writes has a dozen lists of relations of a few kilobytes. */
+const maxList = 256 * 1024
+const maxLists = 20
 
 /**
  * What a document is by its content. Names and what a browser says about a file prove nothing (UPL-07). A document
@@ -44,14 +46,33 @@ function isDocx(bytes: Buffer): boolean {
   const types = unpackText(bytes, list, maxList) ?? ''
   if (!types.includes('wordprocessingml.document.main+xml') || /macroEnabled|vbaProject/i.test(types))
     return false
-  return entries
-    .filter(({ name }) => name.endsWith('.rels'))
-    .every((entry) => stays(unpackText(bytes, entry, maxList)))
+  const lists = entries.filter(({ name }) => name.endsWith('.rels'))
+  if (lists.length > maxLists) return false
+  // Together no more than one may be: what a directory says of their size proves nothing.
+  let room = maxList
+  return lists.every((entry) => {
+    const relations = unpackText(bytes, entry, room)
+    room -= relations?.length ?? 0
+    return stays(relations)
+  })
 }
 
 /** Word fetches a template or a picture from elsewhere as soon as it opens the document; a link waits for a click. */
 const stays = (relations: string | undefined) =>
   relations !== undefined &&
-  (relations.match(/<Relationship\b[^>]*>/g) ?? []).every(
-    (one) => !/TargetMode\s*=\s*["']External/i.test(one) || /\/hyperlink["']/.test(one),
+  tagsOf(relations, '<Relationship').every(
+    (one) => !/TargetMode\s{0,9}=\s{0,9}["']External/i.test(one) || /\/hyperlink["']/.test(one),
   )
+
+/** Every tag that begins so. Read once from front to end: a pattern would look for the end of each from its beginning. */
+function tagsOf(text: string, opening: string): string[] {
+  const tags: string[] = []
+  for (let at = text.indexOf(opening); at !== -1; at = text.indexOf(opening, at + 1)) {
+    const end = text.indexOf('>', at)
+    // One that is never closed hides what comes after it.
+    if (end === -1) return [...tags, text.slice(at)]
+    tags.push(text.slice(at, end))
+    at = end
+  }
+  return tags
+}

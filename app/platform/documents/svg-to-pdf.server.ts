@@ -9,8 +9,10 @@ type Matrix = [number, number, number, number, number, number]
 export function pdfDrawings(svg: string, onto: number[]): PdfDrawing[] {
   const open: Matrix[] = [onto as Matrix]
   const drawings: PdfDrawing[] = []
-  const body = svg.replace(/<defs>[\s\S]*?<\/defs>/g, '')
-  for (const [, end, name, attributes = '', alone] of body.matchAll(/<(\/?)(g|path)\b([^>]*?)(\/?)>/g)) {
+  // Each begins a piece that goes on behind its end; one that never ends takes its piece with it.
+  const [first = '', ...others] = svg.split('<defs>')
+  const body = [first, ...others.map((piece) => piece.split('</defs>')[1] ?? '')].join('')
+  for (const [, end, name, attributes = ''] of body.matchAll(/<(\/?)(g|path)\b([^<>]*)>/g)) {
     const above = open.at(-1) ?? (onto as Matrix)
     if (end) {
       if (name === 'g') open.pop()
@@ -19,7 +21,7 @@ export function pdfDrawings(svg: string, onto: number[]): PdfDrawing[] {
     const own = matrixOf(attributes)
     const matrix = own ? times(above, own) : above
     if (name === 'g') {
-      if (!alone) open.push(matrix)
+      if (!attributes.endsWith('/')) open.push(matrix)
       continue
     }
     const color = /\bfill="(#[0-9a-f]{6})"/.exec(attributes)?.[1]
@@ -37,7 +39,7 @@ export function pdfDrawings(svg: string, onto: number[]): PdfDrawing[] {
 }
 
 function matrixOf(attributes: string): Matrix | undefined {
-  const given = /\btransform="matrix\(([^)]*)\)"/.exec(attributes)?.[1]
+  const given = / transform="matrix\(([^()"]*)\)"/.exec(attributes)?.[1]
   return given?.split(/[\s,]+/).map(Number) as Matrix | undefined
 }
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { config } from '../config.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
+import type { Place } from './room.server.ts'
 
 /** Larger bodies are refused before they are read. Only a form with a file asks for more. */
 export const ordinary = { bytes: 128 * 1024, seconds: 30 }
@@ -15,7 +16,7 @@ export class BodyTooLarge extends Error {}
 /** The visitor closed the connection, or was so slow that we did, before everything was sent. */
 export class VisitorGone extends Error {}
 
-export async function readBody(request: IncomingMessage, limit = ordinary): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit = ordinary, place?: Place): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit.bytes) {
     // Read and thrown away: a connection closed over unread bytes would be reset, and nobody would hear why.
     request.resume()
@@ -30,11 +31,15 @@ export async function readBody(request: IncomingMessage, limit = ordinary): Prom
     const late = setTimeout(() => request.destroy(), limit.seconds * 1000)
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
+      place?.came(chunk.length)
       if (size <= limit.bytes) chunks.push(chunk)
       // Not destroyed: whoever sends too much is still told so.
       else reject(new BodyTooLarge())
     })
-    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('end', () => {
+      place?.isWhole()
+      resolve(Buffer.concat(chunks))
+    })
     request.on('error', reject)
     request.on('close', () => {
       clearTimeout(late)

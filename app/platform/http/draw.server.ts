@@ -5,6 +5,7 @@ import { onPublicSide, onStaffSide } from '../db/db.server.ts'
 import { inLocale } from '../i18n/in-locale.server.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import type { Drawn } from '../pages/pages.server.ts'
+import { onBehalfOf } from '../work/work.server.ts'
 import { clientAddress } from './address.server.ts'
 import { toRequest } from './bridge.server.ts'
 import { isBackOffice } from './clean-path.ts'
@@ -12,6 +13,9 @@ import { requestId } from './request-id.server.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 type RouteHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+/** In how many seconds whoever found us too busy is to come again. */
+export const retryAfter = '10'
+
 export type Draw = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Drawn>
 
 // The cookie that also goes past the page cache (platform/pages).
@@ -39,16 +43,23 @@ export function createDraw(routes: RouteHandler): Draw {
     context.set(visitContext, visit)
     const locale = localeOfPath(pathname)
     const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
-    const answer = await onItsSide(() => inLocale(locale, () => routes(request, context)))
+    const answer = await onBehalfOf(visit.address, () =>
+      onItsSide(() => inLocale(locale, () => routes(request, context))),
+    )
     const tags = visit.isOutdated || visit.isOneOff ? new Set<string>() : visit.tags
     const kept = incoming.headers['x-enhance'] === undefined ? undefined : visit.kept
-    return { answer: withHeaders(answer, visit.cookies, kept), tags }
+    const isTooBusy = visit.isTooBusy === true && answer.status >= 500
+    const status = isTooBusy ? 503 : answer.status
+    return { answer: withHeaders(answer, { status, cookies: visit.cookies, kept }), tags, isTooBusy }
   }
 }
 
-function withHeaders(answer: Response, cookies: string[], kept?: string): Response {
-  if (cookies.length === 0 && kept === undefined) return answer
-  const changed = new Response(answer.body, answer)
+type Added = { status: number; cookies: string[]; kept?: string }
+
+function withHeaders(answer: Response, { status, cookies, kept }: Added): Response {
+  if (cookies.length === 0 && kept === undefined && status !== 503) return answer
+  const changed = new Response(answer.body, { status, headers: answer.headers })
+  if (status === 503 && !changed.headers.has('Retry-After')) changed.headers.set('Retry-After', retryAfter)
   if (kept !== undefined) changed.headers.set('X-Kept', kept)
   for (const cookie of cookies) changed.headers.append('Set-Cookie', cookie)
   return changed

@@ -1,25 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { config } from '../config.server.ts'
-import { db } from '../db/db.server.ts'
+import { isDatabaseReady } from '../db/readiness.server.ts'
 import { log } from '../log.server.ts'
 import { networkOf } from '../networks.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import { clientAddress } from './address.server.ts'
 import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
-import { cleanPath, pathOf } from './clean-path.ts'
-import type { Draw } from './draw.server.ts'
+import { cleanPath, isBackOffice, pathOf } from './clean-path.ts'
+import { type Draw, retryAfter } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
 import { originOf } from './origin.server.ts'
 import { pathForLog } from './path-for-log.ts'
 import { requestId } from './request-id.server.ts'
+import { createRoom } from './room.server.ts'
+import { createRush, TooBusy } from './rush.server.ts'
 import { type Stored, sendStored } from './stored.server.ts'
 import { createTurns, NoRoom } from './turns.server.ts'
+import { readTyped, type Typed } from './typed.server.ts'
 
 /** The largest file (UPL-03) and the form around it; a route cannot ask for more. Over a weak line it takes minutes. */
 const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
 const isSearch = /[?&]q=[^&]/
+/** Waits on purpose, for seconds, until a payment has moved. */
+const isHeld = /^\/(?:fr\/|rw\/)?pay\/[^/]+\/wait\//
+const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
+const isDoor = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
@@ -34,21 +40,35 @@ type Parts = {
   isWebhook: (path: string) => boolean
   /** What a form with a file may bring: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
-  /** What to say when a request is refused before a page could answer it. */
-  refusal: (status: 403 | 413 | 429, path: string) => string
+  /** What to say when a request is refused before a page could answer it; what was typed is handed back with it. */
+  refusal: (status: RefusalStatus, path: string, typed?: Typed) => string
 }
+
+export type RefusalStatus = 403 | 413 | 429 | 503
 
 export function createHandler(parts: Parts) {
   const { assetAt, pages, draw, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
+  let underWay = 0
   // A class of thirty that sends at once is through within a second.
   const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
   // A search is never kept and asks the database the most. Whoever sends hundreds waits behind themselves.
   const searchInTurn = createTurns({ atOnce: 3, waitingAtMost: 60 })
-  // Large bodies lie in memory until they are answered, so they wait for each other. Also those of staff: anybody
-  // can write a cookie of that name.
-  const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 20 })
-  const anyLargeInTurn = createTurns({ atOnce: 8, waitingAtMost: 40 })
+  // What has to be drawn keeps the process busy: whoever asks for hundreds waits behind themselves, and nobody else does.
+  const drawnInTurn = createTurns({ atOnce: 8, waitingAtMost: 300 })
+  // Of all networks together: a few for each connection to the database, who mostly wait for one another anyway. Who
+  // hammers at the door of the panel keeps waiting there, and takes no place of visitors or of whoever is in.
+  const aRush = () => createRush({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
+  const rushes = { site: aRush(), door: aRush(), panel: aRush() }
+  const rushOf = (path: string) =>
+    !isBackOffice(path) ? rushes.site : isDoor.test(path) ? rushes.door : rushes.panel
+  // Large bodies lie in memory until they are answered: together no more than this. Also those of staff: anybody can write
+  // a cookie of that name. On a weak line they take minutes, so nobody waits for another one's to come; only what is here
+  // is answered in turn.
+  const enter = createRoom(64 * 1024 * 1024)
+  const receiveInTurn = createTurns({ atOnce: 20, waitingAtMost: 60 })
+  const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 40 })
+  const anyLargeInTurn = createTurns({ atOnce: 8, waitingAtMost: 400 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request)
@@ -56,20 +76,33 @@ export function createHandler(parts: Parts) {
     if (path === '/readyz') return sendReadiness(response, stopping)
     if (path === '/metrics' && isLocal(request))
       return sendText(response, 200, await metricsText(), metricsType)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answerChange(request, response, path)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // Pages know one way to change something. A provider may tell us something by another.
+      if (request.method !== 'POST' && !(request.method === 'PUT' && isWebhook(path)))
+        return sendMethods(response)
+      return answerChange(request, response, path)
+    }
     const clean = cleanPath(path)
     if (clean !== path && path.startsWith('/'))
       return sendOn(response, clean + (request.url ?? '').slice(path.length))
-    const drawn = isSearch.test(request.url ?? '')
-      ? await searchInTurn(networkOf(clientAddress(request)), () => pages.serve(request, response))
-      : await pages.serve(request, response)
+    const inItsTurn = isSearch.test(request.url ?? '')
+      ? searchInTurn
+      : isHeld.test(path)
+        ? atOnce
+        : drawnInTurn
+    const network = networkOf(clientAddress(request))
+    const serve = () => pages.serve(request, response)
+    const inRush = rushOf(path)
+    const drawn = await inItsTurn(network, inItsTurn === atOnce ? serve : () => inRush(network, serve))
+    if (drawn?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
     if (drawn) await sendAnswer(request, response, drawn.answer)
   }
 
-  function refuse(response: ServerResponse, status: 403 | 413 | 429, path: string): void {
+  function refuse(response: ServerResponse, status: RefusalStatus, path: string, typed?: Typed): void {
     response.setHeader('Connection', 'close')
     if (status === 429) response.setHeader('Retry-After', '60')
-    sendText(response, status, refusal(status, path), 'text/html; charset=utf-8')
+    if (status === 503) response.setHeader('Retry-After', retryAfter)
+    sendText(response, status, refusal(status, path, typed), 'text/html; charset=utf-8')
   }
 
   /** Every request that may change something shows that it comes from our own pages (SCR-03, VAL-11). */
@@ -85,26 +118,46 @@ export function createHandler(parts: Parts) {
     const told = origin === 'same' ? origin : 'unknown'
     const network = networkOf(clientAddress(request))
     const large = isForm(path) || isStaff.test(request.headers.cookie ?? '') ? maxBodyOf(path) : undefined
-    const answerWithin = async (limit?: typeof ordinary) => {
-      const body = await readBody(request, limit)
-      return (await inTurn(network, () => draw(request, body, told))).answer
+    // What a public form brought goes back to whoever sent it, should we be too busy to take it.
+    let came: Buffer | undefined
+    const handBack = async (status: RefusalStatus) => {
+      const type = request.headers['content-type'] ?? ''
+      refuse(response, status, path, came && (await readTyped(came, type)))
+    }
+    const answerTo = (body: Buffer) => {
+      if (isForm(path)) came = body
+      return inTurn(network, () => rushOf(path)(network, () => draw(request, body, told)))
+    }
+    const answerLarge = async (limit: typeof ordinary) => {
+      const place = enter(network, () => request.destroy())
+      try {
+        const body = await receiveInTurn(network, () => readBody(request, limit, place))
+        return await largeInTurn(network, () => anyLargeInTurn('all', () => answerTo(body)))
+      } finally {
+        place.leave()
+      }
     }
     try {
       const limit = large && { ...largest, bytes: Math.min(large, largest.bytes) }
       // The same form without its file is as quick as any other, and waits for nobody's file.
       const isSmall = Number(request.headers['content-length']) <= ordinary.bytes
-      const answer = await (!limit || isSmall
-        ? answerWithin()
-        : largeInTurn(network, () => anyLargeInTurn('all', () => answerWithin(limit))))
-      await sendAnswer(request, response, answer)
+      const drawn = await (!limit || isSmall ? answerTo(await readBody(request)) : answerLarge(limit))
+      if (drawn.isTooBusy && came) return await handBack(503)
+      await sendAnswer(request, response, drawn.answer)
     } catch (error) {
-      if (!(error instanceof BodyTooLarge)) throw error
-      refuse(response, 413, path)
+      if (error instanceof BodyTooLarge) return refuse(response, 413, path)
+      if (error instanceof NoRoom) return handBack(429)
+      if (error instanceof TooBusy) return handBack(503)
+      throw error
     }
   }
 
   return {
     handle(request: IncomingMessage, response: ServerResponse): void {
+      // Whoever is connected is to ask somebody else the next time.
+      if (stopping) response.setHeader('Connection', 'close')
+      underWay++
+      response.once('close', () => underWay--)
       if (request.method === 'GET' || request.method === 'HEAD') {
         const asset = assetAt(request.url ?? '')
         if (asset) {
@@ -131,6 +184,7 @@ export function createHandler(parts: Parts) {
       answer(request, response).catch((err: unknown) => {
         if (err instanceof VisitorGone) return
         if (err instanceof NoRoom) return refuse(response, 429, pathOf(request))
+        if (err instanceof TooBusy) return refuse(response, 503, pathOf(request))
         log.error({ err, request: id }, 'a request failed outside its page')
         if (response.headersSent) response.destroy()
         else sendText(response, 500, 'An unexpected error occurred. Please try again.')
@@ -139,6 +193,7 @@ export function createHandler(parts: Parts) {
     stop: () => {
       stopping = true
     },
+    isIdle: () => underWay === 0,
   }
 }
 
@@ -154,15 +209,14 @@ function sendText(
 }
 
 async function sendReadiness(response: ServerResponse, stopping: boolean): Promise<void> {
-  const ready =
-    !stopping &&
-    (await db()
-      .execute(sql`select 1`)
-      .then(
-        () => true,
-        () => false,
-      ))
+  const ready = !stopping && (await isDatabaseReady())
   sendText(response, ready ? 200 : 503, ready ? 'ready' : 'not ready')
+}
+
+function sendMethods(response: ServerResponse): void {
+  response.setHeader('Allow', 'GET, HEAD, POST')
+  response.setHeader('Connection', 'close')
+  sendText(response, 405, '')
 }
 
 function sendOn(response: ServerResponse, to: string): void {
@@ -170,8 +224,19 @@ function sendOn(response: ServerResponse, to: string): void {
   sendText(response, 301, '')
 }
 
-/** Asked on this machine itself, not through a proxy on it. */
-function isLocal(request: IncomingMessage): boolean {
-  const peer = request.socket.remoteAddress ?? ''
-  return /^(?:::1|(?:::ffff:)?127\.)/.test(peer) && request.headers[config().ADDRESS_HEADER] === undefined
+/** What proxies tell, each in its own way. */
+const proxied = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'cf-connecting-ip',
+]
+
+/** Asked on this machine itself, not through a proxy on it, whatever header that one is set up to write. */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const isHere = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  return isHere && [config().ADDRESS_HEADER, ...proxied].every((name) => headers[name] === undefined)
 }

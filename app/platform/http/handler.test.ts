@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { config } from '../config.server.ts'
 import type { Pages } from '../pages/pages.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -8,15 +9,28 @@ import { pathForLog } from './path-for-log.ts'
 /** How a page is drawn, for a test that says so. */
 let reading = async () => ({ answer: new Response('page'), tags: new Set<string>() })
 
+// Each test may come from as many networks as it likes.
+config().TRUSTED_PROXIES = ['127.0.0.1']
+/** What an answer to a form waits for. */
+let drawing = async () => {}
+
+/** Whether the database gives no connection. */
+let isTooBusy = false
+
 const handler = createHandler({
   assetAt: () => undefined,
   pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
-  draw: async (_request, body, origin) => ({ answer: new Response(`${origin} ${body}`), tags: new Set() }),
+  draw: async (_request, body, origin) => {
+    await drawing()
+    return isTooBusy
+      ? { answer: new Response('failed', { status: 503 }), tags: new Set(), isTooBusy }
+      : { answer: new Response(`${origin} ${body}`), tags: new Set() }
+  },
   quick: () => false,
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
   maxBodyOf: () => undefined,
-  refusal: (status) => `refused ${status}`,
+  refusal: (status, _path, typed) => `refused ${status}${typed ? ` ${JSON.stringify(typed)}` : ''}`,
 })
 const server = createServer(handler.handle)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -28,29 +42,49 @@ async function post(path: string, headers: Record<string, string> = {}): Promise
   return `${answer.status} ${await answer.text()}`
 }
 
+/** Pages that are not drawn before they are let go, and how many are on their way. */
+function holdPages() {
+  const gate = Promise.withResolvers<void>()
+  const pages = { now: 0, most: 0, letGo: gate.resolve }
+  reading = async () => {
+    pages.most = Math.max(pages.most, ++pages.now)
+    await gate.promise
+    pages.now--
+    return { answer: new Response('page'), tags: new Set<string>() }
+  }
+  return pages
+}
+
 test('searches of one network take turns, and whoever sends hundreds is told to wait; readers do not wait', async () => {
   const { port } = server.address() as AddressInfo
   const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  const gate = Promise.withResolvers<void>()
-  let [now, most] = [0, 0]
-  reading = async () => {
-    most = Math.max(most, ++now)
-    await gate.promise
-    now--
-    return { answer: new Response('page'), tags: new Set<string>() }
-  }
+  const pages = holdPages()
   const searches = Array.from({ length: 80 }, (_, n) => read(`/search?q=${n}`))
   const refused = await Promise.any(
     searches.map(async (one) => ((await one).status === 429 ? one : Promise.reject())),
   )
   expect(refused.headers.get('retry-after')).toBe('60')
-  expect(most).toBe(3)
+  expect(pages.most).toBe(3)
   const reader = read('/news')
-  await expect.poll(() => now).toBe(4)
-  gate.resolve()
+  await expect.poll(() => pages.now).toBe(4)
+  pages.letGo()
   expect((await reader).status).toBe(200)
   const answers = (await Promise.all(searches)).map(({ status }) => status)
   expect(answers.filter((status) => status === 200)).toHaveLength(63)
+})
+
+test('pages that must be drawn take turns by network too; who waits for a payment waits beside them', async () => {
+  const { port } = server.address() as AddressInfo
+  const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const pages = holdPages()
+  const flood = Array.from({ length: 20 }, () => read('/programs'))
+  await expect.poll(() => pages.now).toBe(8)
+  const waiting = Array.from({ length: 5 }, (_, n) => read(`/rw/pay/bill/wait/${n}`))
+  await expect.poll(() => pages.now).toBe(13)
+  pages.letGo()
+  const answers = await Promise.all([...flood, ...waiting])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(pages.most).toBe(13)
 })
 
 // fetch itself says 'sec-fetch-mode' only, so it is a caller of unknown origin, as another machine is.
@@ -81,4 +115,95 @@ test.each([
   ['/contact/sent/1f0c9a2e-aaaa-bbbb-cccc-1234567890ab.abcdef', '/contact/sent/:id'],
 ])('the log keeps of %s only %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)
+})
+
+test('too busy to be answered is 503 with the time to come again, and what was typed comes back', async () => {
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  isTooBusy = true
+  reading = async () => ({
+    answer: new Response('failed', { status: 503 }),
+    tags: new Set<string>(),
+    isTooBusy,
+  })
+  try {
+    const send = (body: BodyInit) =>
+      fetch(`${origin}/contact`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body })
+    const typed = await send(new URLSearchParams({ name: 'Aline', message: 'two\nlines' }))
+    expect(typed.status).toBe(503)
+    expect(typed.headers.get('retry-after')).toBe('10')
+    const fields = [
+      ['name', 'Aline'],
+      ['message', 'two\nlines'],
+    ]
+    expect(await typed.text()).toBe(`refused 503 ${JSON.stringify({ fields, hasFile: false })}`)
+    const withFile = new FormData()
+    withFile.set('name', 'Aline')
+    withFile.set('cv', new File(['x'], 'cv.pdf'))
+    const told = { fields: [['name', 'Aline']], hasFile: true }
+    expect(await (await send(withFile)).text()).toBe(`refused 503 ${JSON.stringify(told)}`)
+    const read = await fetch(`${origin}/programs/one/apply`)
+    expect([read.status, read.headers.get('retry-after'), await read.text()]).toEqual([
+      503,
+      '10',
+      'refused 503',
+    ])
+    // Staff get the panel's own word, with its status.
+    expect(await (await fetch(`${origin}/admin/messages`)).text()).toBe('failed')
+  } finally {
+    isTooBusy = false
+  }
+})
+
+test('numbers are told on this machine, and to no proxy on it, however it says that it is one', async () => {
+  const { port } = server.address() as AddressInfo
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()).includes('process_cpu')
+  expect(await ask()).toBe(true)
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
+    expect(await ask({ [name]: '203.0.113.9' }), name).toBe(false)
+})
+
+test('a page is changed by POST alone; a provider may also PUT what it tells us', async () => {
+  const { port } = server.address() as AddressInfo
+  const send = (method: string, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'sec-fetch-site': 'same-origin' } })
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const answer = await send(method, '/contact')
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST'])
+  }
+  expect((await send('POST', '/contact')).status).toBe(200)
+  expect((await send('PUT', '/webhooks/sms/pindo')).status).toBe(200)
+  expect((await send('DELETE', '/webhooks/sms/pindo')).status).toBe(405)
+})
+
+test('whoever hammers at the door of the panel takes no place of visitors', async () => {
+  const { port } = server.address() as AddressInfo
+  const gate = Promise.withResolvers<void>()
+  drawing = () => gate.promise
+  const headers = (n: number) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `198.18.${n}.1` })
+  const send = (path: string, n: number) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headers(n), body: 'hi' })
+  try {
+    const all = Array.from({ length: 60 }, (_, n) => send('/admin/login', n))
+    // Forty are worked out, the others are sent away after their time.
+    const sent = (await Promise.all(all.slice(45))).map(({ status }) => status)
+    expect(new Set(sent)).toEqual(new Set([503]))
+    drawing = async () => {}
+    expect((await send('/contact', 99)).status).toBe(200)
+    gate.resolve()
+    expect((await all[0])?.status).toBe(200)
+    await Promise.all(all)
+  } finally {
+    gate.resolve()
+    drawing = async () => {}
+  }
+})
+
+test('while it stops, every answer tells its connection to close', async () => {
+  const { port } = server.address() as AddressInfo
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('connection')
+  expect(await ask()).toBe('keep-alive')
+  handler.stop()
+  expect(await ask()).toBe('close')
 })

@@ -97,6 +97,10 @@ test.each([
   ['/fr//contact', '/fr/contact'],
   ['/', '/'],
   ['//', '/'],
+  // Another spelling would go past the kept page and be drawn each time.
+  ['/%70rograms', '/programs'],
+  ['/%50rog%72ams/%31', '/Programs/1'],
+  ['/a%2Fb%20c%C3%A9%2e', '/a%2Fb%20c%C3%A9%2e'],
 ])('the clean form of %j is %j, on this site', (path, clean) => {
   expect(cleanPath(path)).toBe(clean)
   expect(new URL(cleanPath(path), 'http://hub.test').host).toBe('hub.test')

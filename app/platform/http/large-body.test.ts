@@ -147,15 +147,21 @@ test.each([
   expect(await ask(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
 })
 
-test('large bodies of one network wait for each other, and a visitor who leaves gives up the place', async () => {
+test('UPL-08: connections that announce much and send nothing keep nobody waiting', async () => {
   const port = (server.address() as AddressInfo).port
   const headers = { 'sec-fetch-site': 'same-origin', cookie: staff, 'content-length': large }
-  const stuck = Array.from({ length: 4 }, () => {
+  const stuck = Array.from({ length: 19 }, () => {
     const asking = request({ port, path: '/admin/programs/1', method: 'POST', headers })
     asking.on('error', () => {})
     asking.write(Buffer.alloc(1000))
     return asking
   })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff })).toMatchObject({ status: 200 })
+  // More of one network wait for each other, and whoever leaves gives up the place.
+  const [first, ...rest] = stuck
+  const last = request({ port, path: '/admin/programs/1', method: 'POST', headers }).on('error', () => {})
+  last.write(Buffer.alloc(1000))
   await new Promise((resolve) => setTimeout(resolve, 50))
   let isThrough = false
   const waiting = ask('/admin/programs/1', { bytes: ordinary + 1, cookie: staff }).then((answer) => {
@@ -166,8 +172,9 @@ test('large bodies of one network wait for each other, and a visitor who leaves 
   expect(isThrough).toBe(false)
   // What brings no file waits for nobody's.
   expect(await ask('/admin/programs/1', { bytes: 10, cookie: staff })).toEqual({ status: 200, body: '10' })
-  for (const asking of stuck) asking.destroy()
+  first?.destroy()
   expect(await waiting).toEqual({ status: 200, body: String(ordinary + 1) })
+  for (const asking of [last, ...rest]) asking.destroy()
 })
 
 const apply = '/opportunities/desk/apply'

@@ -20,17 +20,25 @@ export function listen(handle: Handle): Promise<Server> {
   })
 }
 
-/** Takes no new connection, lets every answer under way finish, then is done. */
-export function stopListening(server: Server): Promise<void> {
+/**
+ * Takes no new connection, lets every answer under way finish, then is done. Idle ones are closed only after the process
+ * has read what came: while it was busy a request may have arrived on a line that looks idle.
+ */
+export function stopListening(server: Server, isIdle: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    // Timers run before the lines are read, this right after it.
+    const afterReading = (work: () => void) => setImmediate(work)
+    afterReading(() => server.close(() => resolve()))
     // An answer finished during the stop leaves its connection open for reuse: close it then.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100)
-    // A line that is open but silent would hold us for ever; whoever is really answered is done long before.
-    const last = setTimeout(() => server.closeAllConnections(), 10_000)
+    const sweep = setInterval(() => afterReading(() => server.closeIdleConnections()), 100)
+    // A line that is open but silent would hold us for ever; a file on a weak line is waited for, as long as it may take.
+    const silent = setInterval(() => {
+      if (isIdle()) server.closeAllConnections()
+    }, 10_000)
+    const last = setTimeout(() => server.closeAllConnections(), limits.requestTimeout)
     server.once('close', () => {
       clearInterval(sweep)
+      clearInterval(silent)
       clearTimeout(last)
     })
   })

@@ -9,7 +9,7 @@ export function pathForLog(path: string): string {
       // What a mail of the back-office leads to opens an account.
       .replace(/^(\/+admin\/+login\/+(?:link|confirm|invitation))\/.+$/i, '$1/:secret')
       // Whoever has it reads what a sponsor may read.
-      .replace(/(\/+sponsor)\/.+$/i, '$1/:key')
+      .replace(/(\/sponsor)\/.+/is, '$1/:key')
       // Providers that cannot sign prove themselves by the end of the address.
       .replace(/^(\/+webhooks\/+[^/]+\/+[^/]+)\/.+$/i, '$1/:secret')
   )

@@ -25,6 +25,8 @@ export type Visit = {
   isOutdated?: boolean
   /** Set when the address is one of endlessly many, such as a search: then, too, it is sent but not kept. */
   isOneOff?: boolean
+  /** Set when the page failed because the database gave no connection or no answer in time: it may work later. */
+  isTooBusy?: boolean
 }
 
 export const visitContext = createContext<Visit | undefined>(undefined)

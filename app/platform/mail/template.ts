@@ -10,6 +10,8 @@ export type MailTemplate<Props extends object> = {
   /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up.
    *  For so many minutes it is of use; later it is not sent any more. */
   secret?: { minutes: number }
+  /** Nothing of it is kept, not even that it was sent, as soon as it was sent or given up. */
+  forgets?: true
 }
 
 export type OutgoingMail = {

@@ -10,7 +10,12 @@ import { createStore } from './store.server.ts'
 export type CachePolicy = { params: readonly string[] }
 
 /** A page as it was drawn. One without tags must not be kept. */
-export type Drawn = { answer: Response; tags: ReadonlySet<string> }
+export type Drawn = {
+  answer: Response
+  tags: ReadonlySet<string>
+  /** It failed for want of the database, and may work in a moment. */
+  isTooBusy?: boolean
+}
 
 type Setting = {
   maxBytes: number

@@ -51,6 +51,7 @@ export const paypal: Provider = {
     const refused: Standing | 'asks' = judgeRefusedCapture(heard)
     return refused === 'asks' ? paypal.standing(charge) : refused
   },
+  asksAboutNotices: true,
   async readNotice(posted) {
     const read = event.safeParse(readJson(posted.body))
     if (!read.success) return { is: 'senseless' }

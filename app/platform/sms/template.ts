@@ -6,4 +6,6 @@ export type SmsTemplate<Props extends object> = {
   /** For codes: what it says is wiped from the outbox as soon as it was sent or given up.
    *  For so many minutes it is of use; later it is not sent any more. */
   secret?: { minutes: number }
+  /** Nothing of it is kept, not even that it was sent, as soon as it was sent or given up. */
+  forgets?: true
 }

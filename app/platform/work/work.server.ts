@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { type Tx, transaction } from '../db/db.server.ts'
 import { enqueue, type Job, type Start } from '../jobs/queue.server.ts'
+import { networkOf } from '../networks.ts'
+import { sign } from '../signing.server.ts'
 import { auditLog } from './audit.table.server.ts'
 
 type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: string } | { kind: 'cli' }
@@ -13,6 +16,8 @@ export type Work = {
   tx: Tx
   actor: Actor
   now: Date
+  /** A mark of the network whose request this is, by which its share of something is counted. It tells no address. */
+  network?: string
   enqueue: <Payload extends object>(job: Job<Payload>, payload: Payload, start?: Start) => Promise<void>
   audit: (line: {
     action: string
@@ -29,6 +34,11 @@ export const pagesChannel = 'pages'
 
 type Setting = { actor: Actor; now?: Date }
 
+const asking = new AsyncLocalStorage<string>()
+/** Whatever is done within `run` is done for whoever asks from this address. */
+export const onBehalfOf = <Result>(address: string, run: () => Result): Result =>
+  asking.run(sign('network', networkOf(address)), run)
+
 /** Runs a command in a transaction. A thrown error undoes everything. */
 export async function inWork<Result>(
   setting: Setting,
@@ -43,6 +53,7 @@ function workOn(tx: Tx, actor: Actor, now: Date): Work {
     tx,
     actor,
     now,
+    network: asking.getStore(),
     enqueue: (job, payload, start) => enqueue(tx, job, payload, start),
     audit: async (line) => {
       await tx

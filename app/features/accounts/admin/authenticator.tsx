@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
-import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
+import { CodeField, PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { beginAuthenticator, confirmAuthenticator } from '../commands/confirm-authenticator.server.ts'
-import { isFresh, isProven } from '../commands/prove-again.server.ts'
+import { isFresh, isProven, proveByFactor } from '../commands/prove-again.server.ts'
 import { ProofField } from '../components/proof-field.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { callerOf } from '../index.server.ts'
@@ -21,11 +21,12 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
   const secret = await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     beginAuthenticator(work, staff.id),
   )
-  const mustProve = !isFresh(staff, new Date())
-  if (!secret) return { address: undefined, mustProve }
+  const isOn = staff.authenticator
+  const mustProve = isOn || !isFresh(staff, new Date())
+  if (!secret) throw data(null, { status: 404 })
   const address = totpAddress(secret, 'IRIS Hub', staff.email)
   return {
-    address,
+    isOn,
     mustProve,
     square: `data:image/svg+xml;base64,${Buffer.from(await qrcode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
     typed: new URL(address).searchParams.get('secret')?.replace(/(.{4})/g, '$1 '),
@@ -35,7 +36,12 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work }) => {
   const caller = callerOf(request, visit)
   const refuse = (problem: string, unproven = false) => data({ problem, unproven }, { status: 401 })
-  if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, true)
+  // The old one is taken off with it, so it is asked for once more.
+  const proof = textOf(form, 'proof')
+  if (
+    !(await (staff.authenticator ? proveByFactor(staff.id, proof, caller) : isProven(staff, proof, caller)))
+  )
+    return refuse(texts.notProven, true)
   const on = await work((job) => confirmAuthenticator(job, staff.id, textOf(form, 'code'), caller))
   return on.ok ? data({ codes: on.recoveryCodes }) : refuse(texts.wrongSecondCode)
 })
@@ -56,10 +62,13 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
               <div className="h-4" />
               <RecoveryCodes codes={codes} />
             </>
-          ) : loaderData.address === undefined ? (
-            <Note kind="ok">It is already on.</Note>
           ) : (
             <>
+              {loaderData.isOn && (
+                <div className="mb-5">
+                  <Note>The app you use now works until a code of the new one was typed here.</Note>
+                </div>
+              )}
               <ol className="grid list-decimal gap-2 pl-5">
                 <li>Open the app on your phone and add an account.</li>
                 <li>Point it at this square, or type the key below it.</li>
@@ -77,15 +86,23 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
               </p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
                 {refused?.unproven && <Note kind="bad">{refused.problem}</Note>}
-                {(loaderData.mustProve || refused?.unproven) && <ProofField />}
+                {loaderData.isOn ? (
+                  <PasswordField
+                    id="proof"
+                    name="proof"
+                    label="A code of the app you use now, or a recovery code"
+                  />
+                ) : (
+                  (loaderData.mustProve || refused?.unproven) && <ProofField />
+                )}
                 <CodeField
                   id="code"
                   name="code"
-                  label="Code"
+                  label={loaderData.isOn ? 'Code of the new app' : 'Code'}
                   error={refused?.unproven ? undefined : refused?.problem}
                 />
                 <Button look="solid" type="submit">
-                  Switch on
+                  {loaderData.isOn ? 'Replace' : 'Switch on'}
                 </Button>
               </Form>
             </>

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { needsSecondStep } from '~/kits/admin/staff.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
@@ -13,10 +14,11 @@ import { PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 import { Table } from '~/ui/admin/table.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
+import { browserName } from '../accounts.policy.ts'
 import { ownSecurity } from '../accounts.queries.server.ts'
 import { removePasskey } from '../commands/add-passkey.server.ts'
 import { endSessions } from '../commands/end-session.server.ts'
-import { proveAgain } from '../commands/prove-again.server.ts'
+import { proveByFactor } from '../commands/prove-again.server.ts'
 import { switchOffTwoFactor } from '../commands/switch-off-two-factor.server.ts'
 import { SettingRow } from '../components/setting-row.tsx'
 import { callerOf } from '../index.server.ts'
@@ -29,6 +31,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
     email: { address: staff.email, verified: staff.emailVerified },
     phone: { number: staff.phone && showPhone(staff.phone), verified: staff.phoneVerified },
     twoFactor: staff.twoFactor,
+    isRequired: needsSecondStep(staff.groups),
     authenticator: known.authenticator,
     passkeys: known.passkeys.map(({ id, name, usedAt }) => ({ id, name, used: at(usedAt) })),
     sessions: known.sessions.map(({ userAgent, ...one }) => ({
@@ -59,12 +62,15 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
       return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
     case 'two-factor-off':
     case 'remove-passkey': {
-      if (!(await proveAgain(staff.id, textOf(form, 'proof'), caller)))
-        return data({ problem: texts.twoFactorFailed, intent: textOf(form, 'intent') }, { status: 401 })
+      const refuse = (problem: string, status: number) =>
+        data({ problem, intent: textOf(form, 'intent'), id: textOf(form, 'id') }, { status })
+      if (!(await proveByFactor(staff.id, textOf(form, 'proof'), caller)))
+        return refuse(texts.twoFactorFailed, 401)
       if (textOf(form, 'intent') === 'remove-passkey') {
-        await work((job) => removePasskey(job, staff.id, textOf(form, 'id'), caller))
-        return go(here, { kind: 'ok', text: 'The passkey is removed' })
+        const isGone = await work((job) => removePasskey(job, staff.id, textOf(form, 'id'), caller))
+        return isGone ? go(here, { kind: 'ok', text: 'The passkey is removed' }) : refuse(lastFactor, 409)
       }
+      if (needsSecondStep(staff.groups)) return refuse(lastFactor, 409)
       await work((job) => switchOffTwoFactor(job, staff.id, caller))
       return go(here, { kind: 'ok', text: texts.twoFactorOff })
     }
@@ -73,18 +79,23 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
   }
 })
 
+const lastFactor = 'Owners and finance always have a second step. Replace it instead.'
+
 /** A-SEC-01 to A-SEC-06, of the person signed in. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, phone, twoFactor, authenticator, passkeys, sessions, events } = loaderData
+  const { email, phone, twoFactor, isRequired, authenticator, passkeys, sessions, events } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData : undefined
+  // Nothing else opens before there is a second step.
+  const isShut = isRequired && !twoFactor
   return (
     <div className="grid gap-5">
       <title>Security</title>
       <PageHead title="Security Settings" text="How you sign in, and where you are signed in." />
       {!twoFactor && (
-        <Note kind="warn">
-          Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is
-          then not enough. A code by SMS can be intercepted, so it is the weakest of the three.
+        <Note kind={isRequired ? 'bad' : 'warn'}>
+          {isRequired
+            ? 'Owners and finance need a second step. Add an authenticator app or a passkey, and the panel opens.'
+            : 'Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is then not enough. A code by SMS can be intercepted, so it is the weakest of the three.'}
         </Note>
       )}
       <Panel title="Two-factor authentication" actions={<OnOff on={twoFactor} />}>
@@ -92,7 +103,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           title="Authenticator app"
           text="A code that changes every 30 seconds, also without a line."
         >
-          {authenticator ? <Badge tone="ok">On</Badge> : <ButtonLink to="authenticator">Set up</ButtonLink>}
+          {authenticator && <Badge tone="ok">On</Badge>}
+          <ButtonLink to="authenticator">{authenticator ? 'Replace' : 'Set up'}</ButtonLink>
         </SettingRow>
         <SettingRow title="Passkeys" text="A finger, a face or a key instead of a code.">
           <ButtonLink to="passkey">Add a passkey</ButtonLink>
@@ -101,21 +113,26 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <SettingRow key={key.id} title={key.name} text={`Last used ${key.used}`}>
             <Form method="post" className="flex flex-wrap items-end gap-2">
               <input type="hidden" name="id" value={key.id} />
-              <PasswordField id={`proof-${key.id}`} name="proof" label="Your password" />
+              <PasswordField
+                id={`proof-${key.id}`}
+                name="proof"
+                label="A code of your app, or a recovery code"
+                error={problem?.id === key.id ? problem.problem : undefined}
+              />
               <Button look="bad" name="intent" value="remove-passkey">
                 Remove
               </Button>
             </Form>
           </SettingRow>
         ))}
-        {twoFactor && (
+        {twoFactor && !isRequired && (
           <SettingRow title="Switch off" text="Passkeys and recovery codes are removed as well.">
             <Form method="post" className="flex flex-wrap items-end gap-2">
               <PasswordField
                 id="proof"
                 name="proof"
-                label="Your password or a code"
-                error={problem?.problem}
+                label="A code of your app, or a recovery code"
+                error={problem?.intent === 'two-factor-off' ? problem.problem : undefined}
               />
               <Button look="bad" name="intent" value="two-factor-off">
                 Switch off
@@ -129,11 +146,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {email.verified && <Badge tone="ok">Verified</Badge>}
         </SettingRow>
         <SettingRow title="Password" text="For the first step of signing in.">
-          <ButtonLink to="password">Change</ButtonLink>
+          {!isShut && <ButtonLink to="password">Change</ButtonLink>}
         </SettingRow>
         <SettingRow title="SMS" text={phone.number ?? 'No phone yet'}>
           {phone.verified && <Badge tone="ok">Verified</Badge>}
-          <ButtonLink to="phone">{phone.number ? 'Change' : 'Add a phone'}</ButtonLink>
+          {!isShut && <ButtonLink to="phone">{phone.number ? 'Change' : 'Add a phone'}</ButtonLink>}
         </SettingRow>
       </Panel>
       <Panel
@@ -178,15 +195,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Panel>
     </div>
   )
-}
-
-/** Enough to know one's own phone from another's: 'Chrome on Android'. */
-function browserName(userAgent: string): string {
-  const first = (names: string[]) => names.find((name) => userAgent.includes(name))
-  const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])
-  const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'])
-  const called = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
-  return [called ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
 }
 
 /** 'sign_in_failed' as people say it. */

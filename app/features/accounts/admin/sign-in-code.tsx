@@ -31,11 +31,16 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   return on instanceof Response ? on : refuse(on.problem, 403)
 })
 
+/** AUT-15: only six digits can be right; of a mail, eight letters with or without the dash. */
+const isWhole = { sms: /^\d{6}$/, link: /^[a-z2-9]{4}-?[a-z2-9]{4}$/i }
+const letters = { inputMode: 'text', pattern: undefined, maxLength: 9, autoCapitalize: 'characters' } as const
+
 const said = {
   sms: { sent: texts.codeSent, where: 'Type the six digits of the text message.' },
   link: {
     sent: texts.linkSent,
-    where: 'Open the link in this browser. If it opened somewhere else, type the code of the mail here.',
+    where:
+      'Open the link in this browser. If it opened somewhere else, type the eight letters of the mail here.',
   },
 }
 
@@ -66,9 +71,20 @@ export default function SignInCode({ loaderData: { via }, actionData, matches }:
       }
     >
       <Form method="post" noValidate>
-        <CodeField id="code" name="code" label="Code" onChange={({ target }) => setCode(target.value)} />
-        {/* AUT-15: only six digits can be right. Before the script knows what is typed, the server decides. */}
-        <Button look="solid" type="submit" busy={busy} disabled={code !== undefined && !/^\d{6}$/.test(code)}>
+        <CodeField
+          id="code"
+          name="code"
+          label="Code"
+          {...(via === 'link' && letters)}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        {/* Before the script knows what is typed, the server decides. */}
+        <Button
+          look="solid"
+          type="submit"
+          busy={busy}
+          disabled={code !== undefined && !isWhole[via].test(code.trim())}
+        >
           Verify
         </Button>
       </Form>

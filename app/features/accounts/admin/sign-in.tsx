@@ -118,6 +118,10 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       answer.lockedUntil ? 423 : 401,
     )
   }
+  if (answer.is === 'mailed') {
+    keepMark(visit, 'step', answer.browser)
+    return onTo('/admin/login/code?via=link', next)
+  }
   const on = goOn(visit, answer, next)
   if (on instanceof Response) return on
   return refuse({ ...on, email: typed, requiresVerification: isUnconfirmed(answer) }, 403)

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Group } from '~/kits/admin/permissions.ts'
+import { needsSecondStep } from '~/kits/admin/staff.ts'
 import { askForNewPasskey, readNewPasskey } from '~/platform/auth/passkeys.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
+import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
+import { alertPerson } from './alert-person.server.ts'
 import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
@@ -38,6 +41,7 @@ export async function addPasskey(
     .returning({ id: staffPasskeys.id })
   if (!kept) return { ok: false }
   await noteEvent(work, caller, { event: 'passkey_added', staffId })
+  await alertPerson(work, staffId, 'passkey', caller)
   const left = await work.tx
     .select({ hash: staffRecoveryCodes.codeHash })
     .from(staffRecoveryCodes)
@@ -48,10 +52,26 @@ export async function addPasskey(
     : { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
 }
 
-export async function removePasskey(work: Work, staffId: string, id: string, caller: Caller): Promise<void> {
+/** Refused where it is the last factor of somebody who must have one. */
+export async function removePasskey(
+  work: Work,
+  staffId: string,
+  id: string,
+  caller: Caller,
+): Promise<boolean> {
+  const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+  const keys = await work.tx
+    .select({ id: staffPasskeys.id })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staffId))
+  const isLast = !account?.totpConfirmedAt && keys.every((key) => key.id === id)
+  if (isLast && needsSecondStep((account?.groups ?? []) as Group[])) return false
   const removed = await work.tx
     .delete(staffPasskeys)
     .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId)))
     .returning({ id: staffPasskeys.id })
-  if (removed.length > 0) await noteEvent(work, caller, { event: 'passkey_removed', staffId })
+  if (removed.length === 0) return true
+  await noteEvent(work, caller, { event: 'passkey_removed', staffId })
+  await alertPerson(work, staffId, 'passkey removed', caller)
+  return true
 }

@@ -11,7 +11,10 @@ import { laneOf, passwordKey } from './sign-in-with-password.server.ts'
 
 type Answer = FirstStep | { is: 'wrong'; left: number } | { is: 'expired' }
 
-/** The six digits of an SMS or of a sign-in mail, typed where they were asked for. */
+/** As people type it: with blanks, in small letters, with or without the dash. */
+const asWritten = (typed: string) => typed.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
+
+/** The digits of an SMS or the letters of a sign-in mail, typed where they were asked for. */
 export async function answerCode(
   work: Work,
   { purpose, browser, code }: { purpose: 'sms' | 'magic-link'; browser: string; code: string },
@@ -19,7 +22,7 @@ export async function answerCode(
 ): Promise<Answer> {
   const waiting = await tryByBrowser(work, purpose, browser)
   if (!waiting) return { is: 'expired' }
-  if (waiting.codeHash !== hashCode(waiting.id, code.replace(/\s/g, '')) || !waiting.staffId) {
+  if (waiting.codeHash !== hashCode(waiting.id, asWritten(code)) || !waiting.staffId) {
     const event = { event: 'sign_in_failed', staffId: waiting.staffId, details: { how: purpose } } as const
     await noteEvent(work, caller, event)
     return { is: 'wrong', left: codeTries - waiting.tries }
@@ -45,8 +48,7 @@ export async function answerLink(
 /** Who reads our mail to the account, or holds its phone, may also unlock it (AUT-20). */
 async function enter(work: Work, staffId: string, caller: Caller, how: string): Promise<FirstStep> {
   const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
-  const lane = await laneOf(work.tx, staffId, caller.device)
-  if (account)
-    await forgetTries(work, passwordKey(account.email, 'strangers'), passwordKey(account.email, lane))
+  const lane = await laneOf(work.tx, staffId, caller)
+  if (account) await forgetTries(work, passwordKey(account.email, lane))
   return passFirstStep(work, staffId, caller, how)
 }

@@ -2,18 +2,19 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { networkOf } from '~/platform/networks.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { queueMail, queueSms } from '../../notifications/index.server.ts'
-import { codesPerWindow, networkTries } from '../accounts.options.ts'
+import { queueSms } from '../../notifications/index.server.ts'
+import { codesADay, codesPerWindow, networkTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
-import { signInLink } from '../emails/sign-in-link.email.tsx'
 import { signInCode } from '../sms/sign-in-code.sms.ts'
 import { countTry, tryKey } from './count-try.server.ts'
 import { keepCode } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
-import { laneOf } from './sign-in-with-password.server.ts'
+import { sendLink } from './send-link.server.ts'
+import { isStrangers, laneOf } from './sign-in-with-password.server.ts'
 
 type Asked = { ok: true; browser: string } | { ok: false; reason: 'too-many' | 'not-admin' | 'unconfirmed' }
 
+const dayMinutes = 24 * 60
 const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
 
 /** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
@@ -53,28 +54,26 @@ export async function askForLink(
     await noteEvent(work, caller, { event: 'sign_in_refused', staffId: account.id, details })
     return { ok: false, reason: 'unconfirmed' }
   }
-  const kept = await keepCode(work, { purpose: 'magic-link', staffId: account.id, data: { next } })
-  await queueMail(work, {
-    template: signInLink,
-    props: { link: `${origin}/admin/login/link/${kept.link}`, code: kept.code },
-    to: email,
-    locale: 'en',
-  })
+  const kept = await sendLink(work, account.id, { next, origin })
   await noteEvent(work, caller, { event: 'code_sent', staffId: account.id, details: { how: 'magic link' } })
   return { ok: true, browser: kept.browser }
 }
 
-/** Three in a quarter of an hour for one account, and not without end for one network. */
+/**
+ * Three in a quarter of an hour for one account and network, and not without end for one network, or for one account in
+ * a day. Who asks from elsewhere uses nothing up of what the owner may ask for.
+ */
 async function maySend(
   work: Work,
-  kind: string,
+  kind: keyof typeof codesADay,
   to: string,
   staffId: string | undefined,
   caller: Caller,
 ): Promise<boolean> {
-  const lane = await laneOf(work.tx, staffId, caller.device)
+  const lane = await laneOf(work.tx, staffId, caller)
   const onAccount = await countTry(work, tryKey('send', kind, to, lane), codesPerWindow)
-  if (lane !== 'strangers') return onAccount.allowed
+  if (!isStrangers(lane, caller) || !onAccount.allowed) return onAccount.allowed
   const onNetwork = await countTry(work, tryKey('send', networkOf(caller.address)), networkTries)
-  return onAccount.allowed && onNetwork.allowed
+  if (!onNetwork.allowed) return false
+  return (await countTry(work, tryKey('send a day', kind, to), codesADay[kind], dayMinutes)).allowed
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { hashPassword, hashToken } from '~/platform/auth/auth.server.ts'
+import { hashToken } from '~/platform/auth/auth.server.ts'
+import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { staff, staffCodes, staffDevices } from '../accounts.table.server.ts'
+import { alertPerson } from './alert-person.server.ts'
 import { endSessions } from './end-session.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
@@ -18,6 +20,7 @@ export async function changePassword(
       .update(staff)
       .set({ totpSecret: null })
       .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+    await work.tx.update(staff).set({ totpNext: null }).where(eq(staff.id, staffId))
     await work.tx
       .delete(staffDevices)
       .where(
@@ -26,6 +29,7 @@ export async function changePassword(
     await endSessions(work, { staffId, except: keep }, caller)
     await endStepsBegun(work, staffId)
     await noteEvent(work, caller, { event: 'password_changed', staffId })
+    await alertPerson(work, staffId, 'password', caller)
   })
 }
 

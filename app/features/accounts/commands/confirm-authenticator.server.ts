@@ -2,19 +2,22 @@ import { eq } from 'drizzle-orm'
 import { newTotpSecret, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff } from '../accounts.table.server.ts'
+import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
-/** A new key for the authenticator app. Nothing is on before a code of it was typed. */
+/** A new key for the authenticator app. Nothing is on before a code of it was typed, and until then the old one is. */
 export async function beginAuthenticator(work: Work, staffId: string): Promise<string | undefined> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
-  if (!account || account.totpConfirmedAt) return
+  if (!account) return
+  const begun = account.totpConfirmedAt ? account.totpNext : account.totpSecret
   // Whoever comes back to the page goes on with the same key.
-  if (account.totpSecret) return unseal(account.totpSecret)
+  if (begun) return unseal(begun)
   const secret = newTotpSecret()
+  const sealed = seal(secret)
   await work.tx
     .update(staff)
-    .set({ totpSecret: seal(secret) })
+    .set(account.totpConfirmedAt ? { totpNext: sealed } : { totpSecret: sealed })
     .where(eq(staff.id, staffId))
   return secret
 }
@@ -29,18 +32,17 @@ export async function confirmAuthenticator(
   caller: Caller,
 ): Promise<On> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
-  if (!account?.totpSecret || account.totpConfirmedAt) return { ok: false }
-  const step = await totpStep(
-    unseal(account.totpSecret),
-    code.replace(/\s/g, ''),
-    work.now,
-    account.totpLastStep,
-  )
+  const begun = account?.totpConfirmedAt ? account.totpNext : account?.totpSecret
+  if (!account || !begun) return { ok: false }
+  // Codes of the old app say nothing about those of the new one.
+  const lastStep = account.totpConfirmedAt ? 0 : account.totpLastStep
+  const step = await totpStep(unseal(begun), code.replace(/\s/g, ''), work.now, lastStep)
   if (step === undefined) return { ok: false }
   await work.tx
     .update(staff)
-    .set({ totpConfirmedAt: work.now, totpLastStep: step })
+    .set({ totpSecret: begun, totpNext: null, totpConfirmedAt: work.now, totpLastStep: step })
     .where(eq(staff.id, staffId))
   await noteEvent(work, caller, { event: 'two_factor_on', staffId, details: { how: 'authenticator' } })
+  await alertPerson(work, staffId, 'app', caller)
   return { ok: true, recoveryCodes: await replaceRecoveryCodes(work, staffId) }
 }

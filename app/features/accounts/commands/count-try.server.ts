@@ -18,8 +18,9 @@ export async function countTry(
   { tx, now }: { tx: Pick<Tx, 'insert'>; now: Date },
   key: string,
   limit: number,
+  minutes = lockMinutes,
 ): Promise<Counted> {
-  const endsAt = new Date(now.getTime() + lockMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + minutes * 60_000)
   const isOver = sql`${staffTries.endsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await tx
     .insert(staffTries)

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
-import { hashPassword } from '~/platform/auth/auth.server.ts'
+import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'

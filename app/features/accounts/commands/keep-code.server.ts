@@ -19,12 +19,14 @@ type New = {
   staffId?: string | null
   data?: Record<string, unknown>
   minutes?: number
+  /** What is typed, where it is not six digits. */
+  code?: string
 }
 export type Kept = { id: string; link: string; code: string; browser: string }
 
 /** Keeps a question that must be answered soon: by its link, by its typed code, or by the browser that asked. */
 export async function keepCode({ tx, now }: Pick<Work, 'tx' | 'now'>, code: New): Promise<Kept> {
-  const kept = { id: randomUUID(), link: newToken(), code: newCode(), browser: newToken() }
+  const kept = { id: randomUUID(), link: newToken(), code: code.code ?? newCode(), browser: newToken() }
   await tx.insert(staffCodes).values({
     id: kept.id,
     purpose: code.purpose,

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '~/platform/auth/auth.server.ts'
+import { seal } from '~/platform/auth/auth.server.ts'
+import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
-import { forgetTries } from './count-try.server.ts'
 import { noteEvent } from './note-event.server.ts'
-import { passwordKey } from './sign-in-with-password.server.ts'
 import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
 
 /**
  * From the command line of the machine itself: an owner who can sign in at once, or one who has lost every way in
- * and begins anew with a password. Whoever can run this can read the database anyway.
+ * and begins anew with a password and perhaps an authenticator app. Whoever can run this can read the database anyway.
  */
 export async function makeOwner(
   work: Work,
-  { email, password }: { email: string; password: string },
+  { email, password, appKey }: { email: string; password: string; appKey?: string },
 ): Promise<void> {
   const set = {
     passwordHash: await hashPassword(password),
@@ -35,11 +34,14 @@ export async function makeOwner(
   if (!account) throw new Error('the owner was not saved')
   const caller = { address: '', userAgent: 'command line', url: '' }
   await switchOffTwoFactor(work, account.id, caller)
+  if (appKey)
+    await work.tx
+      .update(staff)
+      .set({ totpSecret: seal(appKey), totpConfirmedAt: work.now, totpLastStep: 0 })
+      .where(eq(staff.id, account.id))
   await work.tx.delete(staffSessions).where(eq(staffSessions.staffId, account.id))
   await work.tx.delete(staffDevices).where(eq(staffDevices.staffId, account.id))
   await endStepsBegun(work, account.id)
-  // Whoever has to come in this way must not find the door locked by strangers.
-  await forgetTries(work, passwordKey(email, 'strangers'))
   await noteEvent(work, caller, {
     event: 'role_changed',
     staffId: account.id,

@@ -3,6 +3,7 @@ import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sessionHours } from '../accounts.options.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
+import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 export type Opened = { token: string; device: string }
@@ -11,12 +12,7 @@ export type Opened = { token: string; device: string }
  * The last step of every way in: a new session in place of the one the browser had, a browser that is known from now
  * on, a line in the log.
  */
-export async function openSession(
-  work: Pick<Work, 'tx' | 'now'>,
-  staffId: string,
-  caller: Caller,
-  how: string,
-): Promise<Opened> {
+export async function openSession(work: Work, staffId: string, caller: Caller, how: string): Promise<Opened> {
   const { tx, now } = work
   const token = newToken()
   if (caller.session)
@@ -27,9 +23,11 @@ export async function openSession(
     address: caller.address,
     userAgent: caller.userAgent,
     seenAt: now,
+    provenAt: now,
     endsAt: new Date(now.getTime() + sessionHours * 3600_000),
     createdAt: now,
   })
+  const isNew = !(await isKnownDevice(work, staffId, caller))
   const device = await knowDevice(work, staffId, caller)
   await tx.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, staffId))
   // An authenticator's key that was shown in an earlier session and never confirmed is not offered again.
@@ -37,7 +35,9 @@ export async function openSession(
     .update(staff)
     .set({ totpSecret: null })
     .where(and(eq(staff.id, staffId), isNull(staff.totpConfirmedAt)))
+  await tx.update(staff).set({ totpNext: null }).where(eq(staff.id, staffId))
   await noteEvent(work, caller, { event: 'sign_in', staffId, details: { how } })
+  if (isNew) await alertPerson(work, staffId, 'browser', caller)
   return { token, device }
 }
 
@@ -54,6 +54,19 @@ export async function knowDevice(
     .values({ staffId, deviceHash: hashToken(device), seenAt: now })
     .onConflictDoUpdate({ target: [staffDevices.staffId, staffDevices.deviceHash], set: { seenAt: now } })
   return device
+}
+
+async function isKnownDevice(
+  { tx }: Pick<Work, 'tx'>,
+  staffId: string,
+  { device }: Caller,
+): Promise<boolean> {
+  if (!device) return false
+  const known = await tx
+    .select({ staffId: staffDevices.staffId })
+    .from(staffDevices)
+    .where(and(eq(staffDevices.staffId, staffId), eq(staffDevices.deviceHash, hashToken(device))))
+  return known.length > 0
 }
 
 /** A browser two people share keeps its mark; one that was put there by somebody else is not taken over. */

@@ -1,9 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staff, staffPasskeys } from '../accounts.table.server.ts'
 import { keepCode } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
+import { sendLink } from './send-link.server.ts'
 
 type Refused = { is: 'refused'; reason: 'not-admin' | 'unconfirmed' }
 export type FirstStep =
@@ -14,7 +16,7 @@ export type FirstStep =
 
 /** Somebody proved who they are once. Whether they may come in, and whether that is enough, is decided here only. */
 export async function passFirstStep(
-  work: Pick<Work, 'tx' | 'now'>,
+  work: Work,
   staffId: string,
   caller: Caller,
   how: string,
@@ -25,6 +27,24 @@ export async function passFirstStep(
     return { is: 'in', ...(await openSession(work, staffId, caller, how)) }
   const { browser } = await keepCode(work, { purpose: 'second-step', staffId, data: { how } })
   return { is: 'second-step', browser }
+}
+
+/**
+ * The password is right, but so many were tried that it proves too little by itself: whoever has no second step gets a
+ * code by mail.
+ */
+export async function askMailToo(
+  work: Work,
+  staffId: string,
+  caller: Caller,
+  how: string,
+): Promise<FirstStep | { is: 'mailed'; browser: string }> {
+  const refused = await refusal(work, staffId, caller, how)
+  if (refused) return refused
+  if (await hasSecondStep(work, staffId)) return passFirstStep(work, staffId, caller, how)
+  const { browser } = await sendLink(work, staffId, { next: '/admin', origin: config().PUBLIC_ORIGIN })
+  await noteEvent(work, caller, { event: 'code_sent', staffId, details: { how: 'password and mail' } })
+  return { is: 'mailed', browser }
 }
 
 /** AUT-12, AUT-13: why somebody may not come in. Asked at each step, because an owner may have said no in between. */

@@ -1,15 +1,17 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { hashRecoveryCode, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
+import { seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
 import { askForPasskey, checkPasskey } from '~/platform/auth/passkeys.server.ts'
+import { findRecoveryCode } from '~/platform/auth/passwords.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { codeTries, secondStepTries } from '../accounts.options.ts'
+import { codeTries, secondStepsADay, secondStepTries } from '../accounts.options.ts'
 import { staff, staffCodes, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
-import { countTry, forgetTries, tryKey } from './count-try.server.ts'
+import { alertPerson } from './alert-person.server.ts'
+import { countTry, forgetTries, takeTryBack, tryKey } from './count-try.server.ts'
 import { findByBrowser, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
 import { type FirstStep, refusal } from './pass-first-step.server.ts'
-import { laneOf } from './sign-in-with-password.server.ts'
+import { isStrangers, laneOf } from './sign-in-with-password.server.ts'
 
 type Given = { code: string } | { passkey: unknown }
 type Answer =
@@ -29,11 +31,14 @@ export async function passSecondStep(
   const waiting = await tryByBrowser(work, 'second-step', browser)
   if (!waiting?.staffId) return { is: 'expired' }
   const { staffId } = waiting
-  const lane = await laneOf(work.tx, staffId, caller.device)
-  const key = tryKey('second', staffId, lane)
+  const lane = await laneOf(work.tx, staffId, caller)
+  const isStranger = isStrangers(lane, caller)
+  const key = tryKey('second', staffId, isStranger ? 'strangers' : lane)
   // Beginning anew with the password brings no new tries.
   const counted = await countTry(work, key, secondStepTries)
   if (!counted.allowed) return { is: 'too-many' }
+  const aDay = tryKey('second a day', staffId)
+  if (isStranger && !(await countTry(work, aDay, secondStepsADay, 24 * 60)).allowed) return { is: 'too-many' }
   const { how, challenge } = waiting.data as { how: string; challenge?: string }
   const second =
     'code' in given
@@ -45,6 +50,7 @@ export async function passSecondStep(
   }
   if (!(await spend(work, waiting.id))) return { is: 'expired' }
   await forgetTries(work, key)
+  if (isStranger) await takeTryBack(work, aDay)
   const refused = await refusal(work, staffId, caller, how)
   if (refused) return refused
   return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }
@@ -86,19 +92,25 @@ export async function isRightCode(
       .where(and(eq(staff.id, staffId), lt(staff.totpLastStep, step)))
     return 'authenticator'
   }
+  const isOpen = and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt))
+  const open = await work.tx
+    .select({ hash: staffRecoveryCodes.codeHash })
+    .from(staffRecoveryCodes)
+    .where(isOpen)
+  const found = await findRecoveryCode(
+    staffId,
+    open.map(({ hash }) => hash),
+    code,
+  )
+  if (!found) return
   const spent = await work.tx
     .update(staffRecoveryCodes)
     .set({ usedAt: work.now })
-    .where(
-      and(
-        eq(staffRecoveryCodes.staffId, staffId),
-        eq(staffRecoveryCodes.codeHash, hashRecoveryCode(staffId, code)),
-        isNull(staffRecoveryCodes.usedAt),
-      ),
-    )
+    .where(and(isOpen, eq(staffRecoveryCodes.codeHash, found)))
     .returning({ staffId: staffRecoveryCodes.staffId })
   if (spent.length === 0) return
   await noteEvent(work, caller, { event: 'recovery_code_used', staffId })
+  await alertPerson(work, staffId, 'recovery code', caller)
   return 'recovery code'
 }
 

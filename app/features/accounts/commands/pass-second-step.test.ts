@@ -151,6 +151,20 @@ test('threat 23: beginning anew brings no new tries, and the lock ends after 15 
   expect(await pass(await begun(id, over), await totp(secret, over), over)).toMatchObject({ is: 'in' })
 })
 
+test('threat 23: who has the password gets twenty wrong second steps a day; a browser we know is not held by it', async () => {
+  const { id, secret } = await anEnrolled()
+  const known = await pass(await begun(id), await totp(secret, noon))
+  const device = 'device' in known ? known.device : ''
+  for (let n = 0; n < 20; n++) {
+    const now = seconds(Math.floor(n / 5) * 16 * 60)
+    expect(await pass(await begun(id, now), '000000', now)).toMatchObject({ is: 'wrong' })
+  }
+  const later = seconds(5 * 16 * 60)
+  const code = await totp(secret, later)
+  expect(await pass(await begun(id, later), code, later)).toEqual({ is: 'too-many' })
+  expect(await pass(await begun(id, later), code, later, aCaller({ device }))).toMatchObject({ is: 'in' })
+})
+
 test('a second step waits ten minutes', async () => {
   const { id, secret } = await anEnrolled()
   const browser = await begun(id)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Staff } from '~/kits/admin/staff.ts'
-import { isPassword } from '~/platform/auth/auth.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { isPassword } from '~/platform/auth/passwords.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { codeTries, freshMinutes } from '../accounts.options.ts'
-import { staff } from '../accounts.table.server.ts'
+import { staff, staffSessions } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { isRightCode } from './pass-second-step.server.ts'
@@ -19,12 +19,23 @@ export const isFresh = ({ session }: Pick<Staff, 'session'>, now: Date) =>
 export const isProven = async (staff: Staff, typed: string, caller: Caller) =>
   isFresh(staff, new Date()) || (await proveAgain(staff.id, typed, caller))
 
-/** A-SEC-05: whoever takes a lock off shows once more that it is theirs: by password, code or recovery code. */
-export async function proveAgain(
+/**
+ * A-SEC-05: before a factor is taken off or replaced. Not by password: whoever sits at a fresh session may just have set
+ * a new one.
+ */
+export const proveByFactor = (staffId: string, typed: string, caller: Caller, clock = () => new Date()) =>
+  prove(staffId, typed, { caller, clock, takesPassword: false })
+
+/** Whoever sits there shows once more that the account is theirs: by password, code or recovery code. */
+export const proveAgain = (staffId: string, typed: string, caller: Caller, clock = () => new Date()) =>
+  prove(staffId, typed, { caller, clock, takesPassword: true })
+
+type Proving = { caller: Caller; clock: () => Date; takesPassword: boolean }
+
+async function prove(
   staffId: string,
   typed: string,
-  caller: Caller,
-  clock = () => new Date(),
+  { caller, clock, takesPassword }: Proving,
 ): Promise<boolean> {
   const key = tryKey('prove', staffId)
   const system = () => ({ actor: { kind: 'system' }, now: clock() }) as const
@@ -37,11 +48,16 @@ export async function proveAgain(
     return { allowed, hash: account?.hash }
   })
   if (!begun.allowed || !typed) return false
-  const isTheirs = await isPassword(begun.hash, typed)
+  const isTheirs = takesPassword && (await isPassword(begun.hash, typed))
   return inWork(system(), async (work) => {
     const right = isTheirs || (await isRightCode(work, staffId, typed, caller)) !== undefined
     if (right) await forgetTries(work, key)
     else await noteEvent(work, caller, { event: 'proof_failed', staffId })
     return right
   })
+}
+
+/** From now on this session counts as just proven. */
+export async function noteProof({ tx, now }: Pick<Work, 'tx' | 'now'>, sessionId: string): Promise<void> {
+  await tx.update(staffSessions).set({ provenAt: now }).where(eq(staffSessions.id, sessionId))
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { hashRecoveryCode, newRecoveryCodes } from '~/platform/auth/auth.server.ts'
+import { newRecoveryCodes } from '~/platform/auth/auth.server.ts'
+import { hashRecoveryCode } from '~/platform/auth/passwords.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { staffRecoveryCodes } from '../accounts.table.server.ts'
 
 /** Ten new ones, shown this once; the old ones are good no longer. */
 export async function replaceRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(staffId, code)))
   await work.tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
-  await work.tx
-    .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ staffId, codeHash: hashRecoveryCode(staffId, code) })))
+  await work.tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
   return codes
 }

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { hashToken, isPassword } from '~/platform/auth/auth.server.ts'
+import { hashToken } from '~/platform/auth/auth.server.ts'
+import { hashPassword, isOutdated, isPassword } from '~/platform/auth/passwords.server.ts'
 import { db, type Tx } from '~/platform/db/db.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { networkTries, passwordTries, strangersTries } from '../accounts.options.ts'
+import { accountTries, networkTries, passwordTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
 import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
-import { type FirstStep, passFirstStep } from './pass-first-step.server.ts'
+import { askMailToo, type FirstStep, passFirstStep } from './pass-first-step.server.ts'
 
 type Answer =
   | FirstStep
+  | Awaited<ReturnType<typeof askMailToo>>
   | { is: 'wrong'; left: number; lockedUntil?: Date; lane: string }
   | { is: 'locked'; lockedUntil: Date; lane: string }
   | { is: 'too-many' }
@@ -28,18 +30,30 @@ export async function signInWithPassword(
     .select({ id: staff.id, hash: staff.passwordHash })
     .from(staff)
     .where(eq(staff.email, typed.email))
-  const lane = await laneOf(db(), account?.id, caller.device)
+  const lane = await laneOf(db(), account?.id, caller)
   const key = passwordKey(typed.email, lane)
-  const counted = await count(key, lane, caller, clock())
+  const counted = await count(typed.email, lane, caller, clock())
   if (counted === 'too-many') return { is: 'too-many' }
   if (!counted.allowed) return { is: 'locked', lockedUntil: counted.endsAt, lane }
-  const right = await isPassword(account?.hash, typed.password)
-  if (right && lane === 'strangers')
-    for (const one of strangersKeys(caller)) await takeTryBack({ tx: db() }, one)
+  const isStranger = isStrangers(lane, caller)
+  const right = await isPassword(account?.hash, typed.password, {
+    isKnown: !isStranger,
+    network: networkOf(caller.address),
+  })
+  if (right && isStranger)
+    for (const one of [networkKey(caller), accountKey(typed.email)]) await takeTryBack({ tx: db() }, one)
+  const renewed = right && isOutdated(account?.hash ?? '') ? await hashPassword(typed.password) : undefined
   return inWork({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
       await forgetTries(work, key)
-      return passFirstStep(work, account.id, caller, 'password')
+      if (renewed)
+        await work.tx
+          .update(staff)
+          .set({ passwordHash: renewed })
+          .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.hash ?? '')))
+      return counted.isCrowded
+        ? askMailToo(work, account.id, caller, 'password')
+        : passFirstStep(work, account.id, caller, 'password')
     }
     const details = { how: 'password' }
     await noteEvent(work, caller, { event: 'sign_in_failed', staffId: account?.id, details })
@@ -52,28 +66,31 @@ export async function signInWithPassword(
  * Each count is a statement of its own. In one transaction a process that is busy under an attack would hold these
  * rows, which everybody needs, from one of its turns to the next.
  */
-async function count(key: string, lane: string, caller: Caller, now: Date): Promise<Counted | 'too-many'> {
+async function count(
+  email: string,
+  lane: string,
+  caller: Caller,
+  now: Date,
+): Promise<(Counted & { isCrowded?: boolean }) | 'too-many'> {
+  const key = passwordKey(email, lane)
   const counting = { tx: db(), now }
   // Whoever hammers at a lock only reads.
   const until = await lockedUntil(db(), key, passwordTries, now)
   if (until) return { allowed: false, left: 0, endsAt: until }
   const onAccount = await countTry(counting, key, passwordTries)
   // A known browser does not suffer for what strangers try.
-  if (lane !== 'strangers' || !onAccount.allowed) return onAccount
-  if (await mayStrangerTry(counting, caller)) return onAccount
-  // What was not tried does not lock the account.
-  await takeTryBack(counting, key)
-  return 'too-many'
+  if (!isStrangers(lane, caller) || !onAccount.allowed) return onAccount
+  // Threat 21: one network gets so many tries, whomever they are at. What was not tried does not lock the account.
+  if (!(await countTry(counting, networkKey(caller), networkTries)).allowed) {
+    await takeTryBack(counting, key)
+    return 'too-many'
+  }
+  const ofAll = await countTry(counting, accountKey(email), accountTries)
+  return { ...onAccount, isCrowded: !ofAll.allowed }
 }
 
-const strangersKeys = ({ address }: Caller) => [tryKey('network', networkOf(address)), tryKey('strangers')]
-
-/** Threat 21: one network, and all of them together, get so many tries. */
-async function mayStrangerTry(counting: Parameters<typeof countTry>[0], caller: Caller): Promise<boolean> {
-  const [network = '', everybody = ''] = strangersKeys(caller)
-  if (!(await countTry(counting, network, networkTries)).allowed) return false
-  return (await countTry(counting, everybody, strangersTries)).allowed
-}
+const networkKey = ({ address }: Caller) => tryKey('network', networkOf(address))
+const accountKey = (email: string) => tryKey('account', email)
 
 const wrong = ({ left, endsAt }: Counted, lane: string): Answer => ({
   is: 'wrong',
@@ -82,18 +99,23 @@ const wrong = ({ left, endsAt }: Counted, lane: string): Answer => ({
   lane,
 })
 
+/** Whether a lane is that of strangers. */
+export const isStrangers = (lane: string, caller: Caller) => lane === strangersOf(caller)
+
 export const passwordKey = (email: string, lane: string) => tryKey('password', email, lane)
 
+const strangersOf = ({ address }: Caller) => `strangers ${networkOf(address)}`
+
 /**
- * Strangers share one lane per account; a browser the owner has signed in with has one of its own. So a stranger
- * can lock an account for strangers, never for its owner's own phone.
+ * Strangers of one network share a lane per account; a browser the owner has signed in with has one of its own. So a
+ * stranger can lock an account for whoever is behind the same address, never for its owner elsewhere or on their phone.
  */
 export async function laneOf(
   tx: Pick<Tx, 'select'>,
   staffId: string | undefined,
-  device: string | undefined,
+  caller: Caller,
 ): Promise<string> {
-  const deviceHash = hashToken(device ?? '')
+  const deviceHash = hashToken(caller.device ?? '')
   const [known] = await tx
     .select({ deviceHash: staffDevices.deviceHash })
     .from(staffDevices)
@@ -103,5 +125,5 @@ export async function laneOf(
         eq(staffDevices.deviceHash, deviceHash),
       ),
     )
-  return known ? known.deviceHash : 'strangers'
+  return known ? known.deviceHash : strangersOf(caller)
 }

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isPassword } from '~/platform/auth/auth.server.ts'
+import { isPassword } from '~/platform/auth/passwords.server.ts'
+import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { networkOf } from '~/platform/networks.ts'
 import {
   aCaller,
   anAdministrator,
   eventsOf,
   goodPassword,
+  lastProps,
   tally,
+  withAuthenticator,
 } from '../../../../tests/support/accounts.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
-import { lockMinutes, networkTries, passwordTries, strangersTries } from '../accounts.options.ts'
-import { staffDevices, staffTries } from '../accounts.table.server.ts'
+import { accountTries, networkTries, passwordTries } from '../accounts.options.ts'
+import { staff, staffDevices, staffTries } from '../accounts.table.server.ts'
+import { answerCode } from './answer-code.server.ts'
 import { countTry, lockedUntil, tryKey } from './count-try.server.ts'
 import { passwordKey, signInWithPassword } from './sign-in-with-password.server.ts'
 
@@ -23,6 +28,10 @@ const wrong = (email: string, clock = at(0), caller = aCaller()) =>
   signInWithPassword({ email, password: 'Not-the-one-9!' }, caller, clock)
 const right = (email: string, clock = at(0), caller = aCaller()) =>
   signInWithPassword({ email, password: goodPassword }, caller, clock)
+
+/** What strangers of one network are counted by. */
+const strangersKey = (email: string, { address }: { address: string }) =>
+  passwordKey(email, `strangers ${networkOf(address)}`)
 
 /** As if so many had tried already. */
 async function triedBefore(key: string, tries: number): Promise<void> {
@@ -42,44 +51,49 @@ test('AUT-07: the right password of a confirmed administrator opens one session'
 
 test('AUT-19, AUT-21: five wrong tries lock for 15 minutes, the right password included, and no longer', async () => {
   const { email } = await anAdministrator()
-  for (const left of [4, 3, 2, 1]) expect(await wrong(email)).toMatchObject({ is: 'wrong', left })
-  expect(await wrong(email)).toMatchObject({ is: 'wrong', left: 0, lockedUntil: at(15)() })
-  expect(await right(email, at(1))).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
+  const here = aCaller()
+  for (const left of [4, 3, 2, 1])
+    expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left })
+  expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left: 0, lockedUntil: at(15)() })
+  expect(await right(email, at(1), here)).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
   // Trying on while it is locked does not prolong it.
-  expect(await right(email, at(14.9))).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
-  expect(await right(email, at(15))).toMatchObject({ is: 'in' })
+  expect(await right(email, at(14.9), here)).toMatchObject({ is: 'locked', lockedUntil: at(15)() })
+  expect(await right(email, at(15), here)).toMatchObject({ is: 'in' })
   expect(await eventsOf('locked')).toBe(1)
 })
 
 test('AUT-19: a success takes the count back', async () => {
   const { email } = await anAdministrator()
-  await triedBefore(passwordKey(email, 'strangers'), 4)
-  await right(email)
-  expect(await wrong(email)).toMatchObject({ is: 'wrong', left: 4 })
+  const here = aCaller()
+  await triedBefore(strangersKey(email, here), 4)
+  await right(email, at(0), here)
+  expect(await wrong(email, at(0), here)).toMatchObject({ is: 'wrong', left: 4 })
 })
 
 test('AUT-19: the time left is asked from the server, for a reload', async () => {
   const { email } = await anAdministrator()
-  const key = passwordKey(email, 'strangers')
+  const here = aCaller()
+  const key = strangersKey(email, here)
   await triedBefore(key, 4)
   expect(await lockedUntil(db(), key, passwordTries, at(0)())).toBeUndefined()
-  await wrong(email)
+  await wrong(email, at(0), here)
   expect(await lockedUntil(db(), key, passwordTries, at(1)())).toEqual(at(15)())
   expect(await lockedUntil(db(), key, passwordTries, at(15)())).toBeUndefined()
 })
 
 test('AUT-20: of 200 passwords tried at once at most five are looked at', async () => {
   const { email } = await anAdministrator()
+  const here = aCaller()
   const answers = []
   // In crowds of fifty, because two hundred would wait for a connection longer than a visitor should.
   for (let crowd = 0; crowd < 4; crowd++)
-    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => wrong(email)))))
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => wrong(email, at(0), here)))))
   expect(tally(answers)).toEqual({ wrong: passwordTries, locked: 200 - passwordTries })
 })
 
 test('control: counting after looking lets far more through', async () => {
   const { email } = await anAdministrator()
-  const key = passwordKey(email, 'strangers')
+  const key = strangersKey(email, aCaller())
   const unguarded = async () => {
     if (await lockedUntil(db(), key, passwordTries, noon)) return { is: 'locked' }
     await isPassword(undefined, 'Not-the-one-9!')
@@ -94,9 +108,10 @@ test('AUT-20, threat 22: strangers who lock an account do not lock the browser i
   const { email } = await anAdministrator()
   const first = await right(email)
   const device = 'device' in first ? first.device : ''
-  await triedBefore(passwordKey(email, 'strangers'), 5)
-  expect(await right(email)).toMatchObject({ is: 'locked' })
-  expect(await right(email, at(0), aCaller({ device }))).toMatchObject({ is: 'in' })
+  const here = aCaller()
+  await triedBefore(strangersKey(email, here), 5)
+  expect(await right(email, at(0), here)).toMatchObject({ is: 'locked' })
+  expect(await right(email, at(0), { ...here, device })).toMatchObject({ is: 'in' })
 })
 
 test('control: a browser that is not known shares the lock', async () => {
@@ -104,16 +119,18 @@ test('control: a browser that is not known shares the lock', async () => {
   const first = await right(email)
   const device = 'device' in first ? first.device : ''
   await db().delete(staffDevices)
-  await triedBefore(passwordKey(email, 'strangers'), 5)
-  expect(await right(email, at(0), aCaller({ device }))).toMatchObject({ is: 'locked' })
+  const here = aCaller({ device })
+  await triedBefore(strangersKey(email, here), 5)
+  expect(await right(email, at(0), here)).toMatchObject({ is: 'locked' })
 })
 
 test("a browser known to one account is a stranger to another's", async () => {
   const [mine, theirs] = [await anAdministrator(), await anAdministrator()]
   const first = await right(mine.email)
   const device = 'device' in first ? first.device : ''
-  await triedBefore(passwordKey(theirs.email, 'strangers'), 5)
-  expect(await right(theirs.email, at(0), aCaller({ device }))).toMatchObject({ is: 'locked' })
+  const here = aCaller({ device })
+  await triedBefore(strangersKey(theirs.email, here), 5)
+  expect(await right(theirs.email, at(0), here)).toMatchObject({ is: 'locked' })
 })
 
 test('a known browser has five tries of its own', async () => {
@@ -143,19 +160,43 @@ test('threat 21: who has one account cannot try on for ever by signing in with i
   expect(await wrong('another@hub.test', at(0), caller)).toEqual({ is: 'too-many' })
 })
 
-test('threat 21: all strangers together have a limit, and known browsers are not held by it', async () => {
+test('threat 22: whatever strangers try from elsewhere, at this account or at others, the right password is heard', async () => {
+  const { email } = await anAdministrator()
+  await triedBefore(tryKey('account', 'another@hub.test'), accountTries)
+  for (let n = 0; n < 12; n++) await triedBefore(strangersKey(email, aCaller()), passwordTries)
+  expect(await right(email)).toMatchObject({ is: 'in' })
+})
+
+test('threat 21: after fifty wrong ones the right password needs a code by mail as well, and nobody is refused', async () => {
   const { email } = await anAdministrator()
   const first = await right(email)
   const device = 'device' in first ? first.device : ''
-  await triedBefore(tryKey('strangers'), strangersTries)
-  expect(await right(email)).toEqual({ is: 'too-many' })
+  await triedBefore(tryKey('account', email), accountTries)
+  const mailed = await right(email)
+  if (mailed.is !== 'mailed') throw new Error(mailed.is)
+  expect(await count('staff_sessions')).toBe(1)
+  const { code = '' } = await lastProps('sign-in-link')
+  expect(code).toMatch(/^[A-Z2-9]{8}$/)
+  const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
+  const answer = { purpose: 'magic-link', browser: mailed.browser, code: typed } as const
+  expect(await asVisitor((work) => answerCode(work, answer, aCaller()), at(1)())).toMatchObject({ is: 'in' })
   expect(await right(email, at(0), aCaller({ device }))).toMatchObject({ is: 'in' })
-  expect(await right(email, at(lockMinutes))).toMatchObject({ is: 'in' })
+  expect(await wrong(email)).toMatchObject({ is: 'wrong' })
+})
+
+test('threat 21: with a second step of its own an account needs no mail, and a guessed password opens nothing', async () => {
+  const { id, email } = await anAdministrator()
+  await withAuthenticator(id, noon)
+  await triedBefore(tryKey('account', email), accountTries)
+  expect(await right(email)).toMatchObject({ is: 'second-step' })
+  expect(await count('staff_sessions')).toBe(0)
 })
 
 test('an address nobody has is answered like one somebody has', async () => {
   const { email } = await anAdministrator()
-  for (let n = 0; n < 3; n++) expect(await wrong('nobody@hub.test')).toEqual(await wrong(email))
+  const here = aCaller()
+  for (let n = 0; n < 3; n++)
+    expect(await wrong('nobody@hub.test', at(0), here)).toEqual(await wrong(email, at(0), here))
 })
 
 test('AUT-12: an unconfirmed address does not get in, and it is logged', async () => {
@@ -176,4 +217,22 @@ test('what is counted is not the address itself', async () => {
   const kept = JSON.stringify(await db().select().from(staffTries))
   expect(kept).not.toContain('somebody')
   expect(await db().select().from(staffTries).where(eq(staffTries.tries, 1))).toHaveLength(3)
+})
+
+test('a password whose hash cost less than is asked for today gets a new one when it is typed', async () => {
+  const { id, email } = await anAdministrator()
+  const hashOf = async () => (await db().select().from(staff).where(eq(staff.id, id)))[0]?.passwordHash
+  const before = await hashOf()
+  await right(email)
+  expect(await hashOf()).toBe(before)
+  config().SCRYPT_COST = 12
+  try {
+    await wrong(email)
+    expect(await hashOf()).toBe(before)
+    expect(await right(email)).toMatchObject({ is: 'in' })
+  } finally {
+    config().SCRYPT_COST = 11
+  }
+  expect(await hashOf()).toMatch(/^scrypt\$12\$/)
+  expect(await right(email)).toMatchObject({ is: 'in' })
 })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { hashPassword, isPassword } from '~/platform/auth/auth.server.ts'
+import { hashPassword, isPassword } from '~/platform/auth/passwords.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'

@@ -5,6 +5,7 @@ import { queueSms } from '../../notifications/index.server.ts'
 import { codesPerWindow } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { signInCode } from '../sms/sign-in-code.sms.ts'
+import { alertPerson } from './alert-person.server.ts'
 import { countTry, tryKey } from './count-try.server.ts'
 import { keepCode, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -40,5 +41,6 @@ export async function verifyPhone(
     .set({ phone, phoneVerifiedAt: work.now, updatedAt: work.now })
     .where(eq(staff.id, staffId))
   await noteEvent(work, caller, { event: 'phone_confirmed', staffId })
+  await alertPerson(work, staffId, 'phone', caller)
   return true
 }

@@ -8,7 +8,7 @@ export const signInLink: MailTemplate<Props> = {
   name: 'sign-in-link',
   secret: { minutes: 10 },
   subject: () => 'Your sign-in link',
-  sample: { link: 'https://hub.example/admin/login/link/sample', code: '048213' },
+  sample: { link: 'https://hub.example/admin/login/link/sample', code: 'K7MQ2XBA' },
   Body: ({ link, code }) => (
     <MailFrame
       lang="en"
@@ -19,7 +19,10 @@ export const signInLink: MailTemplate<Props> = {
       <MailText>Open this link in the browser where you asked for it. It works for ten minutes.</MailText>
       <MailLink href={link}>Sign in to the back-office</MailLink>
       <MailText>
-        If it opens somewhere else, go back to that browser and type this code there: <strong>{code}</strong>
+        If it opens somewhere else, go back to that browser and type this code there:{' '}
+        <strong>
+          {code.slice(0, 4)}-{code.slice(4)}
+        </strong>
       </MailText>
       <MailText>You did not ask for it? Then nobody got in, and you need do nothing.</MailText>
     </MailFrame>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { hubTimeZone } from '~/platform/clock.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentsList } from '../staff.queries.server.ts'
@@ -9,7 +9,7 @@ const { startsAt, firstName, lastName } = appointments
 const hubTime = (form: string) => sql`to_char(${startsAt} at time zone ${hubTimeZone}, ${form})`
 
 /** EXP-04, A-APT-09 */
-export const loader = guardedLoader('appointments.read', (given) =>
+export const loader = guardedExport('appointments.read', (given) =>
   exportCsv(given, {
     name: 'appointments',
     list: appointmentsList,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { courseOfExam } from '../../exams/desk.index.server.ts'
@@ -14,7 +14,7 @@ const state = sql`case when ${examAttempts.resetAt} is not null then 'reset' whe
 const minutes = sql`round(extract(epoch from ${examAttempts.completedAt} - ${examAttempts.startedAt}) / 60.0, 1)`
 
 /** A-ADD-03, EXP-01 */
-export const loader = guardedLoader('attempts.read', async (given) => {
+export const loader = guardedExport('attempts.read', async (given) => {
   const course = await courseOfExam(db(), given.params.course ?? '')
   if (!course) throw data(null, { status: 404 })
   return exportCsv(given, {

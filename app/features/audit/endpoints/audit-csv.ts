@@ -1,9 +1,9 @@
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { auditLog } from '~/platform/work/audit.table.server.ts'
 import { auditList } from '../audit.queries.server.ts'
 
-export const loader = guardedLoader('audit.read', (given) =>
+export const loader = guardedExport('audit.read', (given) =>
   exportCsv(given, {
     name: 'audit-log',
     list: auditList,

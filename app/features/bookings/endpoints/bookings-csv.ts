@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { bookingsList } from '../staff.queries.server.ts'
 
 /** EXP-05, A-BKG-13 */
-export const loader = guardedLoader('bookings.read', (given) =>
+export const loader = guardedExport('bookings.read', (given) =>
   exportCsv(given, {
     name: 'consultation-bookings',
     list: bookingsList,

@@ -1,10 +1,10 @@
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { certificatesList } from '../staff.queries.server.ts'
 
 /** A-ADD-04. Not the addresses: whoever has one shows it to others. */
-export const loader = guardedLoader('certificates.read', (given) =>
+export const loader = guardedExport('certificates.read', (given) =>
   exportCsv(given, {
     name: 'certificates',
     list: certificatesList,

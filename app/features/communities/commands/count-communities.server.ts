@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { communitiesTag } from '../communities.queries.server.ts'
-import { communities } from '../communities.table.server.ts'
 
 /** COM-01: counts everybody anew. Whoever reads meanwhile reads the last counts. */
 export async function countCommunities({ tx, touch }: Work): Promise<void> {
-  await tx.execute(sql`refresh materialized view concurrently ${communities}`)
+  await tx.execute(sql`select count_communities()`)
   await touch(communitiesTag)
 }

@@ -1,10 +1,10 @@
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { donations } from '../donation.table.server.ts'
 import { donationsList } from '../staff.queries.server.ts'
 
 /** EXP-02 */
-export const loader = guardedLoader('donations.read', (given) =>
+export const loader = guardedExport('donations.read', (given) =>
   exportCsv(given, {
     name: 'donations',
     list: donationsList,

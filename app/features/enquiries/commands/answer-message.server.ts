@@ -30,6 +30,7 @@ export async function answerMessage(work: Work, { id, version, answer, hub }: An
     to: message.email,
     replyTo: hub.staffEmail,
     personId: message.personId,
+    about: id,
     locale: message.locale as Locale,
   })
   await work.audit({

@@ -1,9 +1,9 @@
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { messagesList } from '../contact.queries.server.ts'
 import { contacts } from '../contact.table.server.ts'
 
-export const loader = guardedLoader('messages.read', (given) =>
+export const loader = guardedExport('messages.read', (given) =>
   exportCsv(given, {
     name: 'messages',
     list: messagesList,

@@ -30,7 +30,7 @@ export async function sendLearnerLink(
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   for (const { id, personId, firstName } of await learnersAt(work, contact, linksADay - sent)) {
     const link = learnerLink({ way, enrollmentId: id }, locale, work.now)
-    const common = { to, personId, locale }
+    const common = { to, personId, about: id, locale }
     if (way === 'email')
       await queueMail(work, {
         ...common,

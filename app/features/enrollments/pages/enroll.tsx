@@ -36,11 +36,12 @@ export const action = publicForm({
     customSector: m.apply_custom_sector(),
     startupStage: m.apply_stage(),
   }),
-  // The same content is the same enrollment for as long as a retry can come; LRN-10 holds beyond that.
+  // One page sent again is the same submission; from another page LRN-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'educationLevel', 'motivation'],
-    sameAnswerMinutes: 24 * 60,
-    refusedHours: 24,
+    // The answer lets a learner in, and nobody proved to be them: only the same form gets it again.
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
     refusal: m.enroll_duplicate,
   },
   failure: (detail) => m.enroll_failed({ detail }),

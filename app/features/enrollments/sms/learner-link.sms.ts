@@ -1,5 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
+import { wordForText } from '~/platform/sms/word.ts'
 import { linkMinutes, sampleLink } from '../learner.options.ts'
 
 type Props = { name: string; link: string; hub: string }
@@ -8,6 +9,9 @@ type Props = { name: string; link: string; hub: string }
 export const learnerLinkSms: SmsTemplate<Props> = {
   name: 'learner-link',
   secret: { minutes: linkMinutes },
-  text: (props) => m.sms_learner(props),
+  text: ({ name, ...props }) => {
+    const word = wordForText(name)
+    return word ? m.sms_learner({ ...props, name: word }) : m.sms_learner_plain(props)
+  },
   sample: { name: 'Aline', link: sampleLink, hub: 'IRIS Hub' },
 }

@@ -86,7 +86,9 @@ test(`UPL-05, UPL-07: every crafted upload ends as it should, and only pixels co
 }, async () => {
   const wrong: string[] = []
   let accepted = 0
-  for (const one of crafted) {
+  // What is refused costs nothing. Of what is accepted a third is drawn in four sizes on every change, all of it with FULL=1.
+  const tried = crafted.filter(({ verdict }, n) => process.env.FULL || verdict !== 'accepted' || n % 3 === 0)
+  for (const one of tried) {
     const stored = await upload(one)
     if (stored.ok) await processFile(stored.id)
     const state = stored.ok ? (await rowOf(stored.id)).state : 'refused'
@@ -98,6 +100,7 @@ test(`UPL-05, UPL-07: every crafted upload ends as it should, and only pixels co
   }
   expect(wrong).toEqual([])
   expect(crafted.length).toBeGreaterThanOrEqual(300)
+  expect(accepted).toBeGreaterThan(30)
   // Nothing is left of what was refused.
   const originals = await db().select({ key: files.originalKey, state: files.state }).from(files)
   expect(originals.filter(({ key, state }) => state === 'refused' && key !== null)).toEqual([])

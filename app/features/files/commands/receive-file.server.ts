@@ -12,7 +12,11 @@ export async function receiveFile(work: Work, id: string): Promise<boolean> {
   const createdBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
   const [received] = await work.tx
     .update(files)
-    .set({ state: sql`case ${files.kind} when 'file' then 'ready' else 'waiting' end`, createdBy })
+    .set({
+      state: sql`case ${files.kind} when 'file' then 'ready' else 'waiting' end`,
+      createdBy,
+      sentFrom: null,
+    })
     .where(and(eq(files.id, id), eq(files.state, 'arriving')))
     .returning({ kind: files.kind })
   if (received?.kind === 'image') await work.enqueue(processFileJob, { fileId: id })

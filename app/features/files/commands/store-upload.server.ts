@@ -14,15 +14,19 @@ export type StoredUpload = { ok: true; id: string } | { ok: false; why: FileRefu
  * swept after a day if none does. Not in a transaction: none may be open while a storage service is asked. The row
  * comes first, so that whatever is stored can be found again.
  */
-export async function storeUpload(use: FileUse, upload: Upload, into = storage()): Promise<StoredUpload> {
+export async function storeUpload(
+  use: FileUse,
+  upload: Upload & { sentFrom?: string },
+  into = storage(),
+): Promise<StoredUpload> {
   const judged = await judgeFile(use, upload)
   if (!judged.ok) return judged
   const { ok: _, ...found } = judged
-  const { name, bytes, crop } = upload
+  const { name, bytes, crop, sentFrom } = upload
   const originalKey = `originals/${use}/${randomUUID()}.${found.type}`
   const [row] = await db()
     .insert(files)
-    .values({ use, name, bytes: bytes.length, ...found, crop, originalKey })
+    .values({ use, name, bytes: bytes.length, ...found, crop, originalKey, sentFrom })
     .returning({ id: files.id })
   if (!row) throw new Error('a row was written and did not come back')
   try {

@@ -42,14 +42,15 @@ export const action = publicForm({
     photo: m.membership_photo(),
     terms: m.membership_terms(),
   }),
-  // The same content is the same application for as long as a retry can come; MEM-11 holds beyond that.
+  // One page sent again is the same submission; from another page MEM-11 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'bio', 'photo'],
-    sameAnswerMinutes: 24 * 60,
-    refusedHours: 24,
+    // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
     refusal: m.membership_duplicate,
   },
-  attachment: { field: 'photo', store: (file) => storeAttachment('photo', file) },
+  attachment: { field: 'photo', store: (file, visit) => storeAttachment('photo', file, visit) },
   failure: (detail) => m.membership_failed({ detail }),
   notSaved: m.apply_not_saved,
   prepare: hubForMail,

@@ -12,7 +12,7 @@ type Ending =
 
 /**
  * A message leaves 'pending' here and nowhere else. What was secret in it is gone with the same statement, and staff
- * are told of a failure with it.
+ * are told of a failure with it. One that nobody may know of afterwards is gone as a whole.
  */
 export async function closeMessage(messageId: string, ending: Ending): Promise<void> {
   const wiped = {
@@ -22,6 +22,8 @@ export async function closeMessage(messageId: string, ending: Ending): Promise<v
   // Only what is still pending: a message that went out on its last try has not failed.
   const isPending = and(eq(outbox.id, messageId), eq(outbox.status, 'pending'))
   await transaction(async (tx) => {
+    const forgotten = await tx.delete(outbox).where(and(isPending, eq(outbox.forgets, true)))
+    if (forgotten.rowCount) return
     const [closed] = await tx
       .update(outbox)
       .set({ error: null, askedAt: null, ...ending, ...wiped })

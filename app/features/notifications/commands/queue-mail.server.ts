@@ -4,16 +4,12 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sendMessageJob } from '../outbox.jobs.server.ts'
 import { notBefore, usefulUntil } from '../outbox.states.ts'
-import { outbox } from '../outbox.table.server.ts'
+import { type Addressee, outbox } from '../outbox.table.server.ts'
 
-type Mail<Props extends object> = {
+type Mail<Props extends object> = Addressee & {
   template: MailTemplate<Props>
   props: Props
   to: string
-  /** Absent for mails to staff. */
-  personId?: string
-  /** The record it tells of, so that it can be found with it. */
-  about?: string
   replyTo?: string
   locale: Locale
   /** Not at once, but this long after the commit. */
@@ -36,6 +32,7 @@ export async function queueMail<Props extends object>(work: Work, mail: Mail<Pro
       subject,
       props: mail.props,
       secret: mail.template.secret !== undefined,
+      forgets: mail.template.forgets ?? false,
       usefulUntil: usefulUntil(mail.template, work.now),
       notBefore: notBefore(mail.afterSeconds, work.now),
       createdAt: work.now,

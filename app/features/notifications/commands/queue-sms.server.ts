@@ -7,18 +7,14 @@ import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { sendSmsJob } from '../outbox.jobs.server.ts'
-import { smsOfDay } from '../outbox.queries.server.ts'
+import { smsOfDay, smsOfNetwork } from '../outbox.queries.server.ts'
 import { notBefore, usefulUntil } from '../outbox.states.ts'
-import { outbox } from '../outbox.table.server.ts'
+import { type Addressee, outbox } from '../outbox.table.server.ts'
 
-type Text<Props extends object> = {
+type Text<Props extends object> = Addressee & {
   template: SmsTemplate<Props>
   props: Props
   to: string
-  /** Absent for texts to staff. */
-  personId?: string
-  /** The record it tells of, so that it can be found with it. */
-  about?: string
   locale: Locale
   /** Not at once, but this long after the commit. */
   afterSeconds?: number
@@ -44,11 +40,13 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
       personId: sms.personId,
       about: sms.about,
       recipient,
+      sentFrom: work.actor.kind === 'visitor' ? work.network : null,
       locale: sms.locale,
       template: sms.template.name,
       subject: text,
       props: {},
       secret: isSecret,
+      forgets: sms.template.forgets ?? false,
       usefulUntil: usefulUntil(sms.template, work.now),
       notBefore: notBefore(sms.afterSeconds, work.now),
       createdAt: work.now,
@@ -66,10 +64,18 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
 /** Of the day's texts, what visitors may cause by themselves: decisions, offers and reminders must still leave. */
 const visitorsShare = 0.6
 
+/** What a network may always give rise to, while there is anything left. */
+const fewest = 20
+
 /** Only to the countries we chose, and no more than so many a day: each text costs money. */
 export async function mayCost(work: Work, recipient: string): Promise<boolean> {
   const { SMS_COUNTRIES, SMS_A_DAY } = config()
   if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
-  const most = work.actor.kind === 'visitor' ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY
-  return (await smsOfDay(work.tx, work.now, most)) < most
+  const isVisitors = work.actor.kind === 'visitor'
+  const most = isVisitors ? Math.ceil(SMS_A_DAY * visitorsShare) : SMS_A_DAY
+  const left = most - (await smsOfDay(work.tx, work.now, most))
+  if (left <= 0 || !isVisitors || !work.network) return left > 0
+  // A carrier's address stands for a crowd, so the share is large; but it is half of what is left, never the rest.
+  const share = Math.max(fewest, left / 2)
+  return (await smsOfNetwork(work.tx, work.network, work.now, Math.ceil(share))) < share
 }

@@ -129,8 +129,15 @@ test('a job that runs twice sends once', async () => {
 
 test('two workers with the same message send it once', async () => {
   const id = await queued('+250788009202')
-  const tries = await Promise.allSettled([1, 2, 3].map(() => sendQueuedSms(id, now)))
-  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const release = sms.hold()
+  const tries = [1, 2, 3].map(() => sendQueuedSms(id, now))
+  let late = 0
+  for (const one of tries) one.catch(() => late++)
+  // The provider answers when both who came too late have heard so.
+  await expect.poll(() => late).toBe(2)
+  release()
+  const ended = await Promise.allSettled(tries)
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   // The retries of those who came too late find it sent.
   await sendQueuedSms(id, now)
   expect(sms.texts()).toHaveLength(1)
@@ -138,10 +145,15 @@ test('two workers with the same message send it once', async () => {
 
 test('control: a message that nobody holds is sent by each of them', async () => {
   const id = await queued('+250788009202')
+  const release = sms.hold()
+  const isHeld = () => expect.poll(async () => (await row(id))?.askedAt).not.toBeNull()
   const first = sendQueuedSms(id, now)
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await isHeld()
   await db().update(outbox).set({ askedAt: null }).where(eq(outbox.id, id))
-  await Promise.all([first, sendQueuedSms(id, now)])
+  const second = sendQueuedSms(id, now)
+  await isHeld()
+  release()
+  await Promise.all([first, second])
   expect(sms.texts()).toHaveLength(2)
 })
 

@@ -195,7 +195,7 @@ test.each(['pindo', 'africastalking', 'twilio'] as const)(
     })
     await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`
-    const simulator = await startSmsSimulator({ origin, reportAfterMs: 300 })
+    const simulator = await startSmsSimulator({ origin, reportAfterMs: 1000 })
     try {
       sms.use(provider)
       config().PUBLIC_ORIGIN = origin

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -14,6 +14,9 @@ import { type ApplicationStatus, applicationStatuses } from '../opportunity.opti
 import { opportunityApplications } from '../opportunity.table.server.ts'
 import { sendApplication } from './send-application.server.ts'
 import { setApplicationStatus } from './set-application-status.server.ts'
+
+/** Told about the application, but that it arrived. */
+const isOfDecision = ne(outbox.template, 'application-received')
 
 withDatabase()
 withSmsSimulator()
@@ -42,7 +45,7 @@ const told = async () =>
     await db()
       .select()
       .from(outbox)
-      .where(and(eq(outbox.about, id), isNotNull(outbox.personId)))
+      .where(and(eq(outbox.about, id), isNotNull(outbox.personId), isOfDecision))
   )
     .map(({ template }) => template)
     .sort()
@@ -50,7 +53,7 @@ const allLeft = () =>
   db()
     .update(outbox)
     .set({ status: 'sent', sentAt: now })
-    .where(and(eq(outbox.about, id), isNotNull(outbox.personId)))
+    .where(and(eq(outbox.about, id), isNotNull(outbox.personId), isOfDecision))
 const accepted = ['registration-approved', 'registration-decided', 'welcome-onboarding']
 const rejected = ['registration-decided', 'registration-rejected']
 

@@ -44,14 +44,15 @@ export const action = publicForm({
     resumeUrl: m.opportunity_resume(),
     portfolioUrl: m.opportunity_portfolio(),
   }),
-  // The same content is the same application for as long as a retry can come; OPP-14 holds beyond that.
+  // One page sent again is the same submission; from another page OPP-14 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'coverLetter', 'cv'],
-    sameAnswerMinutes: 24 * 60,
-    refusedHours: 24,
+    // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
     refusal: m.opportunity_duplicate,
   },
-  attachment: { field: 'cv', store: (file) => storeAttachment('cv', file) },
+  attachment: { field: 'cv', store: (file, visit) => storeAttachment('cv', file, visit) },
   failure: (detail) => m.apply_failed({ detail }),
   notSaved: m.apply_not_saved,
   prepare: hubForMail,

@@ -115,6 +115,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
     { label: 'Amount', value: <b className="num">{payment.shown}</b> },
     ...number('Fee in it', payment.fee),
     ...number('Charged', payment.charged),
+    ...number('Came, they say', payment.cameShown),
     {
       label: 'Method',
       // Where another carries it than its name says.

@@ -1,16 +1,24 @@
 import { and, eq } from 'drizzle-orm'
+import { isSecondEyes } from '~/kits/admin/staff.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
 import { concludeRefund, lockRefund, noteRefund } from './conclude-refund.server.ts'
 
-type Decision = { refundId: string; paymentId: string; agrees: boolean; reason: string }
-export type Approved = { ok: true } | { ok: false; reason: 'missing' | 'decided' | 'own' }
+type Decision = {
+  refundId: string
+  paymentId: string
+  agrees: boolean
+  reason: string
+  /** Since when whoever decides is an owner. */
+  ownerSince: Date | null
+}
+export type Approved = { ok: true } | { ok: false; reason: 'missing' | 'decided' | 'own' | 'new-owner' }
 
 /** A second owner agrees to a large refund, or stops it. Nobody agrees to their own; the database holds that too. */
 export async function approveRefund(
   work: Work,
-  { refundId, paymentId, agrees, reason }: Decision,
+  { refundId, paymentId, agrees, reason, ownerSince }: Decision,
 ): Promise<Approved> {
   const held = await lockRefund(work, refundId)
   if (held?.payment.id !== paymentId) return { ok: false, reason: 'missing' }
@@ -19,6 +27,7 @@ export async function approveRefund(
   if (refund.state !== 'requested' || !refund.needsSecond || refund.approvedBy)
     return { ok: false, reason: 'decided' }
   if (agrees && (!me || me === refund.askedBy)) return { ok: false, reason: 'own' }
+  if (agrees && !isSecondEyes(ownerSince, work.now)) return { ok: false, reason: 'new-owner' }
   await work.tx
     .update(payments)
     .set({ attention: null })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
-import { settingFor } from '../../site/index.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
-import { returner, standOf } from '../refund.queries.server.ts'
+import { limitOfOne, returner, standOf } from '../refund.queries.server.ts'
 import { partOf } from '../refund.states.ts'
 import { refunds } from '../refund.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
@@ -25,8 +24,22 @@ export type Begun =
   | { ok: true; refundId: string; needsSecond: boolean; byHand: boolean }
   | { ok: false; reason: NotBegun }
 
-/** Used when nothing is set. */
-const limitAtFirst = 100_000
+/** What this person began to give back within a day. Two at once wait for each other; the hub itself has no limit. */
+async function begunToday({ tx, now, actor }: Work): Promise<number> {
+  if (actor.kind !== 'staff') return 0
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`refunds of ${actor.name}`}))`)
+  const [row] = await tx
+    .select({ sum: sum(refunds.amount) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.askedBy, actor.name),
+        ne(refunds.state, 'failed'),
+        gt(refunds.createdAt, new Date(now.getTime() - 24 * 3600 * 1000)),
+      ),
+    )
+  return Number(row?.sum ?? 0)
+}
 
 /**
  * Money is to go back. From here on it counts as going, so that nobody gives it back twice; the reference is written
@@ -45,8 +58,8 @@ export async function beginRefund(work: Work, { paymentId, amount, reason, isOwn
   const wanted = amount ?? left
   if (wanted < 1 || wanted > left) return { ok: false, reason: 'too-much' }
   // Several small ones make a large one.
-  const limit = (await settingFor(work.tx, 'payments'))?.refundLimit ?? limitAtFirst
-  const needsSecond = going + wanted > limit
+  const limit = await limitOfOne(work.tx)
+  const needsSecond = going + wanted > limit || (await begunToday(work)) + wanted > limit
   if (needsSecond && !isOwner) return { ok: false, reason: 'owners-only' }
   const chargeAmount =
     payment.chargeCurrency === 'RWF'

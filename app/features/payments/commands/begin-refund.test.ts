@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { anOpenPayment, paymentById, withBilling } from '../../../../tests/support/billing.ts'
+import { anOpenPayment, inMinutes, paymentById, withBilling } from '../../../../tests/support/billing.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import {
   aPaidPayment,
@@ -73,6 +73,7 @@ async function offhand(paymentId: string): Promise<void> {
   })
 }
 
+const longAgo = new Date('2026-01-01')
 const race = (paymentId: string) => Promise.allSettled(Array.from({ length: 8 }, () => offhand(paymentId)))
 
 test('PAY-05: whoever forgets to hold the bill is stopped by the database', async () => {
@@ -98,7 +99,9 @@ test('A-ADD-07: above the limit another owner has to agree, and small ones count
   const refundId = await begun(id, { amount: 60_000 })
   expect(await paymentById(id)).toMatchObject({ attention: 'second' })
   const decide = (by: string, agrees = true) =>
-    asStaff(by, (work) => approveRefund(work, { refundId, paymentId: id, agrees, reason: 'Seen' }))
+    asStaff(by, (work) =>
+      approveRefund(work, { refundId, paymentId: id, agrees, reason: 'Seen', ownerSince: longAgo }),
+    )
   await submitRefund(refundId)
   expect(await refundById(refundId)).toMatchObject({ state: 'requested', needsSecond: true })
   expect(await decide('odette')).toEqual({ ok: false, reason: 'own' })
@@ -115,11 +118,44 @@ test('A-ADD-07: above the limit another owner has to agree, and small ones count
 test('A-ADD-07: a large refund that somebody stops goes nowhere, and its money can go back otherwise', async () => {
   const { id } = await aPaidPayment(billing, { amount: 250_000 })
   const refundId = await begun(id)
-  const stopped = { refundId, paymentId: id, agrees: false, reason: 'Wrong payment' }
+  const stopped = { refundId, paymentId: id, agrees: false, reason: 'Wrong payment', ownerSince: null }
   expect(await asStaff('odette', (work) => approveRefund(work, stopped))).toEqual({ ok: true })
   await submitRefund(refundId)
   expect(await refundById(refundId)).toMatchObject({ state: 'failed', code: 'stopped, Wrong payment' })
   expect((await standOf(db(), id)).left).toBe(250_000)
+})
+
+test('A-ADD-07: an owner of six days is no second pair of eyes, whoever made them one; after seven they are', async () => {
+  const { id } = await aPaidPayment(billing, { amount: 250_000 })
+  const refundId = await begun(id)
+  const agree = (days: number) =>
+    asStaff('patrick', (work) => {
+      const ownerSince = inMinutes(-days * 24 * 60 - 1)
+      return approveRefund(work, { refundId, paymentId: id, agrees: true, reason: 'Seen', ownerSince })
+    })
+  expect(await agree(6)).toEqual({ ok: false, reason: 'new-owner' })
+  // The database asks its own clock, whatever it was told.
+  await db().execute(sql`insert into staff (email, groups) values ('patrick@irishub.example', '{owner}')`)
+  await expect(agree(7)).rejects.toThrow(
+    expect.objectContaining({ cause: expect.objectContaining({ constraint: 'refunds_second_eyes' }) }),
+  )
+  await db().execute(sql`update staff set owner_since = now() - interval '7 days'`)
+  expect(await agree(7)).toEqual({ ok: true })
+})
+
+test('A-ADD-06: who becomes an owner, or is let in again, begins their seven days then', async () => {
+  const since = async () =>
+    (await db().execute(sql`select owner_since > now() - interval '1 minute' as fresh from staff`)).rows[0]
+      ?.fresh
+  await db().execute(sql`insert into staff (email, groups) values ('patrick@irishub.example', '{content}')`)
+  expect(await since()).toBeNull()
+  await db().execute(sql`update staff set groups = '{owner}'`)
+  expect(await since()).toBe(true)
+  await db().execute(sql`update staff set owner_since = now() - interval '8 days'`)
+  await db().execute(sql`update staff set groups = '{owner,content}', disabled_at = now()`)
+  expect(await since()).toBe(false)
+  await db().execute(sql`update staff set disabled_at = null`)
+  expect(await since()).toBe(true)
 })
 
 test('control: the database lets no large refund go without a second owner', async () => {
@@ -161,4 +197,19 @@ test('without the contract to give back, MTN payments are paid back by hand', as
   const { id } = await aPaidPayment(billing)
   config().MTN_DISBURSEMENT_KEY = ''
   expect(await refundById(await begun(id))).toMatchObject({ byHand: true })
+})
+
+test('one person gives back so much a day, over all payments; more waits for a second owner', async () => {
+  const all = []
+  for (let n = 0; n < 3; n++) all.push(await aPaidPayment(billing, { amount: 45_000 }))
+  const [first, second, third] = all
+  if (!first || !second || !third) throw new Error('no payments')
+  // Two at once wait for each other, so both are counted.
+  expect(await Promise.all([beginAs(first.id), beginAs(second.id)])).toMatchObject([
+    { ok: true, needsSecond: false },
+    { ok: true, needsSecond: false },
+  ])
+  expect(await beginAs(third.id, { isOwner: false })).toEqual({ ok: false, reason: 'owners-only' })
+  expect(await beginAs(third.id, { isOwner: true })).toMatchObject({ ok: true, needsSecond: true })
+  expect(await beginAs(third.id, { by: 'diane' })).toEqual({ ok: false, reason: 'too-much' })
 })

@@ -4,8 +4,9 @@ import type { Standing } from '~/platform/payments/provider.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { chargeOf, paymentToAsk, type ToAsk } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
-import { verdictOf } from '../payment.states.ts'
-import { concludePayment, lockPayment } from './conclude-payment.server.ts'
+import { isKnownThere, isSilent, verdictOf } from '../payment.states.ts'
+import { concludePayment, isEnough, lockPayment } from './conclude-payment.server.ts'
+import { followTransfer } from './follow-transfer.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 import { handedOver, submitAgain, submitPayment } from './submit-payment.server.ts'
 
@@ -25,7 +26,7 @@ export async function checkPayment(
   const { state, provider, submittedAt } = known.payment
   if (state === 'completed' || state === 'review') return
   if (state === 'created') return submitPayment(paymentId, at())
-  if (provider === 'bank') return
+  if (provider === 'bank') return followTransfer(paymentId, at())
   const standing = await ask(known)
   if (isLost(known, standing, at())) return submitAgain(paymentId, submittedAt, at())
   await inWork({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
@@ -33,39 +34,46 @@ export async function checkPayment(
     const payment = await lockPayment(work, paymentId)
     if (!bill) return
     const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
-    const verdict = verdictOf({ state: payment.state, sum, expiresAt: payment.expiresAt }, standing, work.now)
+    const verdict = verdictOf({ ...payment, sum }, standing, work.now)
     await concludePayment(work, bill, payment, verdict, {
       kind,
       // What they say of a call that they may never have heard is no answer to it.
       note: !verdict.to && payment.code === handedOver ? undefined : (standing.code ?? standing.is),
       providerReference: standing.providerReference,
       transactionId: standing.transactionId,
+      sum: standing.sum,
       francs: standing.sum?.currency === 'RWF' ? standing.sum.amount : undefined,
     })
   })
 }
 
-/** Approved abroad is not paid: it is taken now, but only while the bill is still to be paid. */
+/** Approved abroad is not paid: it is taken now, but only while the bill is still to be paid, and still costs that. */
 async function ask(known: ToAsk): Promise<Standing> {
   const provider = providerFor(known.payment.provider as Parameters<typeof providerFor>[0])
   const standing = await provider.standing(chargeOf(known))
   if (standing.is !== 'approved' || !provider.take || known.bill.state !== 'open') return standing
-  return provider.take(chargeOf(known))
+  return isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : standing
 }
 
-/** Longer than any call of ours takes. */
+/** Longer than any call of ours takes; and when one that ended without an answer is made again. */
 const callSeconds = 60
+const againSeconds = 15
 
 /**
- * Our call was lost with the process that made it: written down, never answered, and nobody there knows it. Or the
- * payer was to get a page of theirs and we never heard which; whoever has no page cannot have paid on it.
+ * Our call was lost with the process that made it: written down, never answered, and nobody there knows it. Or they had
+ * a bad moment when it came. Or the payer was to get a page of theirs and we never heard which; whoever has no page
+ * cannot have paid on it. The call is made again under the same reference, by which they know it if they took it.
  */
-function isLost(known: ToAsk, { is }: Standing, now: Date): boolean {
+function isLost(known: ToAsk, standing: Standing, now: Date): boolean {
   const { state, code, submittedAt, expiresAt, redirectTo } = known.payment
-  const isOut = submittedAt !== null && now.getTime() - submittedAt.getTime() < callSeconds * 1000
+  const wasUnanswered = isSilent(known.payment) && code !== handedOver
+  const waits = wasUnanswered ? againSeconds : callSeconds
+  const isOut = submittedAt !== null && now.getTime() - submittedAt.getTime() < waits * 1000
   if (state !== 'pending' || known.bill.state !== 'open' || now >= expiresAt || isOut) return false
-  if (is === 'not found' && code === handedOver) return true
-  return (is === 'pending' || is === 'not found') && needsPage(known) && redirectTo === null
+  const isNew = standing.is === 'not found' || (standing.is === 'pending' && !isKnownThere(standing))
+  if (wasUnanswered && isNew) return true
+  if (standing.is === 'not found' && code === handedOver) return true
+  return (standing.is === 'pending' || standing.is === 'not found') && needsPage(known) && redirectTo === null
 }
 
 const needsPage = ({ payment: { provider, wallet } }: ToAsk) =>

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { log } from '~/platform/log.server.ts'
+import type { Sum } from '~/platform/payments/provider.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
-import { checkPaymentJob } from '../payment.jobs.server.ts'
-import type { EventKind } from '../payment.options.ts'
-import { nextAsk, standingOfBill, type Verdict } from '../payment.states.ts'
+import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
+import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'
+import { nextAsk, nextLook, standingOfBill, type Verdict } from '../payment.states.ts'
 import { bills, ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.kinds.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
@@ -22,6 +23,10 @@ export type Learned = {
   submittedAt?: Date
   /** Francs that really came, where it is not what was asked. */
   francs?: number
+  /** What the provider says has come. */
+  sum?: Sum
+  /** Staff know that it is too little: they let go of the rest, or book it and hand nothing over for it. */
+  short?: 'forgive' | 'book'
 }
 
 /** The payment as it is now, held: its bill is held already. */
@@ -39,9 +44,10 @@ export async function concludePayment(
   work: Work,
   bill: LockedBill,
   payment: Payment,
-  verdict: Verdict,
+  said: Verdict,
   learned: Learned,
 ): Promise<void> {
+  const verdict = asTheBillStands(bill, payment, said, learned)
   const before = standingOfBill(bill.state, statesTold(bill, payment))
   const state = verdict.to ?? payment.state
   const isDouble = verdict.to === 'completed' && bill.state === 'paid'
@@ -49,8 +55,13 @@ export async function concludePayment(
   const openFor = (payment.expiresAt.getTime() - work.now.getTime()) / 1000
   // Who looks between two times leaves the next one as it is, or every notice would begin a round of its own.
   const isDue = verdict.to !== undefined || !payment.nextAskAt || payment.nextAskAt <= work.now
-  const wait = payment.provider === 'bank' || !isDue ? undefined : nextAsk(state, asks, openFor)
-  const next = wait === undefined ? undefined : new Date(work.now.getTime() + wait * 1000)
+  const isBank = payment.provider === 'bank'
+  const wait = isBank || !isDue ? undefined : nextAsk(state, asks, openFor)
+  const next = isBank
+    ? nextLook(state, asks, payment.createdAt, payment.expiresAt)
+    : wait === undefined
+      ? undefined
+      : new Date(work.now.getTime() + wait * 1000)
   const attention = isDouble ? 'double' : (verdict.attention ?? payment.attention)
   await work.tx
     .update(payments)
@@ -58,12 +69,14 @@ export async function concludePayment(
       state,
       attention,
       isLate: payment.isLate || (verdict.isLate ?? false),
-      failure: verdict.to ? (verdict.failure ?? null) : payment.failure,
+      failure: verdict.to || verdict.failure !== undefined ? (verdict.failure ?? null) : payment.failure,
       code: learned.note ?? payment.code,
       providerReference: learned.providerReference ?? payment.providerReference,
       transactionId: learned.transactionId ?? payment.transactionId,
       redirectTo: learned.redirectTo ?? payment.redirectTo,
       submittedAt: learned.submittedAt ?? payment.submittedAt,
+      cameAmount: learned.sum?.amount ?? payment.cameAmount,
+      cameCurrency: learned.sum?.currency ?? payment.cameCurrency,
       completedAt: state === 'completed' ? (payment.completedAt ?? work.now) : null,
       fiscal: verdict.to === 'completed' && productOf(bill.kind).isSale ? 'to issue' : payment.fiscal,
       nextAskAt: isDue ? (next ?? null) : payment.nextAskAt,
@@ -76,9 +89,33 @@ export async function concludePayment(
   if (wait !== undefined && wait < 60)
     await work.enqueue(checkPaymentJob, { paymentId: payment.id }, { afterSeconds: wait })
   if (verdict.to || learned.kind !== 'check') await note(work, payment, verdict, learned)
-  if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, francs: learned.francs })
+  if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, learned })
+  if (verdict.to === 'failed' || verdict.to === 'expired')
+    await work.enqueue(
+      tellFailedJob,
+      { paymentId: payment.id },
+      { afterSeconds: isBank ? 0 : tellFailedAfter },
+    )
   await tellStanding(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
+
+/** The bill is held, so its price is what it will be paid with. Too little for it is for staff to decide. */
+function asTheBillStands(bill: LockedBill, payment: Payment, said: Verdict, learned: Learned): Verdict {
+  if (said.to !== 'completed' || bill.state === 'paid' || learned.short) return said
+  if (!isEnough(bill, payment, learned.francs)) return { ...said, to: 'review', attention: 'amount' }
+  const isTooMuch = payment.amount - payment.fee > bill.amount && !productOf(bill.kind).isGift
+  return isTooMuch ? { ...said, attention: 'overpaid' } : said
+}
+
+/**
+ * PAY-07: whether what came pays the bill as it stands now. Its price may have changed since this try was begun, and a
+ * provider still takes the old one.
+ */
+export const isEnough = (
+  { kind, amount, forgiven }: Pick<LockedBill, 'kind' | 'amount' | 'forgiven'>,
+  payment: Pick<Payment, 'amount' | 'fee'>,
+  francs = payment.amount,
+) => Boolean(productOf(kind).isGift) || francs - payment.fee >= amount - forgiven
 
 /** Nobody was told of a try before it is handed over: a visitor started it, who may tell nobody anything. */
 const statesTold = ({ tries }: LockedBill, { id, state }: Payment) =>
@@ -102,35 +139,55 @@ async function note(
   })
 }
 
-/** The money is there. What it was for is handed over once, for the first payment of a bill. */
+/** The money is there. What it was for is handed over once, for the first payment that pays the bill. */
 async function book(
   work: Work,
   bill: LockedBill,
   payment: Payment,
-  { isDouble, francs }: { isDouble: boolean; francs?: number },
+  { isDouble, learned }: { isDouble: boolean; learned: Learned },
 ): Promise<void> {
+  const came = learned.francs ?? payment.amount
+  // Who gave less than they meant to has not borne what the method costs.
+  const fee = came < payment.amount && productOf(bill.kind).isGift ? 0 : payment.fee
   await work.tx.insert(ledger).values({
     paymentId: payment.id,
     kind: bill.kind,
     subjectId: bill.subjectId,
     provider: payment.provider,
-    amount: francs ?? payment.amount,
-    fee: payment.fee,
+    amount: came,
+    fee,
     at: work.now,
   })
-  if (!isDouble) {
-    await work.tx
-      .update(bills)
-      .set({ state: 'paid', paidAt: work.now, version: sql`${bills.version} + 1`, updatedAt: work.now })
-      .where(eq(bills.id, bill.id))
-    bill.state = 'paid'
-    if (!(await productOf(bill.kind).grant(work, bill, work.now))) {
-      log.warn({ payment: payment.id, kind: bill.kind }, 'paid, but what it was for is gone')
-      await work.tx.update(payments).set({ attention: 'not granted' }).where(eq(payments.id, payment.id))
-    }
-  }
+  if (!isDouble && learned.short === 'book') await setAttention(work, payment.id, 'short')
+  else if (!isDouble) await handOver(work, bill, payment, came - fee)
   const receipt = await issueReceipt(work, payment.id)
   await tellPaid(work, bill, payment, receipt)
+}
+
+async function handOver(work: Work, bill: LockedBill, payment: Payment, paid: number): Promise<void> {
+  const owed = bill.amount - bill.forgiven
+  // A gift is what was given; of anything else staff let go of what is missing, or it would not come this far.
+  const settled = productOf(bill.kind).isGift
+    ? { amount: paid }
+    : { forgiven: bill.forgiven + Math.max(0, owed - paid) }
+  await work.tx
+    .update(bills)
+    .set({
+      ...settled,
+      state: 'paid',
+      paidAt: work.now,
+      version: sql`${bills.version} + 1`,
+      updatedAt: work.now,
+    })
+    .where(eq(bills.id, bill.id))
+  Object.assign(bill, settled, { state: 'paid' })
+  if (await productOf(bill.kind).grant(work, bill, work.now)) return
+  log.warn({ payment: payment.id, kind: bill.kind }, 'paid, but what it was for is gone')
+  await setAttention(work, payment.id, 'not granted')
+}
+
+async function setAttention({ tx }: Work, paymentId: string, attention: Attention): Promise<void> {
+  await tx.update(payments).set({ attention }).where(eq(payments.id, paymentId))
 }
 
 /** PAY-01: what the gift, booking or seat shows follows from its bill. */

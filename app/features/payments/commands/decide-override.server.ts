@@ -1,17 +1,26 @@
 import { eq } from 'drizzle-orm'
+import { isSecondEyes } from '~/kits/admin/staff.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { mayOverride } from './ask-override.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
 
-type Decision = { paymentId: string; agrees: boolean; reason: string }
-export type OverrideDecided = { ok: true } | { ok: false; reason: 'missing' | 'not-asked' | 'own' | 'over' }
+type Decision = {
+  paymentId: string
+  agrees: boolean
+  reason: string
+  /** Since when whoever decides is an owner. */
+  ownerSince: Date | null
+}
+export type OverrideDecided =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'not-asked' | 'own' | 'over' | 'new-owner' }
 
 /** A-DON-05: another owner decides, while the bill is still to be paid. Whoever asked can only take it back. */
 export async function decideOverride(
   work: Work,
-  { paymentId, agrees, reason }: Decision,
+  { paymentId, agrees, reason, ownerSince }: Decision,
 ): Promise<OverrideDecided> {
   const held = await lockForStaff(work, paymentId)
   if (!held) return { ok: false, reason: 'missing' }
@@ -20,6 +29,7 @@ export async function decideOverride(
   if (!overrideBy || !to) return { ok: false, reason: 'not-asked' }
   const me = work.actor.kind === 'staff' ? work.actor.name : ''
   if (agrees && (!me || me === overrideBy)) return { ok: false, reason: 'own' }
+  if (agrees && !isSecondEyes(ownerSince, work.now)) return { ok: false, reason: 'new-owner' }
   if (agrees && (bill.state !== 'open' || !mayOverride(payment, to))) return { ok: false, reason: 'over' }
   await work.tx
     .update(payments)
@@ -34,6 +44,7 @@ export async function decideOverride(
       {
         kind: 'staff',
         note: `${overrideReason} (asked by ${overrideBy}, agreed: ${reason})`,
+        short: 'forgive',
         transactionId: payment.transactionId ? undefined : (overrideReference ?? undefined),
       },
     )

@@ -22,8 +22,8 @@ const ask = (paymentId: string, to: 'completed' | 'failed' = 'completed') =>
   asStaff('odette', (work) =>
     askOverride(work, { paymentId, to, reference: 'MP 4411', reason: 'Seen on the statement' }),
   )
-const decide = (by: string, paymentId: string, agrees = true) =>
-  asStaff(by, (work) => decideOverride(work, { paymentId, agrees, reason: 'Seen too' }))
+const decide = (by: string, paymentId: string, agrees = true, ownerSince = new Date('2026-01-01')) =>
+  asStaff(by, (work) => decideOverride(work, { paymentId, agrees, reason: 'Seen too', ownerSince }))
 
 test('A-DON-05: an override needs another owner, and is written down with both and their reasons', async () => {
   billing.world().hold = true
@@ -32,6 +32,7 @@ test('A-DON-05: an override needs another owner, and is written down with both a
   expect(await paymentById(id)).toMatchObject({ state: 'pending', attention: 'second' })
   expect(await ask(id)).toEqual({ ok: false, reason: 'asked' })
   expect(await decide('odette', id)).toEqual({ ok: false, reason: 'own' })
+  expect(await decide('patrick', id, true, new Date())).toEqual({ ok: false, reason: 'new-owner' })
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
   expect(await decide('patrick', id)).toEqual({ ok: true })
   expect(await paymentById(id)).toMatchObject({

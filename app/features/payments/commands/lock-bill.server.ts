@@ -17,6 +17,7 @@ export async function lockBill({ tx }: Work, id: string) {
       personId: bills.personId,
       title: bills.title,
       amount: bills.amount,
+      forgiven: bills.forgiven,
       addsFee: bills.addsFee,
       name: bills.name,
       email: bills.email,

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { concludePayment } from './conclude-payment.server.ts'
+import { concludePayment, isEnough } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
 
 type Arrival = { paymentId: string; amount: number; bankReference: string; reason: string }
@@ -10,7 +10,7 @@ export type Received =
   | { ok: true; isEnough: boolean }
   | { ok: false; reason: 'missing' | 'not-by-bank' | 'over' | 'reference-used' }
 
-/** PAY-06, A-DON-05: staff saw the money on the hub's account. Less than asked waits for the rest. */
+/** PAY-06, A-DON-05: staff saw the money on the hub's account. Less than is owed waits for the rest; a gift is what came. */
 export async function receiveTransfer(
   work: Work,
   { paymentId, amount, bankReference, reason }: Arrival,
@@ -32,8 +32,8 @@ export async function receiveTransfer(
     )
   if (other) return { ok: false, reason: 'reference-used' }
   const note = `Received ${showMoney(rwf(amount))} of ${showMoney(rwf(payment.amount))}, ${bankReference}: ${reason}`
-  const isEnough = amount >= payment.amount
-  if (isEnough) {
+  const isPaid = isEnough(bill, payment, amount)
+  if (isPaid) {
     const isLate = ['failed', 'cancelled', 'expired'].includes(payment.state)
     await concludePayment(
       work,
@@ -48,11 +48,11 @@ export async function receiveTransfer(
     await work.tx.update(payments).set({ attention: 'amount' }).where(eq(payments.id, paymentId))
   }
   await work.audit({
-    action: isEnough ? 'marked received' : 'noted a part received',
+    action: isPaid ? 'marked received' : 'noted a part received',
     subject: 'payment',
     subjectId: paymentId,
     before: { state: payment.state },
     after: { amount, bankReference, reason },
   })
-  return { ok: true, isEnough }
+  return { ok: true, isEnough: isPaid }
 }

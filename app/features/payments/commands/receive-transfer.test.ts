@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
 import {
   aBill,
   anOpenPayment,
@@ -9,6 +10,7 @@ import {
 } from '../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, bookedFor } from '../../../../tests/support/refunds.ts'
+import { bills } from '../payment.table.server.ts'
 import { askProvider } from './ask-provider.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { enterFiscal } from './enter-fiscal.server.ts'
@@ -28,7 +30,7 @@ const receive = (paymentId: string, amount = 15_000, bankReference = `BK ${payme
 
 test('PAY-06, A-DON-05: a transfer is paid when staff say so, with what came, its reference and why', async () => {
   const { id, billId } = await aTransfer()
-  await checkPayment(id, { now: inMinutes(60 * 24 * 30) })
+  await checkPayment(id, { now: inMinutes(60 * 24 * 2) })
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
   expect(await receive(id)).toEqual({ ok: true, isEnough: true })
   expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: null, fiscal: 'to issue' })
@@ -49,6 +51,15 @@ test('A-DON-05: less than asked stays pending with a note, more completes and is
   await receive(more.id, 16_000)
   expect(await paymentById(more.id)).toMatchObject({ state: 'completed', attention: 'overpaid' })
   expect(await bookedFor(more.id)).toMatchObject({ francs: 16_000 })
+})
+
+test('DON-17: a gift is what came, also where it was meant to be more', async () => {
+  billing.asGift()
+  const { id, billId } = await aTransfer()
+  expect(await receive(id, 9000)).toEqual({ ok: true, isEnough: true })
+  expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: null })
+  expect(await bookedFor(id)).toMatchObject({ francs: 9000, lines: 1 })
+  expect(await db().select().from(bills)).toMatchObject([{ id: billId, state: 'paid', amount: 9000 }])
 })
 
 test('PAY-05: one arrival is booked for one payment, also when two enter it at once', async () => {
@@ -91,7 +102,13 @@ test('what came is not what was asked: staff accept it with the amount that came
   billing.world().faults.set('mtn', 'amount-off')
   const [one, other] = [await aPaidPayment(billing), await aPaidPayment(billing)]
   expect(await paymentById(one.id)).toMatchObject({ state: 'review', attention: 'amount' })
-  const accept = { paymentId: one.id, to: 'completed', francs: 14_999, reason: 'One franc' } as const
+  const accept = {
+    paymentId: one.id,
+    to: 'completed',
+    francs: 14_999,
+    handsOver: true,
+    reason: 'One franc',
+  } as const
   expect(await asStaff('odette', (work) => reviewPayment(work, accept))).toEqual({ ok: true })
   expect(await paymentById(one.id)).toMatchObject({ state: 'completed', attention: null })
   expect(await bookedFor(one.id)).toMatchObject({ francs: 14_999 })
@@ -112,7 +129,13 @@ test('A-DON-05: where the provider does not know, one person alone does not say 
   await billing.world().settle(theirs, 'ambiguous')
   await checkPayment(id, { now: inMinutes(60 * 25) })
   expect(await paymentById(id)).toMatchObject({ state: 'review', attention: 'ambiguous' })
-  const accept = { paymentId: id, to: 'completed', francs: 15_000, reason: 'I think so' } as const
+  const accept = {
+    paymentId: id,
+    to: 'completed',
+    francs: 15_000,
+    handsOver: true,
+    reason: 'I think so',
+  } as const
   expect(await asStaff('odette', (work) => reviewPayment(work, accept))).toEqual({
     ok: false,
     reason: 'nobody-knows',

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { concludePayment } from './conclude-payment.server.ts'
+import { limitOfOne } from '../refund.queries.server.ts'
+import { concludePayment, isEnough } from './conclude-payment.server.ts'
+import type { LockedBill } from './lock-bill.server.ts'
 import { clearAttention, lockForStaff } from './note-payment.server.ts'
 
 type Decision =
-  | { paymentId: string; to: 'completed'; francs: number; reason: string }
+  | { paymentId: string; to: 'completed'; francs: number; handsOver: boolean; reason: string }
   | { paymentId: string; to: 'failed'; reason: string }
-export type Reviewed = { ok: true } | { ok: false; reason: 'missing' | 'not-in-review' | 'nobody-knows' }
+export type Reviewed =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'not-in-review' | 'nobody-knows' | 'too-short' | 'enough' }
 
 /**
  * Staff decide what the rules could not: money that came and was not what was asked for. Where the provider itself
- * does not know whether any came, saying 'paid' is an override and needs a second owner.
+ * does not know whether any came, saying 'paid' is an override and needs a second owner. Of a bill that it does not pay
+ * they let go of as much as one person may give back; more than that is booked, nothing is handed over, and it goes back.
  */
 export async function reviewPayment(work: Work, decision: Decision): Promise<Reviewed> {
   const { paymentId, to, reason } = decision
@@ -22,13 +27,19 @@ export async function reviewPayment(work: Work, decision: Decision): Promise<Rev
   if (payment.state !== 'review') return { ok: false, reason: 'not-in-review' }
   if (to === 'completed' && payment.attention === 'ambiguous') return { ok: false, reason: 'nobody-knows' }
   const francs = to === 'completed' ? decision.francs : undefined
+  const short = to === 'failed' ? undefined : decision.handsOver ? 'forgive' : 'book'
+  if (francs !== undefined && short === 'forgive' && (await isTooShort(work, bill, payment, francs)))
+    return { ok: false, reason: 'too-short' }
+  // What pays the bill is not withheld: it is accepted, and goes back as any payment does.
+  if (short === 'book' && bill.state !== 'paid' && isEnough(bill, payment, francs))
+    return { ok: false, reason: 'enough' }
   const note = francs === undefined ? reason : `${showMoney(rwf(francs))} came: ${reason}`
   await concludePayment(
     work,
     bill,
     payment,
     { to, failure: to === 'failed' ? 'generic' : undefined },
-    { kind: 'staff', note, francs },
+    { kind: 'staff', note, francs, short },
   )
   if (payment.attention) await clearAttention(work, paymentId, payment.attention)
   // The provider would only say again what staff have just judged.
@@ -38,7 +49,17 @@ export async function reviewPayment(work: Work, decision: Decision): Promise<Rev
     subject: 'payment',
     subjectId: paymentId,
     before: { state: payment.state, attention: payment.attention },
-    after: { to, francs, reason },
+    after: { to, francs, short, reason },
   })
   return { ok: true }
+}
+
+async function isTooShort(
+  { tx }: Work,
+  bill: LockedBill,
+  payment: Parameters<typeof isEnough>[1],
+  francs: number,
+): Promise<boolean> {
+  if (bill.state === 'paid' || isEnough(bill, payment, francs)) return false
+  return !isEnough({ ...bill, forgiven: bill.forgiven + (await limitOfOne(tx)) }, payment, francs)
 }

@@ -9,6 +9,7 @@ import { markOf } from '../payment.links.server.ts'
 import { openSeconds, promptLimits, secondTryAfter, walletOf } from '../payment.options.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
+import { tellTransfer } from './tell-transfer.server.ts'
 
 type Choice = { id: string; billId: string; method: PaymentMethod; wallet: string | null }
 export type NotStarted = 'paid' | 'closed' | 'under-way' | 'not-offered' | 'no-wallet' | 'rung-enough'
@@ -31,11 +32,12 @@ export async function startPayment(work: Work, { id, billId, method, wallet }: C
   if (rings && !wallet) return { ok: false, reason: 'no-wallet' }
   const walletMark = rings && wallet ? markOf(wallet) : null
   if (walletMark && (await isRungEnough(work, walletMark))) return { ok: false, reason: 'rung-enough' }
+  const asked = whatIsAsked(offer)
   await insertOnly(work.tx, payments, {
     id,
     billId,
     method,
-    ...whatIsAsked(offer),
+    ...asked,
     wallet: rings ? wallet : null,
     walletMark,
     hookToken: randomBytes(24).toString('base64url'),
@@ -53,6 +55,8 @@ export async function startPayment(work: Work, { id, billId, method, wallet }: C
     actor: 'visitor',
     createdAt: work.now,
   })
+  // By whoever asks for it, so that what it costs is counted as theirs.
+  if (offer.provider === 'bank') await tellTransfer(work, bill, asked)
   await work.enqueue(submitPaymentJob, { paymentId: id }, { first: true })
   return { ok: true }
 }

@@ -147,7 +147,7 @@ test('PAY-05: what is paid, closed or over cannot be tried, and mobile money nee
   const paid = await aBill()
   await db()
     .update(bills)
-    .set({ state: 'paid', paidAt: new Date() })
+    .set({ state: 'paid', paidAt: new Date(), forgiven: 15_000 })
     .where(and(eq(bills.id, paid.id)))
   expect((await aTry(paid.id)).started).toEqual({ ok: false, reason: 'paid' })
   const over = await aBill({ payableUntil: inMinutes(-1) })

@@ -4,7 +4,7 @@ import type { Submitted } from '~/platform/payments/provider.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
 import type { Verdict } from '../payment.states.ts'
-import { concludePayment, type Learned, lockPayment } from './conclude-payment.server.ts'
+import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
 
 const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
@@ -73,14 +73,25 @@ async function noteAnswer(work: Work, billId: string, paymentId: string, answer:
     } as const
     return concludePayment(work, bill, payment, verdict, { kind: 'submit', note: answer.code })
   }
-  const learned: Learned =
-    answer.is === 'unknown'
-      ? { kind: 'submit', note: answer.code }
-      : {
-          kind: 'submit',
-          note: 'accepted',
-          providerReference: answer.providerReference,
-          redirectTo: answer.redirectTo,
-        }
-  await concludePayment(work, bill, payment, {}, learned)
+  // They may have taken it or not: the payer is told that they do not answer, and they are called again.
+  if (answer.is === 'unknown')
+    return concludePayment(
+      work,
+      bill,
+      payment,
+      { failure: 'unavailable' },
+      { kind: 'submit', note: answer.code },
+    )
+  await concludePayment(
+    work,
+    bill,
+    payment,
+    { failure: null },
+    {
+      kind: 'submit',
+      note: 'accepted',
+      providerReference: answer.providerReference,
+      redirectTo: answer.redirectTo,
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -43,12 +43,14 @@ test('PAY-05: an outcome that nobody knows stays pending, and is found under the
   billing.world().faults.setNext('mtn', 'silent')
   billing.waitBriefly()
   const { id } = await anOpenPayment()
-  expect(await paymentById(id)).toMatchObject({ state: 'pending', failure: null })
+  expect(await paymentById(id)).toMatchObject({ state: 'pending', failure: 'unavailable' })
   await billing.world().quiet()
-  await vi.waitFor(() => expect(billing.world().payments()).toMatchObject([{ state: 'completed' }]))
+  await vi.waitFor(() => expect(billing.world().payments()).toMatchObject([{ state: 'completed' }]), {
+    timeout: 10_000,
+  })
   await checkPayment(id)
-  const { state, reference } = await paymentById(id)
-  expect(state).toBe('completed')
+  const { state, reference, failure } = await paymentById(id)
+  expect({ state, failure }).toEqual({ state: 'completed', failure: null })
   expect(billing.world().payments()).toMatchObject([{ reference, charges: 1 }])
   expect(requests()).toEqual([1])
 })
@@ -121,9 +123,45 @@ test('PAY-04: a provider that is not there is told to the payer at once, and sta
   expect(await paymentById(airtel.id)).toMatchObject({ state: 'failed', attention: 'setup' })
 })
 
+test.each(['mtn-mobile-money', 'airtel-money'] as const)(
+  'PAY-04: a bad moment of %s is waited for: the same request is made again, and the phone rings',
+  async (method) => {
+    const name = method === 'airtel-money' ? 'airtel' : 'mtn'
+    billing.world().faults.set(name, '503')
+    billing.world().hold = true
+    const { id } = await anOpenPayment({ method })
+    expect(await paymentById(id)).toMatchObject({ state: 'pending', failure: 'unavailable' })
+    // Nobody calls twice within a moment, and nothing is concluded from silence.
+    await checkPayment(id)
+    expect(billing.world().payments()).toEqual([])
+    billing.world().faults.clear()
+    await checkPayment(id, { now: inMinutes(0.5) })
+    const { reference, ...now } = await paymentById(id)
+    expect(now).toMatchObject({ state: 'pending', failure: null, code: 'accepted' })
+    await billing.decide(reference, 'approve')
+    await checkPayment(id)
+    expect(await paymentById(id)).toMatchObject({ state: 'completed' })
+    expect(billing.world().payments()).toMatchObject([{ reference, charges: 1 }])
+  },
+)
+
+test('PAY-04: a provider that stays silent until the end is said to be silent, not the payer to be late', async () => {
+  billing.world().faults.set('mtn', '503')
+  const { id } = await anOpenPayment()
+  billing.world().faults.clear()
+  // Another try has paid in between; nobody calls again for it, and it ends.
+  await db().execute(sql`update bills set state = 'closed'`)
+  await db()
+    .update(payments)
+    .set({ submittedAt: inMinutes(-7), expiresAt: inMinutes(-1) })
+    .where(eq(payments.id, id))
+  await checkPayment(id)
+  expect(await paymentById(id)).toMatchObject({ state: 'expired', failure: 'unavailable' })
+})
+
 test('PAY-06: a transfer is written down as pending, and nobody is asked', async () => {
   const { id } = await anOpenPayment({ method: 'bank-transfer', wallet: null })
-  expect(await paymentById(id)).toMatchObject({ state: 'pending', nextAskAt: null })
+  expect(await paymentById(id)).toMatchObject({ state: 'pending' })
   await checkPayment(id)
   expect(await paymentById(id)).toMatchObject({ state: 'pending' })
   expect(await count('ledger')).toBe(0)

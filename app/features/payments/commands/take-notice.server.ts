@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Notice, WiredName } from '~/platform/payments/provider.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { checkPaymentJob } from '../payment.jobs.server.ts'
@@ -12,7 +13,7 @@ type Told = { provider: WiredName; token: string | undefined; notice: Extract<No
  */
 export async function takeNotice(work: Work, { provider, token, notice }: Told): Promise<void> {
   const paymentId = await whichPayment(work, { provider, token, notice })
-  if (!paymentId) return
+  if (!paymentId || (await isToldEnough(work, paymentId))) return
   const [line] = await work.tx
     .insert(paymentEvents)
     .values({
@@ -36,9 +37,18 @@ async function whichPayment({ tx }: Work, { provider, token, notice }: Told): Pr
   ].filter((way) => way !== undefined)
   if (ways.length === 0) return undefined
   const [row] = await tx
-    .select({ id: payments.id })
+    .select({ id: payments.id, state: payments.state })
     .from(payments)
     .where(and(eq(payments.provider, provider), or(...ways)))
     .limit(1)
-  return row?.id
+  // What is paid stays paid, and what staff were given to decide is theirs: nothing would be asked.
+  return row?.state === 'completed' || row?.state === 'review' ? undefined : row?.id
+}
+
+/** The clock asks anyway. More than any provider ever says of a payment is somebody else talking. */
+const noticesAtMost = 30
+
+async function isToldEnough({ tx }: Work, paymentId: string): Promise<boolean> {
+  const told = and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'notice'))
+  return (await countUpTo(tx, noticesAtMost, paymentEvents, told)) >= noticesAtMost
 }

@@ -56,6 +56,11 @@ async function asBooked({ tx }: Work, paymentId: string): Promise<{ amount: stri
     .where(and(eq(ledger.paymentId, paymentId), isNull(ledger.refundId)))
   if (!booked) throw new Error(`payment ${paymentId} is not booked`)
   const { attention } = booked
-  const trouble = attention === 'double' ? 'double' : attention === 'not granted' ? 'gone' : undefined
+  const trouble =
+    attention === 'double' || attention === 'short'
+      ? attention
+      : attention === 'not granted'
+        ? 'gone'
+        : undefined
   return { amount: showMoney(rwf(booked.amount)), trouble }
 }

@@ -1,4 +1,5 @@
 import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { Attention, BillState, PaymentState } from '../payment.options.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -16,6 +17,9 @@ type PaymentDeskProps = {
     state: PaymentState
     provider: ProviderName
     amount: number
+    /** What came, in francs, where the provider tells; and what the bill asks for now. */
+    cameFrancs: number | null
+    owed: number
     attention: Attention | null
     billState: BillState
     overrideBy: string | null
@@ -75,26 +79,24 @@ function Transfer({ payment: { state, amount }, common }: Part) {
   )
 }
 
-function Review({ payment: { attention, amount }, common }: Part) {
+function Review({ payment: { attention, cameFrancs, owed }, common }: Part) {
+  const fields = [
+    {
+      name: 'amount',
+      label: 'Amount that really came, in RWF',
+      hint: `${cameFrancs === null ? 'The provider did not say it in francs. ' : ''}The bill asks for ${showMoney(rwf(owed))}.`,
+      value: cameFrancs === null ? '' : String(cameFrancs),
+      isAmount: true,
+    },
+    reasonField,
+  ]
   return (
     <>
       {attention !== 'ambiguous' && (
-        <DeskForm
-          {...common}
-          intent="accept"
-          verb="Accept as paid"
-          look="ok"
-          fields={[
-            {
-              name: 'amount',
-              label: 'Amount that really came, in RWF',
-              hint: 'To give it back, accept it first and refund it then.',
-              value: String(amount),
-              isAmount: true,
-            },
-            reasonField,
-          ]}
-        />
+        <>
+          <DeskForm {...common} intent="accept" verb="Accept as paid" look="ok" fields={fields} />
+          <DeskForm {...common} intent="book" verb="Book it, to give it back" fields={fields} />
+        </>
       )}
       <DeskForm {...common} intent="refuse" verb="Nothing came" look="bad" fields={[reasonField]} />
     </>

@@ -2,8 +2,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
 
-/** Paid already, or what it was for is gone: the money came, and nothing was handed over for it. */
-export type Trouble = 'double' | 'gone' | undefined
+/** Paid already, gone, or less than the price: the money came, and nothing was handed over for it. */
+export type Trouble = 'double' | 'gone' | 'short' | undefined
 
 type Paid = {
   fullName: string
@@ -65,5 +65,7 @@ function said({ trouble, receipt, amount }: Paid): { subject: string; text: stri
     return { subject: m.pay_mail_double_subject({ amount }), text: m.pay_mail_double_text({ amount }) }
   if (trouble === 'gone')
     return { subject: m.pay_mail_gone_subject({ amount }), text: m.pay_mail_gone_text({ amount }) }
+  if (trouble === 'short')
+    return { subject: m.pay_mail_short_subject({ amount }), text: m.pay_mail_short_text({ amount }) }
   return { subject: m.pay_mail_subject({ receipt, amount }), text: m.pay_mail_text({ amount }) }
 }

@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { onPublicSide } from '~/platform/db/db.server.ts'
+import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { anOpenPayment, aTry, paymentById, withBilling } from '../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { checkPayment } from '../commands/check-payment.server.ts'
 import { submitPayment } from '../commands/submit-payment.server.ts'
 import { endpointRoutes } from '../routes.ts'
 import { action } from './hook.ts'
@@ -13,10 +15,12 @@ const billing = withBilling()
 type Posted = { method?: string; path: string; headers: Headers; body: string }
 
 /** What a provider told the hub, handed to our address as visitors' requests are: on the public side. */
-async function deliver({ method = 'POST', path, headers, body }: Posted): Promise<number> {
+async function deliver({ method = 'POST', path, headers, body }: Posted, address = '203.0.113.9') {
   const [, , , provider, token] = path.split('/')
   const request = new Request(`http://hub.test${path}`, { method, headers, body })
-  const args = { request, params: { provider, token }, context: {} } as unknown as ActionFunctionArgs
+  const context = new RouterContextProvider()
+  context.set(visitContext, { address } as Visit)
+  const args = { request, params: { provider, token }, context } as unknown as ActionFunctionArgs
   return (await onPublicSide(() => action(args))).status
 }
 const notices = () => count("payment_events where kind = 'notice'")
@@ -51,6 +55,18 @@ for (const method of ways) {
   })
 }
 
+test('PAY-05: whoever knows a reference has no more than thirty lines written, and none once it is paid', async () => {
+  const { id, notice } = await told('airtel-money')
+  const forge = (n: number) => deliver({ ...notice, body: `${notice.body.slice(0, -1)},"n":${n}}` })
+  for (let n = 0; n < 40; n++) expect(await forge(n)).toBe(200)
+  expect(await notices()).toBe(30)
+  await checkPayment(id)
+  expect(await paymentById(id)).toMatchObject({ state: 'completed' })
+  const [lines, jobs] = [await notices(), await checks()]
+  for (let n = 100; n < 110; n++) expect(await forge(n)).toBe(200)
+  expect([await notices(), await checks()]).toEqual([lines, jobs])
+})
+
 test('PAY-05: MoMo may put what it could post', async () => {
   const { notice } = await told('mtn-mobile-money')
   expect(await deliver({ ...notice, method: 'PUT' })).toBe(200)
@@ -74,6 +90,18 @@ test('PAY-01: paypal: a word changed on the way gets 401', async () => {
   const { notice } = await told('paypal')
   expect(await deliver({ ...notice, body: notice.body.replace('"value":"', '"value":"9') })).toBe(401)
   expect(await notices()).toBe(0)
+})
+
+test('C14: whoever forges many notices makes us ask PayPal twenty times a minute; PayPal itself is still heard', async () => {
+  const { notice } = await told('paypal')
+  const forgery = { ...notice, body: notice.body.replace('"value":"', '"value":"9') }
+  const forger = '198.51.100.23'
+  const answers: number[] = []
+  for (let n = 0; n < 25; n++) answers.push(await deliver(forgery, forger))
+  expect(answers.filter((status) => status === 401)).toHaveLength(20)
+  expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  expect(await deliver(notice)).toBe(200)
+  expect(await notices()).toBe(1)
 })
 
 test('PAY-01: MoMo signs nothing, so only the address it was told of counts', async () => {

@@ -1,9 +1,15 @@
+import { createMisses } from '~/platform/http/misses.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
 import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import { wiredNames } from '~/platform/payments/provider.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { takeNotice } from '../commands/take-notice.server.ts'
+
+// Whoever forges many is not asked about any more, where asking costs a call. Providers tell from networks of their own,
+// and what they could not tell we ask them for.
+const forged = createMisses({ slow: 20, most: 20, seconds: 60 })
 
 export const handle = { maxBody: 64 * 1024 }
 
@@ -12,12 +18,20 @@ export const handle = { maxBody: 64 * 1024 }
  * its address is a secret of one payment. Everything else is answered with 200, also what we do not know: it would
  * only be repeated. MoMo posts or puts.
  */
-export const action = webhook(async ({ request, params }) => {
+export const action = webhook(async ({ request, params, context }) => {
   const name = wiredNames.find((one) => one === params.provider)
   if (!name || !configured().includes(name)) return new Response('Not found', { status: 404 })
+  const { address } = visitOf(context)
+  const provider = providerFor(name)
+  if (provider.asksAboutNotices && forged.isClosed(address))
+    return new Response('Too many requests', {
+      status: 429,
+      headers: { 'retry-after': String(forged.seconds) },
+    })
   const body = await request.text()
-  const notice = await providerFor(name).readNotice({ headers: request.headers, body })
+  const notice = await provider.readNotice({ headers: request.headers, body })
   if (notice.is === 'forged') {
+    forged.miss(address)
     log.warn({ provider: name }, 'a payment notice without proof was refused')
     return new Response('Unauthorized', { status: 401 })
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { bills, payments } from '../payment.table.server.ts'
 import { paymentsList } from '../staff.queries.server.ts'
 
 /** A-ADD-07 */
-export const loader = guardedLoader('payments.read', (given) =>
+export const loader = guardedExport('payments.read', (given) =>
   exportCsv(given, {
     name: 'payments',
     list: paymentsList,

@@ -159,3 +159,15 @@ test('PAY-04: their page is opened by itself once; whoever comes back, however l
   await db().execute(sql`update payments set looked_at = looked_at - interval '1 minute'`)
   expect(await goes()).toBe(false)
 })
+
+test('PAY-04: the waiting page says which number is asked, and until when', async () => {
+  billing.world().hold = true
+  const { path } = await aBill()
+  const pressed = await press(path, aForm({ wallet: '0788 123 456' }))
+  await submitPayment(idOf(pressed))
+  const [, , token = '', , payment = ''] = pressed.to.split('/')
+  const request = new Request(`http://hub.test${pressed.to}`)
+  const args = { request, params: { token, payment } } as unknown as Parameters<typeof waitLoader>[0]
+  const { rung } = await onPublicSide(() => waitLoader(args))
+  expect(rung).toMatchObject({ phone: '+250 788 123 456', until: expect.stringMatching(/^\d\d:\d\d$/) })
+})

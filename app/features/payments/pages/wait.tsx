@@ -1,17 +1,20 @@
 import { data, redirect } from 'react-router'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { shortTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { leadsBack } from '~/platform/payments/provider.ts'
+import { showPhone } from '~/platform/phone.server.ts'
 import { BankDetails } from '../components/bank-details.tsx'
 import { PaidView } from '../components/paid-view.tsx'
 import { PayFrame } from '../components/pay-frame.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { bankFor } from '../method.queries.server.ts'
 import { walletOf } from '../payment.options.ts'
-import { billForPaying, isUnderWay } from '../payment.queries.server.ts'
+import { billForPaying, isUnderWay, rungNumber } from '../payment.queries.server.ts'
+import { isSilent } from '../payment.states.ts'
 import { heldUntilChanged, lookAfter, waitedFor, wordOf } from '../wait.queries.server.ts'
 import type { Route } from './+types/wait'
 
@@ -34,6 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   // PAY-04, DON-10: what went wrong is said where one can try again.
   if (!isUnderWay(found.state) && found.state !== 'completed' && found.state !== 'review')
     throw redirect(path)
+  const phone = await rungNumber(db(), billId, found.id)
   const isBeside = !leadsBack(found.provider)
   // Their page is opened by itself once; whoever comes back to ours is not sent away again.
   const goes = isFirst && found.redirectTo !== null && isUnderWay(found.state) && !isBeside
@@ -42,6 +46,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     path,
     word: wordOf(found),
     state: found.state,
+    isSilent: isSilent(found),
+    isMailed: bill.email !== null,
     method: found.method,
     isBank: found.provider === 'bank',
     theirPage: isUnderWay(found.state) ? found.redirectTo : null,
@@ -49,6 +55,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isBeside,
     reference: found.reference,
     amount: showMoney(rwf(found.amount)),
+    rung: phone ? { phone: showPhone(phone), until: shortTime(found.expiresAt) } : undefined,
     bank: found.provider === 'bank' ? await bankFor(db()) : undefined,
     self: `${path}/wait/${params.payment}`,
   }

@@ -9,6 +9,7 @@ export const paymentReceivedSms: SmsTemplate<Text> = {
   name: 'payment-received',
   text: ({ trouble, ...said }) => {
     if (trouble === 'double') return m.sms_payment_double(said)
+    if (trouble === 'short') return m.sms_payment_short(said)
     return trouble === 'gone' ? m.sms_payment_gone(said) : m.sms_payment_received(said)
   },
   sample: {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -22,7 +22,7 @@ export async function findOrCreatePerson(work: Work, somebody: Somebody): Promis
   const emailPoint = email && (await lockPoint(work, 'email', email))
   const phonePoint = phone && (await lockPoint(work, 'phone', phone))
   const personId =
-    (emailPoint && (await personAt(work.tx, emailPoint, nameKey))) ||
+    (emailPoint && (await peopleAt(work.tx, emailPoint, nameKey))[0]) ||
     (phonePoint && (await personByPhone(work.tx, phonePoint, nameKey, emailPoint))) ||
     (await makePerson(work, fullName, locale))
   for (const contactPointId of [emailPoint, phonePoint])
@@ -34,8 +34,11 @@ export async function findOrCreatePerson(work: Work, somebody: Somebody): Promis
   return personId
 }
 
-/** The update changes nothing but takes the row's lock, so a second visitor with this address waits here. */
-async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', value: string): Promise<string> {
+/**
+ * An address or number, known or new. The update changes nothing but takes the row's lock, so a second visitor with this
+ * address waits here.
+ */
+export async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', value: string): Promise<string> {
   const [point] = await tx
     .insert(contactPoints)
     .values({ kind, value, createdAt: now })
@@ -48,14 +51,17 @@ async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', value: stri
   return point.id
 }
 
-async function personAt(tx: Tx, contactPointId: string, nameKey: string): Promise<string | undefined> {
-  const [known] = await tx
+/** Who uses it under this name, whoever was first before the others. */
+async function peopleAt(tx: Tx, contactPointId: string, nameKey: string): Promise<string[]> {
+  const known = await tx
     .select({ personId: peopleContactPoints.personId })
     .from(peopleContactPoints)
+    .innerJoin(people, eq(people.id, peopleContactPoints.personId))
     .where(
       and(eq(peopleContactPoints.contactPointId, contactPointId), eq(peopleContactPoints.nameKey, nameKey)),
     )
-  return known?.personId
+    .orderBy(asc(people.createdAt), asc(people.id))
+  return known.map(({ personId }) => personId)
 }
 
 /**
@@ -68,21 +74,20 @@ async function personByPhone(
   nameKey: string,
   emailPoint: string | undefined,
 ): Promise<string | undefined> {
-  const personId = await personAt(tx, phonePoint, nameKey)
-  if (!personId || !emailPoint) return personId
-  const [otherAddress] = await tx
-    .select({ id: contactPoints.id })
+  const known = await peopleAt(tx, phonePoint, nameKey)
+  if (!emailPoint || known.length === 0) return known[0]
+  const elsewhere = await tx
+    .select({ personId: peopleContactPoints.personId })
     .from(peopleContactPoints)
     .innerJoin(contactPoints, eq(contactPoints.id, peopleContactPoints.contactPointId))
     .where(
       and(
-        eq(peopleContactPoints.personId, personId),
+        inArray(peopleContactPoints.personId, known),
         eq(contactPoints.kind, 'email'),
         ne(contactPoints.id, emailPoint),
       ),
     )
-    .limit(1)
-  return otherAddress ? undefined : personId
+  return known.find((id) => !elsewhere.some(({ personId }) => personId === id))
 }
 
 async function makePerson({ tx, now }: Work, fullName: string, locale: Locale): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
@@ -6,11 +6,14 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { myDataLink } from '../emails/my-data-link.email.tsx'
 import { newAddress } from '../emails/new-address.email.tsx'
+import { whoseRowsCarry } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { changeToken, rightsToken } from '../rights.links.server.ts'
+import { scopesOf } from '../rights.queries.server.ts'
 import type { Contact } from '../rights.rules.server.ts'
 import { myDataLinkSms } from '../sms/my-data-link.sms.ts'
 import { newNumberSms } from '../sms/new-number.sms.ts'
+import { lockPoint } from './find-or-create-person.server.ts'
 
 type Setting = { locale: Locale; hub: { name: string; staffEmail: string } }
 
@@ -34,14 +37,8 @@ export async function askNewContact(
   if (!old || old.kind !== contact.kind || old.value === contact.value) return false
   const [link, other] = await usersOf(work.tx, from)
   if (!link || other) return false
-  await work.tx
-    .insert(contactPoints)
-    .values({ ...contact, createdAt: work.now })
-    .onConflictDoNothing()
-  const isIt = and(eq(contactPoints.kind, contact.kind), eq(contactPoints.value, contact.value))
-  const [point] = await work.tx.select({ id: contactPoints.id }).from(contactPoints).where(isIt)
-  if (!point) throw new Error('a contact point was not saved')
-  const path = `/my-data/confirm/${changeToken(from, point.id, work.now)}`
+  const to = await lockPoint(work, contact.kind, contact.value)
+  const path = `/my-data/confirm/${changeToken(from, to, work.now)}`
   await send(work, contact, setting, { path, personId: link.personId, mail: newAddress, sms: newNumberSms })
   return true
 }
@@ -55,15 +52,17 @@ export const usersOf = (db: Reader, contactPointId: string) =>
     .groupBy(peopleContactPoints.personId)
     .limit(2)
 
-async function personAt({ tx }: Work, { kind, value }: Contact) {
+/** Somebody who used it, or of whom a row carries it. A phone that only ever paid is not known by itself yet. */
+async function personAt(work: Work, { kind, value }: Contact) {
+  const { tx } = work
   const [known] = await tx
-    .select({ pointId: contactPoints.id, personId: peopleContactPoints.personId })
+    .select({ id: contactPoints.id })
     .from(contactPoints)
-    .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
     .where(and(eq(contactPoints.kind, kind), eq(contactPoints.value, value)))
-    .orderBy(asc(peopleContactPoints.nameKey))
-    .limit(1)
-  return known
+  const isCarried = async () => (await whoseRowsCarry(tx, value)).length > 0
+  const pointId = known?.id ?? ((await isCarried()) ? await lockPoint(work, kind, value) : undefined)
+  const [somebody] = pointId ? await scopesOf(tx, pointId) : []
+  return pointId && somebody && { pointId, personId: somebody.personId }
 }
 
 type Link = { path: string; personId: string; mail: typeof myDataLink; sms: typeof myDataLinkSms }
@@ -77,7 +76,7 @@ async function send(
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if ((await mailsToday(work.tx, value, link.mail.name, work.now)) >= linksADay) return
   const props = { link: config().PUBLIC_ORIGIN + localPath(link.path, locale), hub: hub.name }
-  const common = { props, to: value, personId: link.personId, locale }
+  const common = { props, to: value, personId: link.personId, about: link.personId, locale }
   if (kind === 'phone') await queueSms(work, { ...common, template: link.sms })
   else await queueMail(work, { ...common, template: link.mail, replyTo: hub.staffEmail })
 }

@@ -6,6 +6,7 @@ import { asVisitor, count, withDatabase } from '../../../../tests/support/databa
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { plantPerson } from '../canary.factory.ts'
+import { findRows } from '../held.queries.server.ts'
 import { consents, contactPoints } from '../people.table.server.ts'
 import { copyAsCsv, copyAsJson } from '../person.queries.server.ts'
 import { changeToken, readChangeToken, readRightsToken, rightsToken } from '../rights.links.server.ts'
@@ -22,7 +23,7 @@ const at = new Date('2026-11-15T08:00:00Z')
 const phone = '+250788000100'
 const setting = { locale: 'en' as const, hub: { name: 'IRIS Hub', staffEmail: 'staff@hub.test' } }
 const ask = (contact: Parameters<typeof sendMyDataLink>[1]) =>
-  onPublicSide(() => asVisitor((work) => sendMyDataLink(work, contact, setting)))
+  asVisitor((work) => sendMyDataLink(work, contact, setting))
 const links = () => db().select().from(outbox).where(eq(outbox.template, 'my-data-link'))
 const pointOf = async (value: string) =>
   (await db().select().from(contactPoints).where(eq(contactPoints.value, value)))[0]?.id ?? ''
@@ -111,9 +112,13 @@ test('a new address takes the place of the old one only after its own link, and 
   expect(await count(`contacts where email = 'new@example.com'`)).toBe(1)
   expect(await count(`program_applications where email = 'new@example.com'`)).toBe(1)
   expect((await scopesOf(db(), to)).map(({ personId }) => personId)).toEqual([aline.personId])
-  expect(await scopesOf(db(), from)).toEqual([])
-  // What was sent to the old one was sent to the old one.
+  // What was sent to the old one was sent to the old one, and is all that it still opens.
   expect(await count(`outbox where recipient = '${aline.email}'`)).toBeGreaterThan(0)
+  const [left] = await scopesOf(db(), from)
+  expect(left?.personId).toBe(aline.personId)
+  const finds = left ? await findRows(db(), left) : new Map()
+  expect(finds.has('outbox')).toBe(true)
+  for (const name of ['contacts', 'program_applications', 'people']) expect(finds.has(name)).toBe(false)
   expect(await asVisitor((work) => replaceContact(work, { from, to }))).toBe(false)
 })
 

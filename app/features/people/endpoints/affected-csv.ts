@@ -1,10 +1,10 @@
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { affectedCsv, readBreach } from '../affected.queries.server.ts'
 
-export const loader = guardedLoader('people.change', async ({ url, staff, note }) => {
+export const loader = guardedExport('people.change', async ({ url, staff, note }) => {
   const breach = readBreach(url.searchParams)
   const about = { table: breach.table ?? '-', from: breach.from, to: breach.to }
   await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -7,7 +7,7 @@ import { copyAsCsv, copyAsJson } from '../person.queries.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 
 /** Art. 18: the copy for somebody who asks at the counter. The audit line is written before the first byte leaves. */
-export const loader = guardedLoader('people.change', async ({ params, url, staff, note }) => {
+export const loader = guardedExport('people.change', async ({ params, url, staff, note }) => {
   const personId = params.id ?? ''
   const isJson = url.pathname.endsWith('.json')
   if (!(await personForMerging(db(), personId))) throw data(null, { status: 404 })

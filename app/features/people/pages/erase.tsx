@@ -7,42 +7,49 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { askErasure } from '../commands/ask-erasure.server.ts'
 import { readRightsToken } from '../rights.links.server.ts'
-import { pointForShowing, scopesOf } from '../rights.queries.server.ts'
+import { namesAt, pointForShowing } from '../rights.queries.server.ts'
 import type { Route } from './+types/erase'
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const { pointId, name } = await scopeBehind(params)
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
+  const { pointId, chosen } = await chosenBehind(token, request)
+  if (chosen.length === 0) throw redirect(backTo(token), 303)
   const contact = await onStaffSide(() => pointForShowing(db(), pointId))
-  return { contact: contact ?? '', name, back: backTo(params.token) }
+  return { contact: contact ?? '', names: chosen.map(({ name }) => name), back: backTo(token) }
 }
 
-export async function action({ params }: Route.ActionArgs) {
-  const { pointId, personId } = await scopeBehind(params)
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const { chosen } = await chosenBehind(token, request)
   await onStaffSide(() =>
-    inWork({ actor: { kind: 'visitor' } }, (work) => askErasure(work, { personId, contactPointId: pointId })),
+    inWork({ actor: { kind: 'visitor' } }, async (work) => {
+      for (const scope of chosen.flatMap(({ scopes }) => scopes)) await askErasure(work, scope)
+    }),
   )
-  return redirect(`${backTo(params.token)}?done=erase`, 303)
+  return redirect(`${backTo(token)}?done=erase`, 303)
 }
 
 const backTo = (token: string) => localPath(`/my-data/${token}`, currentLocale())
 
-/** Of those who used this address or number, the one whose button was pressed. */
-async function scopeBehind({ token, person }: { token: string; person: string }) {
+/** Of the names that were sent with this address or number, those that were ticked. */
+async function chosenBehind(token: string, request: Request) {
   const pointId = readRightsToken(token, new Date())
-  const scopes = pointId ? await onStaffSide(() => scopesOf(db(), pointId)) : []
-  const scope = scopes.find(({ personId }) => personId === person)
-  if (!pointId || !scope) throw data(null, { status: 404 })
-  return { pointId, personId: scope.personId, name: scope.name }
+  if (!pointId) throw data(null, { status: 404 })
+  const ticked = new URL(request.url).searchParams.getAll('person')
+  const names = await onStaffSide(() => namesAt(db(), pointId))
+  return { pointId, chosen: names.filter(({ key }) => ticked.includes(key)) }
 }
 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 /** ERR-15: asks once more, with the safe way first. */
-export default function ErasePage({ loaderData: { contact, name, back } }: Route.ComponentProps) {
+export default function ErasePage({ loaderData: { contact, names, back } }: Route.ComponentProps) {
   return (
     <section className="wrap section">
       <PrivateMeta title={m.rights_erase_title()} />
-      <p className="text-lg text-soot-700">{m.rights_person({ name })}</p>
+      {names.map((name) => (
+        <p key={name} className="[overflow-wrap:anywhere] text-lg text-soot-700">
+          {m.rights_person({ name })}
+        </p>
+      ))}
       <h1 className="display mt-3 max-w-[20ch] text-d2">{m.rights_erase_title()}</h1>
       <p className="mt-5 max-w-xl [overflow-wrap:anywhere] text-lg text-soot-700">
         {m.rights_erase_text({ contact })}

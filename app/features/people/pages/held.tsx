@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { shortDate, shortTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -12,16 +13,18 @@ import { noteProof } from '../commands/use-new-contact.server.ts'
 import { withdrawConsent } from '../commands/withdraw-consent.server.ts'
 import { HeldGroup } from '../components/held-group.tsx'
 import { readRightsToken } from '../rights.links.server.ts'
-import { type PersonView, rightsView } from '../rights.queries.server.ts'
+import { erasedAt, type PersonView, rightsView } from '../rights.queries.server.ts'
 import type { Route } from './+types/held'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const pointId = pointOf(token)
   // The public side of the database may read none of this. The signed link, sent to this address alone, opens it.
-  const view = await onStaffSide(async () => {
+  const { view, erased } = await onStaffSide(async () => {
     await inWork({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
-    return rightsView(db(), pointId, currentLocale())
+    const held = await rightsView(db(), pointId, currentLocale())
+    return { view: held, erased: held?.people.length ? undefined : await erasedAt(db(), pointId) }
   })
+  if (erased) return { erased: { date: shortDate(erased, currentLocale()), time: shortTime(erased) } }
   if (!view) throw data(null, { status: 404 })
   const done = new URL(request.url).searchParams.get('done')
   return { view, token, done: done !== null && Object.hasOwn(outcomes, done) ? (done as Outcome) : undefined }
@@ -57,7 +60,10 @@ const outcomes = {
 type Outcome = keyof typeof outcomes
 
 /** SCR-05: everything that was sent with one address or number, and what its owner may do about it. */
-export default function HeldPage({ loaderData: { view, token, done } }: Route.ComponentProps) {
+export default function HeldPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.erased) return <Erased {...loaderData.erased} />
+  const { view, token, done } = loaderData
+  const isShared = view.people.length > 1
   const here = (path: string) => localPath(`/my-data/${token}${path}`, currentLocale())
   return (
     <>
@@ -75,9 +81,17 @@ export default function HeldPage({ loaderData: { view, token, done } }: Route.Co
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 lg:col-span-8">
           {done && <Notice>{outcomes[done]()}</Notice>}
           {view.people.length === 0 && <p className="text-lg">{m.rights_nothing()}</p>}
+          {isShared && <p className="text-lg">{m.rights_names()}</p>}
           {view.people.map((person) => (
-            <Person key={person.personId} person={person} eraseHref={here(`/erase/${person.personId}`)} />
+            <Person key={person.key} person={person} isShared={isShared} eraseHref={here('/erase')} />
           ))}
+          {isShared && view.people.some(({ isErasing }) => !isErasing) && (
+            <form id={chosen} action={here('/erase')}>
+              <Button type="submit" look="line">
+                {m.rights_erase_mine()}
+              </Button>
+            </form>
+          )}
         </div>
         <aside className="lg:col-span-4">
           <h2 className="font-bold text-xl">{m.rights_copy_title()}</h2>
@@ -99,8 +113,25 @@ export default function HeldPage({ loaderData: { view, token, done } }: Route.Co
   )
 }
 
-function Person({ person, eraseHref }: { person: PersonView; eraseHref: string }) {
-  const { name, groups, consents, isErasing } = person
+/** Whoever opens the link once more hears that it was done, not that the page does not exist. */
+function Erased(when: { date: string; time: string }) {
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={m.rights_erased_title()} />
+      <h1 className="display max-w-[20ch] text-d2">{m.rights_erased_title()}</h1>
+      <p className="mt-5 max-w-xl text-lg text-soot-700">{m.rights_erased_text(when)}</p>
+      <p className="mt-3 max-w-xl text-soot-700">{m.rights_kept_text()}</p>
+    </section>
+  )
+}
+
+/** The form at the end, to which the boxes beside the names belong. */
+const chosen = 'chosen'
+
+type PersonProps = { person: PersonView; isShared: boolean; eraseHref: string }
+
+function Person({ person, isShared, eraseHref }: PersonProps) {
+  const { key, name, groups, consents, isErasing } = person
   return (
     <section>
       <h2 className="font-bold text-2xl [overflow-wrap:anywhere]">{m.rights_person({ name })}</h2>
@@ -139,9 +170,16 @@ function Person({ person, eraseHref }: { person: PersonView; eraseHref: string }
           </ul>
         </div>
       )}
-      {!isErasing && (
+      {isShared && !isErasing && (
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="person" value={key} form={chosen} className="size-5" />
+          {m.rights_mine()}
+          <span className="sr-only">: {name}</span>
+        </label>
+      )}
+      {!isShared && !isErasing && (
         <p className="mt-6">
-          <ButtonLink look="line" href={eraseHref}>
+          <ButtonLink look="line" href={`${eraseHref}?person=${key}`}>
             {m.rights_erase()}
           </ButtonLink>
         </p>

@@ -1,6 +1,7 @@
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -19,7 +20,10 @@ export const action = lookupForm({
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }) => {
     const setting = { locale: currentLocale(), hub: await hubForMail() }
-    await inWork({ actor: { kind: 'visitor' } }, (work) => sendMyDataLink(work, contact, setting))
+    // Whose rows carry it, the public side of the database may not read.
+    await onStaffSide(() =>
+      inWork({ actor: { kind: 'visitor' } }, (work) => sendMyDataLink(work, contact, setting)),
+    )
     return localPath('/my-data/sent', currentLocale())
   },
   nothing: m.rights_contact_wrong,

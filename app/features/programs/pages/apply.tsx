@@ -61,11 +61,12 @@ export const action = publicForm({
     certificate: m.entry_certificate(),
     unshown: m.entry_unshown(),
   }),
-  // The same content is the same application for as long as a retry can come; PRG-13 holds beyond that.
+  // One page sent again is the same submission; from another page PRG-13 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone', 'projectDescription', 'motivation', 'experience'],
-    sameAnswerMinutes: 24 * 60,
-    refusedHours: 24,
+    // The answer leads to what was sent, and what others know of somebody can be typed: only the same form gets it again.
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
     refusal: m.apply_duplicate,
   },
   failure: (detail) => m.apply_failed({ detail }),

@@ -52,6 +52,7 @@ export async function announceRegistration(
       to: email,
       replyTo: hub.staffEmail,
       personId,
+      about: id,
       locale,
     })
   const yesterday = new Date(work.now.getTime() - day)
@@ -61,6 +62,7 @@ export async function announceRegistration(
       props: { item, code, link: inFull(`/s/${saved.code}`), hub: hub.name },
       to: phone,
       personId,
+      about: id,
       locale,
     })
   const { title: inEnglish } = await kind.itemOf(work.tx, saved.itemId, 'en')

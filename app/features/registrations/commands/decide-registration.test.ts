@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '~/features/notifications/outbox.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -12,6 +12,9 @@ import { sendApplication } from '../../programs/commands/send-application.server
 import type { Decision } from '../registration.options.ts'
 import { decideRegistration, undoDecision } from './decide-registration.server.ts'
 import { withdrawRegistration } from './withdraw-registration.server.ts'
+
+/** Told about the application, but that it arrived. */
+const isOfDecision = ne(outbox.template, 'application-received')
 
 withDatabase()
 
@@ -41,7 +44,7 @@ const templates = async () =>
     await db()
       .select()
       .from(outbox)
-      .where(and(eq(outbox.about, id), isNotNull(outbox.personId)))
+      .where(and(eq(outbox.about, id), isNotNull(outbox.personId), isOfDecision))
   )
     .map(({ template }) => template)
     .sort()

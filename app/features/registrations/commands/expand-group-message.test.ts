@@ -184,6 +184,7 @@ async function naive(work: Work, meanwhile: () => Promise<void> = async () => {}
       props: groupMessage.sample,
       to: `${randomUUID()}@example.com`,
       personId,
+      about: personId,
       locale: 'en',
     })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { exportCsv } from '~/kits/admin/export.server.ts'
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { kindLabels, kindNames } from '../registration.options.ts'
 import { registrations } from '../registration.table.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -11,7 +11,7 @@ const label = sql.join(
 )
 
 /** EXP-03, A-REG-14 */
-export const loader = guardedLoader('applications.read', (given) =>
+export const loader = guardedExport('applications.read', (given) =>
   exportCsv(given, {
     name: 'registrations',
     list: registrationsList,

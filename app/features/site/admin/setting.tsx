@@ -26,7 +26,7 @@ export const loader = guardedLoader('site.change', async (given) => {
 export const action = guardedAction('site.change', async (given) => {
   const { form, work, go } = given
   const name = nameOf(given)
-  const record = readRecord(form, formRules(name))
+  const record = readRecord(form, formRules(name, (await settingForEditing(db(), name)).values))
   if (!record.ok) return record.again
   const saved = await work((job) =>
     saveSetting(job, name, record.typed as Settings[typeof name], record.version),

@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import type { FieldOf } from '~/kits/admin/record-dialog.tsx'
-import { CheckInput, FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
+import type { ReactNode } from 'react'
+import { FieldGroup, SelectInput } from '~/ui/admin/fields.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import {
   languagesOfForms,
@@ -12,9 +11,7 @@ import {
   siteMaxima,
   weekdays,
 } from '../settings.options.ts'
-
-type Given = { field: FieldOf }
-const wide = 'sm:col-span-2'
+import { Francs, type Given, InLanguages, numbers, oneMore, Pair, Tick, wide } from './setting-inputs.tsx'
 
 /** A-ADD-05: the form of each group. A field is named by the way to its value. */
 export function SettingFields({ name, field }: Given & { name: SettingName }) {
@@ -180,13 +177,41 @@ function Payments({ field }: Given) {
           <InLanguages field={field} name={`methods.${id}.description`} label="Description" isOptional />
         </FieldGroup>
       ))}
-      <FieldGroup title="Bookings">
+      <FieldGroup title="Rate of PayPal">
+        <TextInput
+          {...field('paypal.rate')}
+          inputMode="decimal"
+          label="Francs for one unit (optional)"
+          hint="As 1440. Without a rate PayPal is not offered."
+        />
+        <SelectInput
+          {...field('paypal.currency')}
+          label="Charged in"
+          options={[
+            { value: 'USD', label: 'US dollars' },
+            { value: 'EUR', label: 'Euros' },
+          ]}
+        />
+        <TextInput
+          {...field('paypal.until')}
+          type="date"
+          label="Holds until (optional)"
+          hint="After this day PayPal is not offered."
+        />
+      </FieldGroup>
+      <FieldGroup title="Bookings and refunds">
         <Francs {...field('bookingFee')} label="Processing fee of a booking" />
+        <Francs
+          {...field('refundLimit')}
+          label="Refunds of one person"
+          hint="In RWF, of one payment and of one day. More needs a second owner."
+        />
       </FieldGroup>
       <FieldGroup title="Bank account for transfers">
         <TextInput {...field('bank.name')} label="Bank (optional)" />
         <TextInput {...field('bank.account')} label="Account holder (optional)" />
         <TextInput {...field('bank.number')} label="Account number (optional)" />
+        <TextInput {...field('bank.swift')} label="SWIFT/BIC (optional)" hint="For transfers from abroad" />
       </FieldGroup>
     </>
   )
@@ -254,46 +279,4 @@ function Specialisations({ field }: Given) {
       <InLanguages field={field} name={`cards.${at}.text`} label="Text" isLong />
     </FieldGroup>
   ))
-}
-
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
-
-/** The rows there are and an empty one after them. Emptied, a row is gone when it is saved. */
-function oneMore(field: FieldOf, list: string, first: string, max: number): number[] {
-  const filled = numbers(max).filter((at) => field(`${list}.${at}.${first}`).defaultValue !== '')
-  return numbers(Math.min(max, (filled.at(-1) ?? -1) + 2))
-}
-
-/** Two fields that belong together stand side by side. */
-function Pair({ children }: { children: ReactNode }) {
-  return <div className={`grid gap-4 sm:grid-cols-2 ${wide}`}>{children}</div>
-}
-
-type Named = Given & { name: string; label: string; isOptional?: boolean; isLong?: boolean }
-
-/** English is needed, the other languages fall back to it. */
-function InLanguages({ field, name, label, isOptional, isLong }: Named) {
-  return languagesOfForms.map(({ locale, name: language }) => {
-    const given = {
-      ...field(`${name}.${locale}`),
-      label: `${label} in ${language}${isOptional || locale !== 'en' ? ' (optional)' : ''}`,
-      frameClass: wide,
-    }
-    return isLong ? <TextArea key={locale} rows={3} {...given} /> : <TextInput key={locale} {...given} />
-  })
-}
-
-type Setting = ReturnType<FieldOf> & { label: string }
-
-function Francs({ defaultValue, ...rest }: Setting) {
-  return <TextInput {...rest} defaultValue={defaultValue} inputMode="numeric" hint="In RWF" />
-}
-
-function Tick({ defaultValue, after, error: _, ...rest }: Setting & ComponentProps<'input'>) {
-  return (
-    <div>
-      <CheckInput {...rest} value="yes" defaultChecked={defaultValue === 'yes'} />
-      {after}
-    </div>
-  )
 }

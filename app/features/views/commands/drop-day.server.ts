@@ -9,7 +9,7 @@ export async function dropDay(work: Work, day: string): Promise<void> {
   // No token is as old as this day, so nobody writes into it any more. Counted before anything is locked: whoever
   // writes into another day waits for the dropping alone.
   await rollUpDays(work, [day])
-  await tx.execute(sql`drop table if exists ad_event_days.${sql.identifier(`d${day.replaceAll('-', '')}`)}`)
+  await tx.execute(sql`select drop_ad_day(${day}::date)`)
   await tx.delete(adDiscards).where(eq(adDiscards.day, day))
   await work.audit({ action: 'dropped', subject: 'ad_events', after: { day } })
 }

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { staffTime } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { queueMail } from '../../notifications/index.server.ts'
+import { browserName } from '../accounts.policy.ts'
+import { staff } from '../accounts.table.server.ts'
+import { type Change, securityAlert } from '../emails/security-alert.email.tsx'
+import type { Caller } from './note-event.server.ts'
+
+/** Tells somebody what changed about their own way in, so that they notice what they did not do themselves. */
+export async function alertPerson(
+  work: Work,
+  staffId: string,
+  change: Change,
+  { address, userAgent }: Caller,
+): Promise<void> {
+  const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
+  if (!account) return
+  await queueMail(work, {
+    template: securityAlert,
+    props: {
+      change,
+      at: staffTime(work.now),
+      from: [browserName(userAgent), address].filter(Boolean).join(', '),
+      link: `${config().PUBLIC_ORIGIN}/admin/security`,
+    },
+    to: account.email,
+    locale: 'en',
+  })
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { newMailCode } from '~/platform/auth/auth.server.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { queueMail } from '../../notifications/index.server.ts'
+import { staff } from '../accounts.table.server.ts'
+import { signInLink } from '../emails/sign-in-link.email.tsx'
+import { type Kept, keepCode } from './keep-code.server.ts'
+
+/** AUT-16: the mail with the link and the code beside it. Whether it may be sent was decided before. */
+export async function sendLink(
+  work: Work,
+  staffId: string,
+  { next, origin }: { next: string; origin: string },
+): Promise<Kept> {
+  const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
+  if (!account) throw new Error('nobody to send a link to')
+  const kept = await keepCode(work, { purpose: 'magic-link', staffId, data: { next }, code: newMailCode() })
+  await queueMail(work, {
+    template: signInLink,
+    props: { link: `${origin}/admin/login/link/${kept.link}`, code: kept.code },
+    to: account.email,
+    locale: 'en',
+  })
+  return kept
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { db } from '~/platform/db/db.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { paymentToAsk } from '../charge.queries.server.ts'
+import { payments } from '../payment.table.server.ts'
+import { concludePayment, lockPayment } from './conclude-payment.server.ts'
+import { lockBill } from './lock-bill.server.ts'
+import { tellTransfer } from './tell-transfer.server.ts'
+
+/** PAY-06: a bank tells us nothing, so the clock does: it reminds once, and ends what nobody sent. */
+export async function followTransfer(paymentId: string, now: Date): Promise<void> {
+  const known = await paymentToAsk(db(), paymentId)
+  if (!known) return
+  await inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    const bill = await lockBill(work, known.bill.id)
+    const payment = await lockPayment(work, paymentId)
+    if (!bill || payment.state !== 'pending' || !payment.nextAskAt || payment.nextAskAt > now) return
+    // A part of it has come: it is for staff, who know more than the clock.
+    if (payment.attention === 'amount') return stopLooking(work, paymentId)
+    const isOver = now >= payment.expiresAt
+    await concludePayment(work, bill, payment, isOver ? { to: 'expired', failure: 'expired' } : {}, {
+      kind: 'check',
+      note: isOver ? 'no transfer was seen' : 'reminded',
+    })
+    // It may have been paid another way: then nothing is asked for.
+    if (!isOver && bill.state === 'open') await tellTransfer(work, bill, payment, { isReminder: true })
+  })
+}
+
+async function stopLooking({ tx }: Work, id: string): Promise<void> {
+  await tx.update(payments).set({ nextAskAt: null }).where(eq(payments.id, id))
+}

@@ -1,0 +1,38 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+
+type Failed = { fullName: string; title: string; amount: string; why: string[]; link: string; hub: string }
+
+/** PAY-04: nothing came, why, and where to try again. */
+export const paymentFailed: MailTemplate<Failed> = {
+  name: 'payment-failed',
+  subject: ({ amount }) => m.pay_mail_failed_subject({ amount }),
+  sample: {
+    fullName: 'Aline Uwase',
+    title: 'Donation',
+    amount: '25,000 RWF',
+    why: ['The request on your phone timed out. Try again and enter your PIN within 5 minutes.'],
+    link: 'https://irishub.example/pay/1',
+    hub: 'IRIS Hub',
+  },
+  Body: ({ fullName, title, amount, why, link, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.pay_mail_failed_subject({ amount })}
+      preview={why[0] ?? ''}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailHello name={fullName} />
+      {why.map((line) => (
+        <MailText key={line}>{line}</MailText>
+      ))}
+      <MailText>
+        {m.pay_for()}: {title}
+        <br />
+        {m.pay_amount()}: {amount}
+      </MailText>
+      <MailButton href={link}>{m.pay_try_again()}</MailButton>
+    </MailFrame>
+  ),
+}

@@ -1,0 +1,62 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { type Bank, transferFacts } from '../transfer.options.ts'
+
+type Transfer = {
+  fullName: string
+  title: string
+  amount: string
+  reference: string
+  bank: Bank
+  link: string
+  isReminder: boolean
+  hub: string
+}
+
+/** PAY-06: where the money goes, and the reference that tells us whose it is. Once more after three days. */
+export const paymentTransfer: MailTemplate<Transfer> = {
+  name: 'payment-transfer',
+  subject: (transfer) => said(transfer).subject,
+  sample: {
+    fullName: 'Aline Uwase',
+    title: 'Donation',
+    amount: '25,000 RWF',
+    reference: 'IRIS-261114-KX7PQRM',
+    bank: { name: 'Bank of Kigali', account: 'IRIS Hub', number: '00040-0123456-78', swift: 'BKIG RW RW' },
+    link: 'https://irishub.example/pay/1',
+    isReminder: false,
+    hub: 'IRIS Hub',
+  },
+  Body: (transfer) => {
+    const { subject, text } = said(transfer)
+    return (
+      <MailFrame
+        lang={currentLocale()}
+        title={subject}
+        preview={text}
+        signature={m.mail_signature({ hub: transfer.hub })}
+      >
+        <MailHello name={transfer.fullName} />
+        <MailText>{text}</MailText>
+        <MailText>
+          {m.pay_for()}: {transfer.title}
+          {transferFacts(transfer).map(({ label, value }) => (
+            <span key={label}>
+              <br />
+              {label}: {value}
+            </span>
+          ))}
+        </MailText>
+        <MailText>{m.pay_bank_later()}</MailText>
+        <MailButton href={transfer.link}>{m.pay_open()}</MailButton>
+      </MailFrame>
+    )
+  },
+}
+
+function said({ isReminder, amount }: Transfer): { subject: string; text: string } {
+  return isReminder
+    ? { subject: m.pay_mail_remind_subject({ amount }), text: m.pay_mail_remind_text() }
+    : { subject: m.pay_mail_transfer_subject({ amount }), text: m.pay_bank_text() }
+}

@@ -1,0 +1,12 @@
+import { m } from '~/platform/i18n/texts.ts'
+import type { SmsTemplate } from '~/platform/sms/template.ts'
+
+type Props = { hub: string }
+
+/** To whoever asked to be erased by the number, once that is done. */
+export const erasedSms: SmsTemplate<Props> = {
+  name: 'erased',
+  forgets: true,
+  text: (props) => m.sms_erased(props),
+  sample: { hub: 'IRIS Hub' },
+}

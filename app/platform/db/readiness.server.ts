@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { config } from '../config.server.ts'
+import { isLive } from '../live.ts'
+import { log } from '../log.server.ts'
+import { db, onStaffSide, openConnections } from './db.server.ts'
+
+/** How long an answer holds: whoever asks a thousand times a second asks the database once. */
+const holds = 1000
+let last: { at: number; answer: Promise<boolean> } | undefined
+let line: pg.Pool | undefined
+let isAsExpected = false
+
+/**
+ * Whether visitors can be answered: the database lets in who asks on their behalf, as the role that pages ask as, and its
+ * schema is at least the one this build was made for. On a connection of its own, so that a rush does not look like an
+ * outage and take the process out of the proxy.
+ */
+export function isDatabaseReady(now = Date.now()): Promise<boolean> {
+  if (!last || now - last.at >= holds) last = { at: now, answer: look().catch(() => false) }
+  return last.answer
+}
+
+async function look(): Promise<boolean> {
+  line ??= openConnections('readiness', 1, { connectionString: config().DATABASE_PUBLIC_URL })
+  await line.query('select 1 from settings limit 1')
+  isAsExpected ||= await isSchemaAsExpected()
+  return isAsExpected
+}
+
+/**
+ * Asked until it is so, and then no more: a schema does not go back while we run. Where real people come, web does not
+ * own the tables: a mistake in it must not be able to empty or change one.
+ */
+async function isSchemaAsExpected(): Promise<boolean> {
+  const { rows } = await onStaffSide(() =>
+    db().execute<{ done: number; owns: boolean }>(
+      sql`select count(*)::int as done, has_table_privilege('settings', 'truncate') as owns
+        from drizzle.__drizzle_migrations`,
+    ),
+  )
+  const { done = 0, owns = true } = rows[0] ?? {}
+  if (owns && isLive(config()))
+    log.error('the role in DATABASE_URL owns the tables: web and worker ask as iris_app')
+  return done >= migrationsKnown() && !(owns && isLive(config()))
+}
+
+const migrationsKnown = (): number =>
+  JSON.parse(readFileSync('database/migrations/meta/_journal.json', 'utf8')).entries.length
+
+/** For whoever stops; the next question opens it again. */
+export async function closeReadiness(): Promise<void> {
+  await line?.end()
+  line = undefined
+  last = undefined
+  isAsExpected = false
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { log } from '../log.server.ts'
+import type { DocumentType } from './document.server.ts'
+
+/** A few milliseconds are usual. */
+const seconds = 5
+const megabytes = 128
+
+const start = () =>
+  new Worker(resolve(import.meta.env.PROD ? 'build/server/documents.js' : 'processes/documents.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+
+/**
+ * Judges what strangers send in a thread of its own, one after the other and for so long at most: whatever a file was
+ * made to do to its reader, nobody else waits for it. What cannot be judged in time is no document.
+ */
+export function createJudge({ startThread = start, patience = seconds } = {}) {
+  let thread: Worker | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function ask(bytes: Buffer): Promise<DocumentType | undefined> {
+    thread ??= startThread()
+    const mine = thread
+    // Nobody keeps the process alive for a thread that has nothing to do.
+    mine.unref()
+    return new Promise((answer) => {
+      const giveUp = (err?: Error) => {
+        log.warn({ err, bytes: bytes.length }, 'a document could not be judged')
+        thread = undefined
+        void mine.terminate()
+        done(undefined)
+      }
+      const late = setTimeout(giveUp, patience * 1000)
+      const done = (found: DocumentType | undefined) => {
+        clearTimeout(late)
+        mine.off('message', done).off('error', giveUp)
+        answer(found)
+      }
+      mine.once('message', done)
+      mine.once('error', giveUp)
+      mine.postMessage(bytes)
+    })
+  }
+
+  return (bytes: Buffer): Promise<DocumentType | undefined> => {
+    const mine = turn.then(() => ask(bytes))
+    turn = mine
+    return mine
+  }
+}
+
+/** `readDocument`, in its thread. */
+export const judgeDocument = createJudge()

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { makeDocx, makePdf } from '../../features/files/documents.factory.ts'
+import { createJudge, judgeDocument } from './judge.server.ts'
+
+const thread = (code: string) => new Worker(code, { eval: true })
+const busy = `require('worker_threads').parentPort.on('message', () => { for (;;); })`
+const failing = `require('worker_threads').parentPort.on('message', () => { throw new Error('no') })`
+
+test('UPL-07: a document is judged in a thread of its own, many one after the other', async () => {
+  const all = [makePdf(), makeDocx([]), Buffer.from('neither')]
+  expect(await Promise.all(all.map(judgeDocument))).toEqual(['pdf', 'docx', undefined])
+})
+
+test.each([
+  ['a reader that never ends', busy],
+  ['a reader that fails', failing],
+])('UPL-07: %s is given up, keeps nobody else waiting, and the next file has a new one', async (_, code) => {
+  const starts = [() => thread(code), () => new Worker(resolve('processes/documents.ts'))]
+  const startThread = () => (starts.shift() ?? (() => thread('')))()
+  const judge = createJudge({ startThread, patience: 3 })
+  let turns = 0
+  const clock = setInterval(() => turns++, 10)
+  expect(await judge(makePdf())).toBeUndefined()
+  clearInterval(clock)
+  if (code === busy) expect(turns).toBeGreaterThan(30)
+  expect(await judge(makePdf())).toBe('pdf')
+})

@@ -1,0 +1,51 @@
+/** A body on its way: how much of it is here, and how to give it up until it is whole. */
+type Arriving = { network: string; bytes: number; isWhole: boolean; giveUp: () => void }
+export type Place = { came: (bytes: number) => void; isWhole: () => void; leave: () => void }
+
+/**
+ * Room in memory for bodies that are on their way. Only what has really come counts, so a connection that announces much
+ * and sends nothing keeps nobody out. Where it is full, whoever has most of it in all loses the largest of theirs.
+ */
+export function createRoom(most: number) {
+  const arriving = new Set<Arriving>()
+  let held = 0
+
+  function ofWhoHasMost(): Arriving | undefined {
+    const sums = new Map<string, number>()
+    for (const { network, bytes } of arriving) sums.set(network, (sums.get(network) ?? 0) + bytes)
+    const inAll = ({ network }: Arriving) => sums.get(network) ?? 0
+    return [...arriving]
+      .filter(({ isWhole, bytes }) => !isWhole && bytes > 0)
+      .sort((a, b) => inAll(b) - inAll(a) || b.bytes - a.bytes)[0]
+  }
+
+  function leave(one: Arriving): void {
+    if (arriving.delete(one)) held -= one.bytes
+  }
+
+  function makeRoom(): void {
+    while (held > most) {
+      const loser = ofWhoHasMost()
+      if (!loser) return
+      leave(loser)
+      loser.giveUp()
+    }
+  }
+
+  return function enter(network: string, giveUp: () => void): Place {
+    const one: Arriving = { network, bytes: 0, isWhole: false, giveUp }
+    arriving.add(one)
+    return {
+      came(bytes) {
+        if (!arriving.has(one)) return
+        one.bytes += bytes
+        held += bytes
+        makeRoom()
+      },
+      isWhole: () => {
+        one.isWhole = true
+      },
+      leave: () => leave(one),
+    }
+  }
+}

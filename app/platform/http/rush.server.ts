@@ -1,0 +1,54 @@
+/** So many ask at once that whoever comes now would wait too long: they are told so, and when to come again. */
+export class TooBusy extends Error {}
+
+type Waiting = { go: () => void }
+
+/**
+ * How many answers are worked out at once, of everybody. The next ones wait a moment, one of each network in turn, so
+ * that a crowd behind one address does not keep a single visitor waiting. Who has waited for `seconds` is sent away:
+ * nobody is served by an answer that comes when they have given up, and the database would only get slower.
+ */
+export function createRush({ atOnce, seconds }: { atOnce: number; seconds: number }) {
+  let active = 0
+  const lines = new Map<string, Waiting[]>()
+
+  /** The first in line of the network whose turn it is; that network goes to the end. */
+  function next(): Waiting | undefined {
+    for (const [network, line] of lines) {
+      const first = line.shift()
+      lines.delete(network)
+      if (line.length > 0) lines.set(network, line)
+      if (first) return first
+    }
+  }
+
+  function wait(network: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      const mine: Waiting = { go }
+      const late = setTimeout(() => {
+        const line = lines.get(network)?.filter((one) => one !== mine)
+        if (line?.length) lines.set(network, line)
+        else lines.delete(network)
+        reject(new TooBusy())
+      }, seconds * 1000)
+      lines.set(network, [...(lines.get(network) ?? []), mine])
+    })
+  }
+
+  return async function inRush<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+    if (active < atOnce) active++
+    // Whoever finishes hands over its place.
+    else await wait(network)
+    try {
+      return await work()
+    } finally {
+      const following = next()
+      if (following) following.go()
+      else active--
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createRush, TooBusy } from './rush.server.ts'
+
+const held = () => Promise.withResolvers<void>()
+
+test('so many at once, of everybody; the next go when a place is free, one of each network in turn', async () => {
+  const inRush = createRush({ atOnce: 2, seconds: 5 })
+  const gate = held()
+  const order: string[] = []
+  const come = (network: string, name: string) =>
+    inRush(network, async () => {
+      order.push(name)
+      await gate.promise
+    })
+  const all = ['crowd 1', 'crowd 2', 'crowd 3', 'crowd 4', 'crowd 5'].map((name) => come('crowd', name))
+  all.push(come('visitor', 'visitor'))
+  expect(order).toEqual(['crowd 1', 'crowd 2'])
+  gate.resolve()
+  await Promise.all(all)
+  expect(order).toEqual(['crowd 1', 'crowd 2', 'crowd 3', 'visitor', 'crowd 4', 'crowd 5'])
+})
+
+test('whoever has waited long enough is sent away, and leaves no place taken', async () => {
+  const inRush = createRush({ atOnce: 1, seconds: 0.05 })
+  const gate = held()
+  const first = inRush('a', () => gate.promise)
+  await expect(inRush('b', async () => 'b')).rejects.toThrow(TooBusy)
+  gate.resolve()
+  await first
+  expect(await inRush('b', async () => 'b')).toBe('b')
+})
+
+test('a failure gives its place back', async () => {
+  const inRush = createRush({ atOnce: 1, seconds: 5 })
+  await expect(inRush('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inRush('a', async () => 'yes')).toBe('yes')
+})

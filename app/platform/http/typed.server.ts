@@ -1,0 +1,16 @@
+/** What a form brought, to be handed back: its fields, and whether a file came with them. */
+export type Typed = { fields: [name: string, value: string][]; hasFile: boolean }
+
+/** Reads a posted form that nobody could take. Undefined where it is none. */
+export async function readTyped(body: Buffer, type: string): Promise<Typed | undefined> {
+  try {
+    const headers = { 'Content-Type': type }
+    const all = [...(await new Response(new Uint8Array(body), { headers }).formData())]
+    return {
+      fields: all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      hasFile: all.some(([, value]) => typeof value !== 'string' && value.size > 0),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { drawnForMe, recordQueries } from '../../tools/beside-bare.ts'
+import { prepareStack } from '../../tools/stack.ts'
+import { hold, type Proof } from './proof.ts'
+
+/** What one home page asks the database when it is drawn. Fewer is better: then this number goes down with it. */
+const mostForHome = 26
+
+export const questions: Proof = {
+  shows:
+    'a kept page asks the database nothing, and a home page drawn anew no more than it did: what the bench measures, without a clock',
+  async run() {
+    const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
+    const web = await recordQueries(stack)
+    const drawn = (await web.during('/', drawnForMe)).length
+    const kept = (await web.during('/', '')).length
+    await web.stop()
+    await stack.close()
+    const result = { drawn, kept }
+    hold(
+      'a home page drawn anew asks at most what it asked before',
+      drawn > 0 && drawn <= mostForHome,
+      result,
+    )
+    hold('a kept home page asks nothing', kept === 0, result)
+    return result
+  },
+}
