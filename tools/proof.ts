@@ -24,6 +24,7 @@ import { paymentKills } from '../tests/proofs/payment-kills.ts'
 import { posts } from '../tests/proofs/posts.ts'
 import type { Proof, Size } from '../tests/proofs/proof.ts'
 import { questions } from '../tests/proofs/questions.ts'
+import { rights } from '../tests/proofs/rights.ts'
 import { s3 } from '../tests/proofs/s3.ts'
 import { seatModel } from '../tests/proofs/seat-model.ts'
 import { seats } from '../tests/proofs/seats.ts'
@@ -58,6 +59,7 @@ const proofs: Record<string, Proof> = {
   'ad-days': adDays,
   tampering,
   histories,
+  rights,
   attacks,
   'attack-controls': attackControls,
   flood,

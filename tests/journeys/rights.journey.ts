@@ -39,6 +39,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(copy.headers()['cache-control']).toContain('no-store')
       expect(await copy.text()).toContain(words)
     }
+    const zip = await page.request.get(`${link}/copy.zip`)
+    expect(zip.headers()['content-type']).toBe('application/zip')
+    expect((await zip.body()).subarray(0, 2).toString()).toBe('PK')
 
     await page.getByRole('button', { name: 'Take back this consent' }).click()
     await expect(page.getByText('Your consent is taken back.')).toBeVisible()
@@ -99,7 +102,7 @@ test('SCR-05: a stranger’s address gets the same answer and no mail; a made-up
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your messages')
   const made = '/my-data/1f0c9a2e-0000-4000-8000-000000000000.zzzzzz.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  for (const path of ['', '/copy.json', '/copy.csv', '/change'])
+  for (const path of ['', '/copy.json', '/copy.csv', '/copy.zip', '/change'])
     expect((await page.request.get(made + path)).status()).toBe(404)
 })
 

@@ -187,7 +187,7 @@ export const launchFaults: Fault[] = [
   {
     name: 'who is not known by a number is not found by what carries it',
     file: 'app/features/people/rights.queries.server.ts',
-    take: 'new Set(await whoseRowsCarry(db, point.value))',
+    take: 'new Set(await whoseRowsCarry(db, value))',
     put: 'new Set<string>(whoseRowsCarry && [])',
     test: 'app/features/people/rights.queries',
   },
@@ -203,5 +203,26 @@ export const launchFaults: Fault[] = [
     file: 'app/features/people/emails/erased.email.tsx',
     take: '  forgets: true,\n',
     test: 'app/features/people/rights.queries',
+  },
+  {
+    name: 'what another began is shown to whoever shares the number',
+    file: 'app/features/people/held.queries.server.ts',
+    take: 'key ? somebody.nameKeys.includes(key) : isNobodyElses(isShared)',
+    put: 'key ? somebody.nameKeys.length > 0 : isNobodyElses(isShared)',
+    test: 'app/features/people/commands/ask-erasure',
+  },
+  {
+    name: 'a number that nobody has any more is kept for itself',
+    file: 'app/features/people/commands/ask-erasure.server.ts',
+    take: '  await forgetPoints(work, finds)\n',
+    put: '  void forgetPoints\n',
+    test: 'app/features/people/commands/ask-erasure',
+  },
+  {
+    name: 'whoever was two people to us hears twice that it is erased',
+    file: 'app/features/people/commands/erase-person.server.ts',
+    take: 'erasedMail.name, work.now)) > 0',
+    put: 'erasedMail.name, work.now)) > 9',
+    test: 'app/features/people/commands/ask-erasure',
   },
 ]

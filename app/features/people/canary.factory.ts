@@ -83,12 +83,12 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
     else if (isOfStaff(column)) row[column.name] = column.notNull ? 'staff@hub.test' : null
     else if (contacts.includes(column) || (isWay && column.getSQLType() === 'text'))
       row[column.name] =
-        way === 'row' ? 'inbox@hub.test' : column.name === 'phone' ? canary.phone : canary.email
+        way === 'row' ? 'inbox@hub.test' : /phone|wallet/.test(column.name) ? canary.phone : canary.email
     else if (parent && (column.notNull || isPersonal(column) || isPointedAt(parent)))
       row[column.name] =
         (await theirRow(parent, canary, planted)) ?? (await plantParent(parent, canary, isPersonal(column)))
     else if (contact.includes(column) && column.getSQLType() === 'jsonb')
-      row[column.name] = { email: canary.email, said: canary.word }
+      row[column.name] = { fullName: `${canary.word} Uwase`, email: canary.email, said: canary.word }
     else if (contact.includes(column)) row[column.name] = null
     else row[column.name] = await wordFor(table, column, canary)
   }

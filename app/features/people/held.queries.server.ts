@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Held, heldTables } from '~/platform/db/holding.server.ts'
+import { carriesTyped, contactsTyped, nameIn, typedInto } from './draft.rules.server.ts'
+import { plainName } from './name.options.ts'
 import { contactPoints, people, peopleContactPoints } from './people.table.server.ts'
 
 let handedOver: PgTable[] = []
@@ -33,24 +35,49 @@ export type Finds = Map<string, Found>
  */
 export type Scope = { personId: string; contactPointId?: string | null }
 
+/** What was begun and not sent, by somebody who is not known: it carries the address or number and perhaps a name. */
+export type Unsent = { personId?: undefined; contactPointId: string; nameKey: string }
+
 type Somebody = {
   ids: string[]
   /** Only what carries this; absent for everything. */
   only?: { pointId: string; value: string }
   /** Addresses and numbers that are this person's alone. */
   values: string[]
+  /** Those that were proved or are theirs, and whether somebody else has them too. */
+  points: { value: string; isShared: boolean }[]
+  /** Every way their name was typed. */
+  nameKeys: string[]
 }
 
 /** Everything that is held of somebody, table by table, as the tags say. */
-export async function findRows(db: Reader, scope: Scope): Promise<Finds> {
+export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds> {
   const finds: Finds = new Map()
+  if (scope.personId === undefined) {
+    const value = await pointForShowing(db, scope.contactPointId)
+    if (value) await takeUnsent(db, finds, value, (key) => key === scope.nameKey)
+    return finds
+  }
   const somebody = await whoIs(db, scope)
   if (!somebody) return finds
   for (const held of tablesOfPeople()) {
     const where = ofPerson(held, somebody)
     if (where) await take(db, finds, held, where)
   }
+  // What says no name is theirs where the whole person is meant and nobody else has the address.
+  const isNobodyElses = (isShared: boolean) => !scope.contactPointId && !isShared
+  for (const { value, isShared } of somebody.points)
+    await takeUnsent(db, finds, value, (key) =>
+      key ? somebody.nameKeys.includes(key) : isNobodyElses(isShared),
+    )
   await follow(db, finds, somebody)
+  return finds
+}
+
+/** What tells of an address or number alone: the link that was sent to whoever is not known by it yet. */
+export async function findRowsOn(db: Reader, pointId: string): Promise<Finds> {
+  const finds: Finds = new Map()
+  for (const held of tablesOfPeople()) if (held.row) await take(db, finds, held, eq(held.row, pointId))
   return finds
 }
 
@@ -74,7 +101,7 @@ export async function follow(db: Reader, finds: Finds, somebody?: Somebody): Pro
 /** The person with those who were merged into them; with an address or number only if it is not their only one. */
 async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<Somebody | undefined> {
   const rows = await db
-    .select({ id: people.id })
+    .select({ id: people.id, name: people.fullName })
     .from(people)
     .where(or(eq(people.id, personId), eq(people.mergedInto, personId)))
   const ids = rows.map(({ id }) => id)
@@ -84,6 +111,7 @@ async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<S
     .select({
       id: contactPoints.id,
       value: contactPoints.value,
+      nameKeys: sql<string[]>`array_agg(${peopleContactPoints.nameKey})`,
       isShared: sql<boolean>`exists (select from people_contact_points other
         where other.contact_point_id = ${contactPoints.id} and other.person_id not in ${ids})`,
     })
@@ -102,7 +130,68 @@ async function whoIs(db: Reader, { personId, contactPointId }: Scope): Promise<S
   const isAll = points.every(({ id }) => id === proved?.id) && points.length > 0
   const only = proved && !isAll ? { pointId: proved.id, value: proved.value } : undefined
   const mine = points.filter(({ id, isShared }) => !isShared && (!only || id === only.pointId))
-  return { ids, only, values: mine.map(({ value }) => value) }
+  const opened = points.filter(({ id }) => !only || id === only.pointId)
+  return {
+    ids,
+    only,
+    values: mine.map(({ value }) => value),
+    points: only && opened.length === 0 ? [{ value: only.value, isShared: true }] : opened,
+    nameKeys: [...rows.map(({ name }) => plainName(name)), ...points.flatMap(({ nameKeys }) => nameKeys)],
+  }
+}
+
+/** The address or number itself. */
+export async function pointForShowing(db: Reader, id: string): Promise<string | undefined> {
+  const [point] = await db
+    .select({ value: contactPoints.value })
+    .from(contactPoints)
+    .where(eq(contactPoints.id, id))
+  return point?.value
+}
+
+/** Under which names something was begun with an address or number, as they were typed. */
+export async function namesOfUnsent(db: Reader, value: string): Promise<Map<string, string>> {
+  const finds: Finds = new Map()
+  const names = new Map<string, string>()
+  await takeUnsent(db, finds, value, (key, name) => {
+    if (!names.has(key)) names.set(key, name)
+    return true
+  })
+  return names
+}
+
+/** What was typed and not sent belongs to the name that was typed, and to nobody else who has the number. */
+async function takeUnsent(
+  db: Reader,
+  finds: Finds,
+  value: string,
+  isTheirs: (nameKey: string, name: string) => boolean,
+): Promise<void> {
+  for (const held of tablesOfPeople()) {
+    const typed = typedInto(held)
+    if (!typed) continue
+    const { rows } = await db.execute<Row>(
+      sql`select * from ${held.table} where ${carriesTyped(typed, value)}`,
+    )
+    const theirs = rows.filter((row) => {
+      const name = nameIn(row[typed.name])
+      return isTheirs(plainName(name), name)
+    })
+    takeRows(finds, held, theirs)
+  }
+}
+
+/** Every address and number that stands in these rows. */
+export function contactsIn(finds: Finds): string[] {
+  const values = [...finds.values()].flatMap(({ held, rows }) => {
+    const typed = typedInto(held)
+    return [...rows.values()].flatMap((row) => [
+      ...held.contacts.map(({ name }) => row[name]),
+      ...(typed ? contactsTyped(row[typed.name]) : []),
+      ...(held.table === contactPoints ? [row.value] : []),
+    ])
+  })
+  return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
 /** Who has a row that carries an address or number, whether or not they are known by it. */
@@ -140,17 +229,12 @@ function ofRow({ row, person }: Held, ids: string[], somebody: Somebody | undefi
   return and(inArray(row, ids), isNobodyElses)
 }
 
-function ofContact({ contact, row, person }: Held, { values }: Somebody): SQL | undefined {
-  if (!contact || values.length === 0) return undefined
-  const carries = contact.map((column) => carriesOne(column, values))
+function ofContact(held: Held, { values }: Somebody): SQL | undefined {
+  const { contact, row, person } = held
+  if (!contact || typedInto(held) || values.length === 0) return undefined
+  const carries = contact.map((column) => inArray(column, values))
   return and(or(...carries), row && isNull(row), person && isNull(person))
 }
-
-/** What was typed into a form holds an address or number under its own name, in whatever way it was written. */
-const carriesOne = (column: AnyPgColumn, values: string[]): SQL =>
-  column.getSQLType() === 'jsonb'
-    ? sql`(lower(trim(${column} ->> 'email')) in ${values} or '+' || regexp_replace(regexp_replace(${column} ->> 'phone', '[^0-9]', '', 'g'), '^(00250|0)(?=7)', '250') in ${values})`
-    : inArray(column, values)
 
 /** Where the whole person is meant, `ofPerson` has found it already. */
 function ofMoment({ moment, person }: Held, finds: Finds, somebody: Somebody | undefined): SQL | undefined {
@@ -180,14 +264,12 @@ function ofPointer({ pointed, table, key: [id] }: Held, finds: Finds): SQL | und
 
 async function take(db: Reader, finds: Finds, held: Held, where: SQL): Promise<void> {
   const { rows } = await db.execute<Row>(sql`select * from ${held.table} where ${where}`)
-  if (rows.length === 0) return
-  const found = finds.get(held.name) ?? { held, rows: new Map() }
-  for (const row of rows) found.rows.set(keyOf(held, row), row)
-  finds.set(held.name, found)
+  takeRows(finds, held, rows)
 }
 
-/** Rows found some other way, for `follow`. */
+/** Also for rows found some other way, before `follow`. */
 export function takeRows(finds: Finds, held: Held, rows: Row[]): void {
+  if (rows.length === 0) return
   const found = finds.get(held.name) ?? { held, rows: new Map<string, Row>() }
   for (const row of rows) found.rows.set(keyOf(held, row), row)
   finds.set(held.name, found)

@@ -134,8 +134,8 @@ export const erasureRequests = pgTable(
   'erasure_requests',
   {
     id: id(),
-    /** No foreign key: it outlives the person. */
-    personId: plain(uuid('person_id').notNull()),
+    /** No foreign key: it outlives the person. Empty where something was begun and never sent, so that nobody was known. */
+    personId: plain(uuid('person_id')),
     /** Set when somebody asked by link: then what was sent with this address or number goes, and nothing else. */
     contactPointId: plain(uuid('contact_point_id')),
     askedAt: plain(timestamp('asked_at', { withTimezone: true }).notNull()),

@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { hubDay } from '~/platform/clock.ts'
 import { dataTag } from '~/platform/db/columns.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { isOfStaff } from '~/platform/db/holding.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { privateFile } from '../files/index.server.ts'
 import { csvOf } from './csv.queries.server.ts'
-import { findRows, type Row, type Scope } from './held.queries.server.ts'
+import { findRows, type Row, type Scope, type Unsent } from './held.queries.server.ts'
 import { inWords } from './processing.queries.server.ts'
 
-/** One thing that is held: what it is, and its value as it is shown. */
-export type HeldField = { column: string; label: string; value: string; isPersonal: boolean }
+/** One thing that is held: what it is, as its tag says, and its value as it is shown. */
+export type HeldField = { column: string; what?: string; value: string }
 type HeldRow = { id: string; at: string; fields: HeldField[] }
 export type Section = { table: string; title: string; rows: HeldRow[] }
 
@@ -17,7 +22,7 @@ const isTechnical = /^(?:id|.*_id|version|words|token_hash|moved|left_files|cont
  * Everything that is held of somebody, table by table, newest first. What staff wrote down about themselves, such as who
  * decided, is not theirs to see.
  */
-export async function whatIsHeld(db: Reader, scope: Scope): Promise<Section[]> {
+export async function whatIsHeld(db: Reader, scope: Scope | Unsent): Promise<Section[]> {
   const finds = await findRows(db, scope)
   const sections = [...finds.values()].map(({ held, rows }) => ({
     table: held.name,
@@ -32,8 +37,8 @@ export async function whatIsHeld(db: Reader, scope: Scope): Promise<Section[]> {
           const isWorthIt =
             value !== '' && !isOfStaff(column) && (tag !== 'plain' || !isTechnical.test(column.name))
           if (!isWorthIt) return []
-          const label = tag === undefined || tag === 'plain' ? inWords(column.name) : sentence(tag.what)
-          return [{ column: column.name, label, value, isPersonal: tag !== 'plain' }]
+          const what = tag === undefined || tag === 'plain' ? undefined : tag.what
+          return [{ column: column.name, what, value }]
         }),
       }))
       .sort((a, b) => (a.at < b.at ? 1 : -1)),
@@ -55,10 +60,10 @@ function shown(value: unknown): string {
     .join('\n')
 }
 
-type Copy = { about: string; tables: Record<string, Row[]> }
+type Copy = { about: string | null; tables: Record<string, Row[]> }
 
 /** Art. 18: the copy, complete, for machines. */
-export async function copyAsJson(db: Reader, scopes: Scope[], now: Date): Promise<string> {
+export async function copyAsJson(db: Reader, scopes: (Scope | Unsent)[], now: Date): Promise<string> {
   const copies: Copy[] = []
   for (const scope of scopes) {
     const finds = await findRows(db, scope)
@@ -71,17 +76,86 @@ export async function copyAsJson(db: Reader, scopes: Scope[], now: Date): Promis
         ),
       ] as const
     })
-    copies.push({ about: scope.personId, tables: Object.fromEntries(tables) })
+    copies.push({ about: scope.personId ?? null, tables: Object.fromEntries(tables) })
   }
   return JSON.stringify({ made: now.toISOString(), people: copies }, null, 2)
 }
 
 /** The same for a spreadsheet: one value a line. */
-export async function copyAsCsv(db: Reader, scopes: Scope[]): Promise<string> {
+export async function copyAsCsv(db: Reader, scopes: (Scope | Unsent)[]): Promise<string> {
   const lines: unknown[][] = []
   for (const scope of scopes)
     for (const { table, rows } of await whatIsHeld(db, scope))
       for (const { id, at, fields } of rows)
-        for (const { column, label, value } of fields) lines.push([table, id, at, column, label, value])
+        for (const { column, what, value } of fields)
+          lines.push([table, id, at, column, what ? sentence(what) : inWords(column), value])
   return csvOf(['Table', 'Row', 'Time', 'Column', 'What', 'Value'], lines)
+}
+
+/** Both, with the files behind them: read and sent one after the other. */
+async function copyAsZip(db: Reader, scopes: (Scope | Unsent)[], now: Date): Promise<ReadableStream> {
+  const texts = {
+    'my-data.json': await copyAsJson(db, scopes, now),
+    'my-data.csv': await copyAsCsv(db, scopes),
+  }
+  const stored = await filesOf(db, scopes)
+  return Readable.toWeb(Readable.from(zipped(texts, stored))) as ReadableStream
+}
+
+/** Those of theirs that can be sent; what still waits for the worker or was refused has only its line. */
+async function filesOf(db: Reader, scopes: (Scope | Unsent)[]) {
+  const ids = new Set<string>()
+  for (const scope of scopes)
+    for (const { id } of (await findRows(db, scope)).get('files')?.rows.values() ?? []) ids.add(String(id))
+  const found = await Promise.all([...ids].map((id) => privateFile(db, id)))
+  return found.flatMap((file) => (file?.state === 'ready' ? [file] : []))
+}
+
+type Stored = Awaited<ReturnType<typeof filesOf>>
+
+async function* zipped(texts: Record<string, string>, stored: Stored) {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  const add = (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+    zip.add(entry)
+    entry.push(bytes, true)
+    return chunks.splice(0)
+  }
+  for (const [name, text] of Object.entries(texts)) yield* add(new ZipDeflate(name), Buffer.from(text))
+  for (const file of stored)
+    yield* add(new ZipPassThrough(`files/${nameInZip(file)}`), await storage().read(file.key))
+  zip.end()
+  yield* chunks
+}
+
+/** As they called it, without what leads out of the folder or turns a name around; the beginning keeps two apart. */
+const nameInZip = ({ id, name, type }: Stored[number]) =>
+  `${id.slice(0, 8)}-${name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}/\\:]/gu, '')}.${type}`
+
+const kinds = {
+  json: { type: 'application/json; charset=utf-8', make: copyAsJson },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    make: (db: Reader, scopes: (Scope | Unsent)[]) => copyAsCsv(db, scopes),
+  },
+  zip: { type: 'application/zip', make: copyAsZip },
+}
+
+/** Art. 18: the copy in the way the address asks for, to be saved under this name and kept by nobody on the way. */
+export async function copyAnswer(db: Reader, path: string, scopes: (Scope | Unsent)[], name: string) {
+  const now = new Date()
+  const ending = path.endsWith('.zip') ? 'zip' : path.endsWith('.csv') ? 'csv' : 'json'
+  const { type, make } = kinds[ending]
+  return new Response(await make(db, scopes, now), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}-${hubDay(now)}.${ending}"`,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
 }

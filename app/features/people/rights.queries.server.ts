@@ -3,35 +3,51 @@ import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { type Scope, whoseRowsCarry } from './held.queries.server.ts'
+import { sign } from '~/platform/signing.server.ts'
+import {
+  namesOfUnsent,
+  pointForShowing,
+  type Scope,
+  type Unsent,
+  whoseRowsCarry,
+} from './held.queries.server.ts'
+import { labelOf, purposeOf } from './label.options.ts'
 import { plainName } from './name.options.ts'
-import { contactPoints, erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
+import { erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
 import { type HeldField, type Section, whatIsHeld } from './person.queries.server.ts'
 
-/** In the visitor's words. What is not named here stands under 'other records', and in the copy like everything. */
-const titles: Record<string, () => string> = {
-  contacts: m.rights_contacts,
-  program_applications: m.rights_programs,
-  event_registrations: m.rights_events,
-  opportunity_applications: m.rights_opportunities,
-  outbox: m.rights_messages,
-  notifications: m.rights_messages,
-  registration_notes: m.rights_notes,
-  files: m.rights_files,
-  people: m.rights_identity,
-  contact_points: m.rights_identity,
-}
-const order = [
-  m.rights_identity,
-  m.rights_contacts,
-  m.rights_programs,
-  m.rights_events,
-  m.rights_opportunities,
-  m.rights_files,
-  m.rights_messages,
-  m.rights_notes,
-  m.rights_other,
+/** In the visitor's words and in this order. What is not named here stands under 'other records'. */
+const groups: { title: () => string; tables: string[] }[] = [
+  { title: m.rights_identity, tables: ['people', 'contact_points'] },
+  { title: m.rights_contacts, tables: ['contacts'] },
+  { title: m.rights_programs, tables: ['program_applications'] },
+  { title: m.rights_events, tables: ['event_registrations', 'event_scans'] },
+  { title: m.rights_opportunities, tables: ['opportunity_applications', 'opportunity_reports'] },
+  {
+    title: m.rights_courses,
+    tables: [
+      'enrollments',
+      'lesson_progress',
+      'exam_attempts',
+      'exam_answers',
+      'exam_extra_time',
+      'certificates',
+    ],
+  },
+  {
+    title: m.rights_consultations,
+    tables: ['appointments', 'consultation_bookings', 'booking_hours', 'booking_sessions'],
+  },
+  { title: m.rights_memberships, tables: ['memberships'] },
+  { title: m.rights_enquiries, tables: ['partnerships', 'digital_bridge_applications'] },
+  { title: m.rights_donations, tables: ['donations', 'pledges'] },
+  { title: m.rights_payments, tables: ['bills', 'payments'] },
+  { title: m.rights_unsent, tables: ['form_drafts'] },
+  { title: m.rights_files, tables: ['files'] },
+  { title: m.rights_messages, tables: ['outbox', 'notifications'] },
+  { title: m.rights_notes, tables: ['registration_notes'] },
 ]
+const named = new Set(groups.flatMap(({ tables }) => tables))
 /** Shown in their own way, or saying nothing a person could read. */
 const apart = new Set(['consents', 'people_contact_points', 'form_submissions', 'erasure_requests'])
 
@@ -40,7 +56,7 @@ export type PersonView = {
   /** Says which name is meant, for whoever chooses. */
   key: string
   name: string
-  groups: { title: string; rows: HeldField[][] }[]
+  groups: { title: string; rows: ShownField[][] }[]
   consents: { id: string; purpose: string; given: string; takenBack?: string }[]
   isErasing: boolean
 }
@@ -51,26 +67,34 @@ export async function rightsView(
   pointId: string,
   locale: Locale,
 ): Promise<RightsView | undefined> {
-  const [point] = await db.select().from(contactPoints).where(eq(contactPoints.id, pointId))
-  if (!point) return undefined
+  const contact = await pointForShowing(db, pointId)
+  if (!contact) return undefined
   const persons: PersonView[] = []
   for (const { key, name, scopes } of await namesAt(db, pointId)) {
     const sections: Section[] = []
     for (const scope of scopes) sections.push(...(await whatIsHeld(db, scope)))
-    const ids = scopes.map(({ personId }) => personId)
+    const ids = scopes.flatMap(({ personId }) => personId ?? [])
     const [open] = await db
       .select({ id: erasureRequests.id })
       .from(erasureRequests)
       .where(and(inArray(erasureRequests.personId, ids), isNull(erasureRequests.doneAt)))
       .limit(1)
-    persons.push({ key, name, ...grouped(sections, locale), isErasing: open !== undefined })
+    persons.push({
+      key,
+      name: name || m.rights_unnamed(),
+      ...grouped(sections, locale),
+      isErasing: open !== undefined,
+    })
   }
-  return { contact: point.value, people: persons }
+  return { contact, people: persons }
 }
 
-type Named = { key: string; name: string; scopes: Scope[] }
+type Named = { key: string; name: string; scopes: (Scope | Unsent)[] }
 
-/** Who is one by the name that was typed is shown as one, also where two addresses made two people of them. */
+/**
+ * Who is one by the name that was typed is shown as one, also where two addresses made two people of them, and whoever
+ * has only begun something, perhaps without a name.
+ */
 export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
   const named = new Map<string, Named>()
   for (const { name, ...scope } of await scopesOf(db, pointId)) {
@@ -78,7 +102,26 @@ export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
     known.scopes.push(scope)
     named.set(plainName(name), known)
   }
+  for (const { name, ...scope } of await unsentAt(db, pointId))
+    if (!named.has(scope.nameKey))
+      // The name itself stays out of addresses.
+      named.set(scope.nameKey, { key: sign('begun', scope.nameKey), name, scopes: [scope] })
   return [...named.values()]
+}
+
+/** What was begun under a name that nobody has who is known by this address or number. */
+async function unsentAt(db: Reader, pointId: string): Promise<(Unsent & { name: string })[]> {
+  const value = await pointForShowing(db, pointId)
+  const names = value ? await namesOfUnsent(db, value) : new Map<string, string>()
+  if (names.size === 0) return []
+  const known = await db
+    .select({ nameKey: peopleContactPoints.nameKey })
+    .from(peopleContactPoints)
+    .where(
+      sql`${peopleContactPoints.personId} in (select person_id from people_contact_points where contact_point_id = ${pointId})`,
+    )
+  for (const { nameKey } of known) names.delete(nameKey)
+  return [...names].map(([nameKey, name]) => ({ nameKey, name, contactPointId: pointId }))
 }
 
 /**
@@ -86,12 +129,9 @@ export async function namesAt(db: Reader, pointId: string): Promise<Named[]> {
  * a row that carries it without being known by it: a phone that paid for somebody else.
  */
 export async function scopesOf(db: Reader, pointId: string): Promise<(Scope & { name: string })[]> {
-  const [point] = await db
-    .select({ value: contactPoints.value })
-    .from(contactPoints)
-    .where(eq(contactPoints.id, pointId))
-  if (!point) return []
-  const whose = new Set(await whoseRowsCarry(db, point.value))
+  const value = await pointForShowing(db, pointId)
+  if (!value) return []
+  const whose = new Set(await whoseRowsCarry(db, value))
   const links = await db
     .select({ personId: peopleContactPoints.personId })
     .from(peopleContactPoints)
@@ -118,49 +158,42 @@ export async function erasedAt(db: Reader, pointId: string): Promise<Date | unde
   return last?.at ?? undefined
 }
 
-/** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
-const worthReading =
-  /^(?:status|standing|purpose|text_version|action|template|(?:created|sent|given|decided|withdrawn)_at)$/
+/** One value under its label, in the language of the page. */
+type ShownField = { column: string; label: string; value: string }
+
 const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
 
-export function readable(fields: HeldField[], locale: Locale): HeldField[] {
-  const kept = fields.filter(({ column, isPersonal }) => isPersonal || worthReading.test(column))
-  return kept.map((field) => {
-    if (!isTime.test(field.value)) return field
-    const at = new Date(field.value)
-    return { ...field, value: `${shortDate(at, locale)}, ${shortTime(at)}` }
+/** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
+export function readable(fields: HeldField[], locale: Locale): ShownField[] {
+  return fields.flatMap(({ column, what, value }) => {
+    const label = labelOf(column, what)
+    if (!label) return []
+    const at = isTime.test(value) ? new Date(value) : undefined
+    return [{ column, label, value: at ? `${shortDate(at, locale)}, ${shortTime(at)}` : value }]
   })
 }
 
 function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups' | 'consents'> {
-  const groups = order.flatMap((title) => {
-    const mine = sections.filter(
-      ({ table }) => !apart.has(table) && (titles[table] ?? m.rights_other) === title,
-    )
-    const rows = mine
-      .flatMap(({ rows: all }) => all.map(({ fields }) => readable(fields, locale)))
+  const rowsIn = (isIn: (table: string) => boolean) =>
+    sections
+      .filter(({ table }) => isIn(table))
+      .flatMap(({ rows }) => rows.map(({ fields }) => readable(fields, locale)))
       .filter((row) => row.length > 0)
-    return rows.length > 0 ? [{ title: title(), rows }] : []
-  })
+  const all = [
+    ...groups.map(({ title, tables }) => ({ title, rows: rowsIn((table) => tables.includes(table)) })),
+    { title: m.rights_other, rows: rowsIn((table) => !named.has(table) && !apart.has(table)) },
+  ]
+  const shown = all.flatMap(({ title, rows }) => (rows.length > 0 ? [{ title: title(), rows }] : []))
   const agreed = sections.flatMap(({ table, rows }) => (table === 'consents' ? rows : []))
   const consents = agreed.map(({ id, fields }) => {
     const of = (name: string) => fields.find(({ column }) => column === name)?.value
     const takenBack = of('withdrawn_at')
     return {
       id,
-      purpose: of('purpose') ?? '',
+      purpose: purposeOf(of('purpose') ?? ''),
       given: shortDate(new Date(of('given_at') ?? 0), locale),
       takenBack: takenBack && shortDate(new Date(takenBack), locale),
     }
   })
-  return { groups, consents }
-}
-
-/** The address or number itself. */
-export async function pointForShowing(db: Reader, id: string): Promise<string | undefined> {
-  const [point] = await db
-    .select({ value: contactPoints.value })
-    .from(contactPoints)
-    .where(eq(contactPoints.id, id))
-  return point?.value
+  return { groups: shown, consents }
 }

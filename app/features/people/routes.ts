@@ -9,6 +9,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },
   { path: 'my-data/:token/copy.json', file: 'endpoints/my-copy.ts' },
   { path: 'my-data/:token/copy.csv', file: 'endpoints/my-copy.ts' },
+  { path: 'my-data/:token/copy.zip', file: 'endpoints/my-copy.ts' },
 ]
 
 /** Addresses without a language or a frame. */
@@ -23,4 +24,5 @@ export const adminRoutes: FeatureRoute[] = [
   { path: 'people/:id/erase', file: 'admin/person-erase.tsx' },
   { path: 'people/:id/copy.json', file: 'endpoints/person-copy.ts' },
   { path: 'people/:id/copy.csv', file: 'endpoints/person-copy.ts' },
+  { path: 'people/:id/copy.zip', file: 'endpoints/person-copy.ts' },
 ]

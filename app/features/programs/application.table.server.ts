@@ -32,7 +32,10 @@ export const programApplications = pgTable(
     startupStage: personal(text('startup_stage').notNull(), typed('stage')),
     isUnder16: personal(boolean('is_under_16').notNull(), ofMinor('whether somebody is under 16')),
     guardianName: personal(text('guardian_name'), ofMinor("a parent's or guardian's name")),
-    guardianPhone: personal(text('guardian_phone'), ofMinor("a parent's or guardian's phone")),
+    guardianPhone: personal(text('guardian_phone'), {
+      ...ofMinor("a parent's or guardian's phone"),
+      contact: true,
+    }),
     helpedBy: personal(text('helped_by'), typed('who filled it in for them')),
     ...entryColumns(),
   },

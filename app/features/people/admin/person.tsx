@@ -56,6 +56,9 @@ export default function Person({ loaderData: { person, mayChange } }: Route.Comp
                 <ButtonLink to={`/admin/people/${id}/copy.json`} icon={Download} reloadDocument>
                   JSON
                 </ButtonLink>
+                <ButtonLink to={`/admin/people/${id}/copy.zip`} icon={Download} reloadDocument>
+                  ZIP with files
+                </ButtonLink>
                 <ButtonLink to={`/admin/people/${id}/erase`} icon={Trash2}>
                   Erase
                 </ButtonLink>

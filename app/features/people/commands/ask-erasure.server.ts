@@ -1,11 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
-import type { Scope } from '../held.queries.server.ts'
+import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { erasureRequests, people } from '../people.table.server.ts'
 import { erasePersonJob } from '../rights.jobs.server.ts'
+import { forgetPoints } from './erase-person.server.ts'
+import { eraseRows } from './erase-rows.server.ts'
 
 /** Notes that somebody is to be erased, and by whose word. The worker does it. Asking twice is asking once. */
-export async function askErasure(work: Work, { personId, contactPointId = null }: Scope): Promise<boolean> {
+export async function askErasure(work: Work, scope: Scope | Unsent): Promise<boolean> {
+  return scope.personId === undefined ? eraseUnsent(work, scope) : askFor(work, scope)
+}
+
+async function askFor(work: Work, { personId, contactPointId = null }: Scope): Promise<boolean> {
   const { tx, now, actor } = work
   const [person] = await tx
     .select({ id: people.id })
@@ -24,13 +30,29 @@ export async function askErasure(work: Work, { personId, contactPointId = null }
       ),
     )
   if (open) return true
-  const askedBy = actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'the person' : actor.kind
   const [request] = await tx
     .insert(erasureRequests)
-    .values({ personId, contactPointId, askedAt: now, askedBy })
+    .values({ personId, contactPointId, askedAt: now, askedBy: nameOf(actor) })
     .returning({ id: erasureRequests.id })
   if (!request) throw new Error('a request was not saved')
   await work.audit({ action: 'asked to erase', subject: 'person', subjectId: personId })
   await work.enqueue(erasePersonJob, { requestId: request.id })
+  return true
+}
+
+const nameOf = (actor: Work['actor']) =>
+  actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'the person' : actor.kind
+
+/** What was begun and never sent has no message, no file and nobody to lock: it goes at once. */
+async function eraseUnsent(work: Work, scope: Unsent): Promise<boolean> {
+  const { tx, now, actor } = work
+  const { contactPointId } = scope
+  const finds = await findRows(tx, scope)
+  const { removed } = await eraseRows(work, finds)
+  await tx
+    .insert(erasureRequests)
+    .values({ contactPointId, askedAt: now, askedBy: nameOf(actor), removed, kept: [], doneAt: now })
+  await work.audit({ action: 'erased', subject: 'person', subjectId: contactPointId, after: { removed } })
+  await forgetPoints(work, finds)
   return true
 }

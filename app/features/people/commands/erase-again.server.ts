@@ -8,7 +8,7 @@ import { erasePerson } from './erase-person.server.ts'
 /** One line of the list that is kept beside the backups: ids and times, behind which there is nothing any more. */
 const lineRule = z.object({
   id: z.uuid(),
-  personId: z.uuid(),
+  personId: z.uuid().nullable(),
   contactPointId: z.uuid().nullable(),
   askedAt: z.iso.datetime(),
   askedBy: z.string(),

@@ -1,12 +1,23 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { sweepFiles } from '../../files/index.server.ts'
-import { queueMail, queueSms } from '../../notifications/index.server.ts'
+import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
+import { typedInto } from '../draft.rules.server.ts'
 import { erasedMail } from '../emails/erased.email.tsx'
-import { type Finds, findRows, type Scope } from '../held.queries.server.ts'
+import {
+  contactsIn,
+  type Finds,
+  findRows,
+  findRowsOn,
+  namesOfUnsent,
+  type Row,
+  type Scope,
+  takeRows,
+  whoseRowsCarry,
+} from '../held.queries.server.ts'
 import {
   consents,
   contactPoints,
@@ -40,15 +51,19 @@ export async function erasePerson(requestId: string, now: () => Date, hub?: Hub)
       .where(and(eq(erasureRequests.id, requestId), isNull(erasureRequests.doneAt)))
       .for('update')
     if (!request) return undefined
-    const whom = hub && (await whomToTell(work.tx, request))
-    const { removed, kept, files: dropped } = await eraseScope(work, request)
+    const { personId } = request
+    // What was begun and never sent went when it was asked for; nothing of it is left after a week anyway.
+    if (!personId) return []
+    const scope = { ...request, personId }
+    const whom = hub && (await whomToTell(work.tx, scope))
+    const { removed, kept, files: dropped } = await eraseScope(work, scope)
     if (hub && whom) await tellErased(work, whom, hub)
     const leftFiles = [...request.leftFiles, ...dropped]
     await work.tx
       .update(erasureRequests)
       .set({ leftFiles, removed: sumOf(request.removed, removed), kept })
       .where(eq(erasureRequests.id, requestId))
-    await work.audit({ action: 'erased', subject: 'person', subjectId: request.personId, after: { removed } })
+    await work.audit({ action: 'erased', subject: 'person', subjectId: personId, after: { removed } })
     return leftFiles
   })
   if (left === undefined) return
@@ -64,19 +79,23 @@ type Whom = { kind: string; value: string; locale: Locale }
 
 /** The address or number that was proved; where staff asked, an address of the person rather than a number. */
 async function whomToTell(reader: Reader, { personId, contactPointId }: Scope): Promise<Whom | undefined> {
-  const [whom] = await reader
-    .select({ kind: contactPoints.kind, value: contactPoints.value, locale: people.locale })
-    .from(peopleContactPoints)
-    .innerJoin(contactPoints, eq(contactPoints.id, peopleContactPoints.contactPointId))
-    .innerJoin(people, eq(people.id, peopleContactPoints.personId))
-    .where(and(eq(people.id, personId), contactPointId ? eq(contactPoints.id, contactPointId) : undefined))
+  const [person] = await reader.select({ locale: people.locale }).from(people).where(eq(people.id, personId))
+  const theirs = sql`${contactPoints.id} in (select contact_point_id from people_contact_points where person_id = ${personId})`
+  const [point] = await reader
+    .select({ kind: contactPoints.kind, value: contactPoints.value })
+    .from(contactPoints)
+    .where(contactPointId ? eq(contactPoints.id, contactPointId) : theirs)
     .orderBy(asc(contactPoints.kind), asc(contactPoints.createdAt))
     .limit(1)
-  return whom && { ...whom, locale: whom.locale as Locale }
+  return person && point && { ...point, locale: person.locale as Locale }
 }
 
-/** A minute later, when the bytes of files are gone, too. Nothing of the message stays. */
+/**
+ * A minute later, when the bytes of files are gone, too. Nothing of the message stays. One is enough for whoever was two
+ * people to us.
+ */
 async function tellErased(work: Work, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
+  if ((await mailsToday(work.tx, value, erasedMail.name, work.now)) > 0) return
   const common = { to: value, locale, afterSeconds: 60 }
   if (kind === 'phone') await queueSms(work, { ...common, template: erasedSms, props: { hub: hub.name } })
   else
@@ -99,7 +118,60 @@ export async function eraseScope(work: Work, scope: Scope): Promise<Erased> {
   if (!scope.contactPointId) return eraseRows(work, finds)
   const first = await eraseRows(work, finds)
   const rest = await findRows(tx, { personId: scope.personId })
-  return isOnlyIdentity(rest) ? together(first, await eraseRows(work, rest)) : first
+  // What was begun with another address of theirs was not asked for, and is no reason to know somebody.
+  for (const [name, { held }] of rest) if (typedInto(held)) rest.delete(name)
+  const erased = isOnlyIdentity(rest)
+    ? together(first, await eraseRows(work, rest))
+    : together(first, await eraseUnused(work, rest))
+  await forgetPoints(work, finds)
+  return erased
+}
+
+/** Of somebody who stays known: an address or number that stood only in what went, and what was sent there. */
+async function eraseUnused(work: Work, rest: Finds): Promise<Erased> {
+  const found = [...rest.values()]
+  const carried = new Set(
+    found.flatMap(({ held, rows }) =>
+      held.row || identity.includes(held.table)
+        ? []
+        : [...rows.values()].flatMap((row) => held.contacts.map(({ name }) => row[name])),
+    ),
+  )
+  const points = [...(rest.get('contact_points')?.rows.values() ?? [])]
+  const unused = points.filter(({ value }) => !carried.has(value))
+  const isUnused = (column: 'id' | 'value', given: unknown) => unused.some((point) => point[column] === given)
+  const finds: Finds = new Map()
+  for (const { held, rows } of found) {
+    const isGoing = (row: Row) =>
+      held.table === peopleContactPoints
+        ? isUnused('id', row.contact_point_id)
+        : held.row !== undefined && held.contacts.some(({ name }) => isUnused('value', row[name]))
+    takeRows(finds, held, [...rows.values()].filter(isGoing))
+  }
+  return eraseRows(work, finds)
+}
+
+/** What stood in these rows, was proved perhaps, and now stands in none and is nobody's, is not kept for itself. */
+export async function forgetPoints(work: Work, erased: Finds): Promise<void> {
+  const { tx } = work
+  const values = contactsIn(erased)
+  if (values.length === 0) return
+  const points = await tx
+    .select({ id: contactPoints.id, value: contactPoints.value })
+    .from(contactPoints)
+    .where(
+      and(
+        inArray(contactPoints.value, values),
+        notExists(sql`(select from people_contact_points where contact_point_id = ${contactPoints.id})`),
+      ),
+    )
+  for (const { id, value } of points) {
+    const isCarried =
+      (await whoseRowsCarry(tx, value)).length > 0 || (await namesOfUnsent(tx, value)).size > 0
+    if (isCarried) continue
+    await eraseRows(work, await findRowsOn(tx, id))
+    await tx.delete(contactPoints).where(eq(contactPoints.id, id))
+  }
 }
 
 /** What hangs on another row, such as a message that told of it, is no reason to know somebody. */

@@ -6,10 +6,10 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { myDataLink } from '../emails/my-data-link.email.tsx'
 import { newAddress } from '../emails/new-address.email.tsx'
-import { whoseRowsCarry } from '../held.queries.server.ts'
+import { namesOfUnsent, whoseRowsCarry } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { changeToken, rightsToken } from '../rights.links.server.ts'
-import { scopesOf } from '../rights.queries.server.ts'
+import { namesAt } from '../rights.queries.server.ts'
 import type { Contact } from '../rights.rules.server.ts'
 import { myDataLinkSms } from '../sms/my-data-link.sms.ts'
 import { newNumberSms } from '../sms/new-number.sms.ts'
@@ -24,7 +24,7 @@ export async function sendMyDataLink(work: Work, contact: Contact, setting: Sett
   const known = await personAt(work, contact)
   if (!known) return
   const path = `/my-data/${rightsToken(known.pointId, work.now)}`
-  await send(work, contact, setting, { path, personId: known.personId, mail: myDataLink, sms: myDataLinkSms })
+  await send(work, contact, setting, { ...known, path, mail: myDataLink, sms: myDataLinkSms })
 }
 
 /** Asks a new address or number whether it may take the place of the old one. Of the same kind only. */
@@ -39,7 +39,8 @@ export async function askNewContact(
   if (!link || other) return false
   const to = await lockPoint(work, contact.kind, contact.value)
   const path = `/my-data/confirm/${changeToken(from, to, work.now)}`
-  await send(work, contact, setting, { path, personId: link.personId, mail: newAddress, sms: newNumberSms })
+  const { personId } = link
+  await send(work, contact, setting, { path, personId, pointId: from, mail: newAddress, sms: newNumberSms })
   return true
 }
 
@@ -59,13 +60,20 @@ async function personAt(work: Work, { kind, value }: Contact) {
     .select({ id: contactPoints.id })
     .from(contactPoints)
     .where(and(eq(contactPoints.kind, kind), eq(contactPoints.value, value)))
-  const isCarried = async () => (await whoseRowsCarry(tx, value)).length > 0
+  const isCarried = async () =>
+    (await whoseRowsCarry(tx, value)).length > 0 || (await namesOfUnsent(tx, value)).size > 0
   const pointId = known?.id ?? ((await isCarried()) ? await lockPoint(work, kind, value) : undefined)
-  const [somebody] = pointId ? await scopesOf(tx, pointId) : []
-  return pointId && somebody && { pointId, personId: somebody.personId }
+  const [somebody] = pointId ? await namesAt(tx, pointId) : []
+  return pointId && somebody && { pointId, personId: somebody.scopes[0]?.personId }
 }
 
-type Link = { path: string; personId: string; mail: typeof myDataLink; sms: typeof myDataLinkSms }
+type Link = {
+  path: string
+  pointId: string
+  personId?: string
+  mail: typeof myDataLink
+  sms: typeof myDataLinkSms
+}
 
 async function send(
   work: Work,
@@ -76,7 +84,9 @@ async function send(
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if ((await mailsToday(work.tx, value, link.mail.name, work.now)) >= linksADay) return
   const props = { link: config().PUBLIC_ORIGIN + localPath(link.path, locale), hub: hub.name }
-  const common = { props, to: value, personId: link.personId, about: link.personId, locale }
+  // Of somebody who is not known, because nothing was sent yet, it tells of the number itself and goes with it.
+  const whose = link.personId ? { personId: link.personId, about: link.personId } : { about: link.pointId }
+  const common = { props, to: value, locale, ...whose }
   if (kind === 'phone') await queueSms(work, { ...common, template: link.sms })
   else await queueMail(work, { ...common, template: link.mail, replyTo: hub.staffEmail })
 }

@@ -14,9 +14,7 @@ export function HeldGroup({ title, rows }: { title: string; rows: Field[][] }) {
         >
           {fields.map(({ column, label, value }) => (
             <div key={column} className="contents">
-              <dt lang="en" className="text-soot-700">
-                {label}
-              </dt>
+              <dt className="text-soot-700">{label}</dt>
               <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}

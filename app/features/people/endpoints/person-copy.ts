@@ -1,26 +1,17 @@
 import { data } from 'react-router'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
-import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { copyAsCsv, copyAsJson } from '../person.queries.server.ts'
+import { copyAnswer } from '../person.queries.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 
 /** Art. 18: the copy for somebody who asks at the counter. The audit line is written before the first byte leaves. */
 export const loader = guardedExport('people.change', async ({ params, url, staff, note }) => {
   const personId = params.id ?? ''
-  const isJson = url.pathname.endsWith('.json')
   if (!(await personForMerging(db(), personId))) throw data(null, { status: 404 })
   await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'took a copy of', subject: 'person', subjectId: personId }),
   )
   await note('exported', { list: 'person', person: personId })
-  const now = new Date()
-  const body = isJson ? await copyAsJson(db(), [{ personId }], now) : await copyAsCsv(db(), [{ personId }])
-  return new Response(body, {
-    headers: {
-      'Content-Type': isJson ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="person-${hubDay(now)}.${isJson ? 'json' : 'csv'}"`,
-    },
-  })
+  return copyAnswer(db(), url.pathname, [{ personId }], 'person')
 })

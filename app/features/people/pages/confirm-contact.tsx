@@ -8,8 +8,8 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { useNewContact as replaceContact } from '../commands/use-new-contact.server.ts'
+import { pointForShowing } from '../held.queries.server.ts'
 import { readChangeToken } from '../rights.links.server.ts'
-import { pointForShowing } from '../rights.queries.server.ts'
 import type { Route } from './+types/confirm-contact'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {

@@ -6,8 +6,9 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { askErasure } from '../commands/ask-erasure.server.ts'
+import { pointForShowing } from '../held.queries.server.ts'
 import { readRightsToken } from '../rights.links.server.ts'
-import { namesAt, pointForShowing } from '../rights.queries.server.ts'
+import { namesAt } from '../rights.queries.server.ts'
 import type { Route } from './+types/erase'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {

@@ -96,6 +96,9 @@ export default function HeldPage({ loaderData }: Route.ComponentProps) {
         <aside className="lg:col-span-4">
           <h2 className="font-bold text-xl">{m.rights_copy_title()}</h2>
           <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink look="line" href={here('/copy.zip')} download>
+              {m.rights_copy_zip()}
+            </ButtonLink>
             <ButtonLink look="line" href={here('/copy.json')} download>
               {m.rights_copy_json()}
             </ButtonLink>
@@ -153,7 +156,7 @@ function Person({ person, isShared, eraseHref }: PersonProps) {
                 className="flex flex-wrap items-center justify-between gap-3 border-soot-200 border-b pb-3"
               >
                 <span>
-                  <span lang="en">{purpose}</span>
+                  {purpose}
                   <span className="block text-soot-700">
                     {takenBack ? m.rights_took_back({ date: takenBack }) : m.rights_agreed({ date: given })}
                   </span>

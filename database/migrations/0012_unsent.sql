@@ -1,0 +1,1 @@
+ALTER TABLE "erasure_requests" ALTER COLUMN "person_id" DROP NOT NULL;
