@@ -19,6 +19,7 @@ import './learners.server.ts'
 import './lookup-kinds.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
+import './private-pages.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
 

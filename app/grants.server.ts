@@ -34,6 +34,7 @@ export const grants: Grants = {
   communities: 'select',
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
+  stopped_links: 'select',
   contacts: 'insert, select (id)',
   // What stands on its own page, for whoever has the address, and which enrollment it came from, for the learner's own
   // pages. Not why it was revoked.

@@ -1,16 +1,28 @@
-import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router'
 import { AdBox, type AdsOfPage, AdsOnPage } from '~/features/ads/components/ad-box.tsx'
 import { NotFound } from '~/features/pages/components/not-found.tsx'
+import { isStopped } from '~/features/people/index.server.ts'
 import { organisationForFooter, site, siteTag } from '~/features/site/index.server.ts'
 import { PagePlace } from '~/kits/head/page-meta.tsx'
 import { hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import { clearToast, toastLeft } from '~/platform/http/toast.ts'
 import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale } from '~/platform/i18n/texts.ts'
 import { Toast } from '~/ui/notice.tsx'
 import type { Route } from './+types/public'
 import { ErrorScreen } from './error-screen.tsx'
 import { PublicFrame } from './public-frame.tsx'
+
+/** A link whose owner stopped it opens nothing, whichever feature it belongs to. */
+const refuseStopped: Route.MiddlewareFunction = async ({ request }, next) => {
+  if (await isStopped(db(), new URL(request.url).pathname))
+    throw redirect(localPath('/my-data/stopped', currentLocale()), 303)
+  return next()
+}
+export const middleware: Route.MiddlewareFunction[] = [refuseStopped]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)

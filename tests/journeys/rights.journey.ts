@@ -1,3 +1,4 @@
+import { anApplicant as aProgramApplicant, apply } from './applicant.ts'
 import { anApplicant, enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
 import { aMessage, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
@@ -91,6 +92,53 @@ test('SCR-05: of two names that were sent with one address, the one that was tic
   await expect.poll(left, { timeout: 20_000 }).toBe(false)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Sent as Aline Uwase' })).toBeVisible()
+})
+
+test('S4: a link that somebody else has is stopped by its owner, and opened anew by a proof, without JavaScript', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: phone, javaScriptEnabled: false })
+  const applicant = aProgramApplicant()
+  const { status } = await apply(page, '/programs/startup-incubation/apply', applicant)
+  const success = page.url()
+  await page.goto(status)
+  await expect(page.getByRole('link', { name: 'Somebody else has it? Stop the link.' })).toBeVisible()
+  // A second later, so that the link is one of before.
+  await page.waitForTimeout(1100)
+
+  await page.goto('/fr/my-data')
+  await page.getByLabel('E-mail ou numéro de téléphone').fill(applicant.email ?? '')
+  await page.getByRole('button', { name: 'Envoyez-moi le lien' }).click()
+  const mail = await readMail(applicant.email ?? '', 'Votre lien vers ce que nous gardons sur vous')
+  await page.goto(linkIn(mail.text))
+  await page.getByText('Candidatures aux programmes (1)').click()
+  await expect(page.getByText('Prénom', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Désactiver mes liens' }).click()
+  await expect(page.getByText('Les liens envoyés jusqu’ici n’ouvrent plus rien.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByText('Candidatures aux programmes (1)').click()
+  const anew = page.getByRole('link', { name: /Ouvrir ?: Candidatures aux programmes/ })
+  const fresh = (await anew.getAttribute('href')) ?? ''
+  await lookAtEveryWidth(page, 'my-data')
+
+  for (const old of [status, success]) {
+    await page.goto(old)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was stopped')
+  }
+  await lookAtEveryWidth(page, 'link-stopped')
+  await expectAccessible(page)
+  await expectFits(page)
+  expect(
+    (
+      await page.request.post(`${status}/withdraw`, {
+        maxRedirects: 0,
+        headers: { origin: process.env.SITE ?? '' },
+      })
+    ).status(),
+  ).toBe(303)
+  await page.goto(fresh)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nous avons votre candidature')
 })
 
 test('SCR-05: a stranger’s address gets the same answer and no mail; a made-up link opens nothing', async ({

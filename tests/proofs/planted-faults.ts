@@ -51,8 +51,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a success address needs no signature',
     file: 'app/kits/forms/success.server.ts',
-    take: 'isSigned(`sent ${form}`, id, signature) ? id : undefined',
-    put: 'id',
+    take: 'if (!isSigned(`sent ${form}`, `${id}.${since}`, signature)) return undefined',
     test: 'app/kits/forms',
   },
   {
@@ -363,7 +362,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a status link needs no signature',
     file: 'app/features/people/status.links.server.ts',
-    take: 'if (!isSigned(`status ${thing}`, `${id}.${lastDay}`, signature)) return undefined',
+    take: 'if (!isSigned(`status ${thing}`, `${id}.${since}`, signature)) return undefined',
     test: 'app/features/people',
   },
   {

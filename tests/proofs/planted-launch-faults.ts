@@ -225,4 +225,25 @@ export const launchFaults: Fault[] = [
     put: 'erasedMail.name, work.now)) > 9',
     test: 'app/features/people/commands/ask-erasure',
   },
+  {
+    name: 'a stopped link opens what it opened',
+    file: 'app/features/people/private.links.server.ts',
+    take: '  return stopped.length > 0\n',
+    put: '  return stopped.length > 9\n',
+    test: 'app/features/people/commands/stop-links',
+  },
+  {
+    name: 'a browser that was told before the stop keeps learning',
+    file: 'app/features/people/private.links.server.ts',
+    take: 'sql`not exists (select from',
+    put: 'sql`true or not exists (select from',
+    test: 'app/features/enrollments/learner.queries',
+  },
+  {
+    name: 'enrolling once more opens what was stopped',
+    file: 'app/features/enrollments/learner.links.server.ts',
+    take: 'before.proof || others.length > 0 ? before.since : now',
+    put: 'now',
+    test: 'app/features/enrollments/learner.links',
+  },
 ]

@@ -1,3 +1,4 @@
+export { appointmentPath } from './appointment.links.server.ts'
 export { serviceInWords } from './appointment.queries.server.ts'
 export { lookAtSlot, type NotBooked } from './commands/book-appointment.server.ts'
 export { lookedUpAppointments } from './lookup.kinds.server.ts'

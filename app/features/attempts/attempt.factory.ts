@@ -30,7 +30,7 @@ export async function makeLearner({ tx, now }: Work, courseId: string, firstName
     createdAt: now,
     updatedAt: now,
   })
-  const learner: Learner = { enrollmentIds: [id] }
+  const learner: Learner = { since: new Date(0), enrollmentIds: [id] }
   return { enrollmentId: id, learner }
 }
 
@@ -45,7 +45,7 @@ export async function enrollAgain({ tx, now }: Work, enrollmentId: string) {
   const { standing: _, ...row } = before
   const id = randomUUID()
   await tx.insert(enrollments).values({ ...row, id, code: id.slice(0, 8), withdrawnAt: null })
-  const learner: Learner = { enrollmentIds: [id] }
+  const learner: Learner = { since: new Date(0), enrollmentIds: [id] }
   return { enrollmentId: id, learner }
 }
 

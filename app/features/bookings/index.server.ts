@@ -1,3 +1,4 @@
+export { bookingPath } from './booking.links.server.ts'
 export { lookedUpBookings } from './lookup.kinds.server.ts'
 export { packagesForPage } from './package.queries.server.ts'
 export { bookingProduct } from './product.kinds.server.ts'

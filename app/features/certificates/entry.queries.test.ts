@@ -58,10 +58,11 @@ async function send(changes: Partial<Application> = {}, learner?: Learner) {
   const [row] = await db().select().from(programApplications).where(eq(programApplications.id, id))
   return { answer, row, details: row ? await programKind.details(db(), id) : [] }
 }
-const here = (...enrollmentIds: string[]): Learner => ({ enrollmentIds })
+const here = (...enrollmentIds: string[]): Learner => ({ enrollmentIds, since: new Date(0) })
 const linked = (enrollmentId: string): Learner => ({
   proof: { way: 'email', enrollmentId },
   enrollmentIds: [],
+  since: new Date(0),
 })
 
 test('LRN: whoever passed on this phone, or opened their link on another, has shown it; staff read by which certificate', async () => {

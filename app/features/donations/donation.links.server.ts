@@ -1,20 +1,17 @@
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import { isSigned, sign } from '~/platform/signing.server.ts'
-
-const token = (purpose: string, id: string) => `${id}.${sign(purpose, id)}`
-
-function read(purpose: string, given: string | undefined): string | undefined {
-  const [id = '', signature = ''] = (given ?? '').split('.')
-  return isSigned(purpose, id, signature) ? id : undefined
-}
+import { readStatusToken, statusToken } from '../people/index.server.ts'
 
 /** DON-09: the way back from the payment to what was typed. It stands on the payment page only. */
-export const changePath = (id: string) => `/donation/details/${token('donation', id)}`
-export const readDonationToken = (given: string | undefined) => read('donation', given)
+export const changePath = (id: string, now = new Date()) =>
+  `/donation/details/${statusToken('donation', id, now)}`
+export const readDonationToken = (given: string | undefined, now = new Date()) =>
+  readStatusToken('donation', given, now)
 
-/** DON-26: whoever has this link may pause, stop and resume a pledge. It never ends: it stands in every message. */
-export const pledgePath = (id: string) => `/donation/monthly/${token('pledge', id)}`
-export const readPledgeToken = (given: string | undefined) => read('pledge', given)
+/** DON-26: whoever has this link may pause, stop and resume a pledge. Every message brings a new one. */
+export const pledgePath = (id: string, now = new Date()) =>
+  `/donation/monthly/${statusToken('pledge', id, now)}`
+export const readPledgeToken = (given: string | undefined, now = new Date()) =>
+  readStatusToken('pledge', given, now)
 export const pledgeLink = (id: string, locale: Locale) =>
   config().PUBLIC_ORIGIN + localPath(pledgePath(id), locale)

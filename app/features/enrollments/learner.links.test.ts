@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-11-16T08:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-const nobody: Learner = { enrollmentIds: [] }
+const nobody: Learner = { enrollmentIds: [], since: new Date(0) }
 const [one, two] = [randomUUID(), randomUUID()]
 const tokenIn = (link: string) => link.split('/elearning/me/')[1]
 
@@ -40,6 +40,7 @@ test('LRN-17: a cookie is believed for thirty days, and only as we wrote it', ()
   expect(learnerOf(asking(cookie), later(29))).toEqual({
     proof: { way: 'phone', enrollmentId: one },
     enrollmentIds: [],
+    since: now,
   })
   expect(learnerOf(asking(cookie), later(31))).toEqual(nobody)
   expect(learnerOf(asking(cookie.replace(one, two)), now)).toEqual(nobody)
@@ -56,9 +57,10 @@ test('a device keeps the five enrollments it made last; whoever opens their own 
     cookie = learnerCookie(learner, { way: 'here', enrollmentId }, now)
     learner = learnerOf(asking(cookie), now)
   }
-  expect(learner).toEqual({ proof: undefined, enrollmentIds: ids.slice(2).reverse() })
+  expect(learner).toEqual({ proof: undefined, enrollmentIds: ids.slice(2).reverse(), since: now })
   const proved = learnerOf(asking(learnerCookie(learner, { way: 'email', enrollmentId: one }, now)), now)
-  expect(proved).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [] })
-  const both = learnerOf(asking(learnerCookie(proved, { way: 'here', enrollmentId: two }, now)), now)
-  expect(both).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [two] })
+  expect(proved).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [], since: now })
+  const both = learnerOf(asking(learnerCookie(proved, { way: 'here', enrollmentId: two }, later(1))), now)
+  // What was told before keeps its moment, so that enrolling opens nothing that its owner stopped.
+  expect(both).toEqual({ proof: { way: 'email', enrollmentId: one }, enrollmentIds: [two], since: now })
 })

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { lessons, modules } from '../courses/course.table.server.ts'
+import { isOpenSince } from '../people/index.server.ts'
 import type { Standing } from '../registrations/registration.options.ts'
 import { enrollments, lessonProgress } from './enrollment.table.server.ts'
 import type { Learner } from './learner.links.server.ts'
@@ -19,8 +20,11 @@ export type OwnEnrollment = {
 const proven = alias(enrollments, 'proven')
 
 /** LRN-17: the rows of this learner and of nobody else. */
-function isTheirs({ proof, enrollmentIds }: Learner): SQL | undefined {
-  const here = enrollmentIds.length > 0 ? inArray(enrollments.id, enrollmentIds) : undefined
+function isTheirs({ proof, enrollmentIds, since }: Learner): SQL | undefined {
+  const here =
+    enrollmentIds.length > 0
+      ? and(inArray(enrollments.id, enrollmentIds), isOpenSince(sql`${enrollments.id}`, since))
+      : undefined
   const contact = proof?.way === 'email' ? 'email' : 'phone'
   const proved =
     proof &&
@@ -28,6 +32,7 @@ function isTheirs({ proof, enrollmentIds }: Learner): SQL | undefined {
       eq(proven.id, proof.enrollmentId),
       eq(proven.personId, enrollments.personId),
       eq(proven[contact], enrollments[contact]),
+      isOpenSince(sql`${proof.enrollmentId}`, since),
     )})`
   return and(isNull(enrollments.withdrawnAt), or(here, proved))
 }

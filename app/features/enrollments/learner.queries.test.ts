@@ -5,6 +5,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { makeCourse } from '../../../tests/support/courses.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { lessons, modules } from '../courses/course.table.server.ts'
+import { stoppedLinks } from '../people/people.table.server.ts'
 import { enrollLearner } from './commands/enroll-learner.server.ts'
 import { finishLesson } from './commands/finish-lesson.server.ts'
 import { anEnrollment } from './enrollment.factory.ts'
@@ -45,8 +46,9 @@ async function enroll(changes: Partial<Enrollment> = {}, slug = 'digital-skills'
 const proved = (way: 'email' | 'phone', enrollmentId: string): Learner => ({
   proof: { way, enrollmentId },
   enrollmentIds: [],
+  since: new Date(0),
 })
-const here = (...enrollmentIds: string[]): Learner => ({ enrollmentIds })
+const here = (...enrollmentIds: string[]): Learner => ({ enrollmentIds, since: new Date(0) })
 const own = async (learner: Learner) =>
   (await onPublicSide(() => ownEnrollments(db(), learner))).map(({ id }) => id).sort()
 
@@ -54,12 +56,24 @@ test('LRN-17: nobody has nothing, a device what it made, a proven address what i
   const first = await enroll()
   const second = await enroll({ motivation: 'More' }, 'welding')
   const sibling = await enroll({ firstName: 'Eric' })
-  expect(await own({ enrollmentIds: [] })).toEqual([])
+  expect(await own({ since: new Date(0), enrollmentIds: [] })).toEqual([])
   expect(await own(here(first))).toEqual([first])
   expect(await own(proved('email', first))).toEqual([first, second].sort())
   expect(await own(proved('phone', second))).toEqual([first, second].sort())
   expect(await own(proved('email', sibling))).toEqual([sibling])
   expect(await own(proved('email', randomUUID()))).toEqual([])
+})
+
+test('S4: what its owner stopped is not theirs in a browser that was told before, and is in one that is told again', async () => {
+  const [first, sibling] = [await enroll(), await enroll({ firstName: 'Eric' })]
+  await db().insert(stoppedLinks).values({ rowId: first, before: noon })
+  const told = (learner: Learner, seconds: number) =>
+    own({ ...learner, since: new Date(noon.getTime() + seconds * 1000) })
+  for (const learner of [here(first), proved('email', first), proved('phone', first)]) {
+    expect(await told(learner, -60)).toEqual([])
+    expect(await told(learner, 60)).toEqual([first])
+  }
+  expect(await told(here(sibling), -60)).toEqual([sibling])
 })
 
 test('GEN-03: whoever types a name and address with a phone of their own gets only what they typed', async () => {

@@ -1,20 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import { isSigned, sign } from '~/platform/signing.server.ts'
+import { readStatusToken, statusToken } from '../people/index.server.ts'
 
-const purpose = 'bill'
+const thing = 'bill'
 
 /** The page of a bill, without the language. Whoever has the link may pay it and see how it stands. */
-export const billPath = (id: string) => `/pay/${billToken(id)}`
-
-const billToken = (id: string) => `${id}.${sign(purpose, id)}`
+export const billPath = (id: string, now = new Date()) => `/pay/${statusToken(thing, id, now)}`
 
 /** Which bill a link opens. */
-export function readBillToken(token: string | undefined): string | undefined {
-  const [id = '', signature = ''] = (token ?? '').split('.')
-  return isSigned(purpose, id, signature) ? id : undefined
-}
+export const readBillToken = (token: string | undefined, now = new Date()) =>
+  readStatusToken(thing, token, now)
 
 /** The whole address, for a message. */
 export const billLink = (id: string, locale: Locale) =>

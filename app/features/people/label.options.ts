@@ -73,7 +73,6 @@ const standings: Record<string, () => string> = {
   decided_at: m.rights_is_decided_at,
   withdrawn_at: m.rights_is_withdrawn_at,
   status: m.rights_is_status,
-  standing: m.rights_is_standing,
   action: m.rights_is_action,
 }
 

@@ -165,6 +165,14 @@ held(erasureRequests, ({ personId }) => ({
   ages: 'never',
 }))
 
+/** Whose owner no longer wants the links opened that were sent or shown until then. */
+export const stoppedLinks = pgTable('stopped_links', {
+  /** The row that the links open, whatever its table. */
+  rowId: plain(uuid('row_id').primaryKey()),
+  before: plain(timestamp('before', { withTimezone: true }).notNull()),
+})
+held(stoppedLinks, ({ rowId }) => ({ whose: 'people', row: rowId, ages: 'its row' }))
+
 /** Two who were one: what was moved, so that it can be moved back. */
 export const peopleMerges = pgTable(
   'people_merges',

@@ -15,6 +15,8 @@ import { labelOf, purposeOf } from './label.options.ts'
 import { plainName } from './name.options.ts'
 import { erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
 import { type HeldField, type Section, whatIsHeld } from './person.queries.server.ts'
+import { pageOf } from './private.links.server.ts'
+import type { ShownField, ShownRow } from './rights.options.ts'
 
 /** In the visitor's words and in this order. What is not named here stands under 'other records'. */
 const groups: { title: () => string; tables: string[] }[] = [
@@ -56,7 +58,7 @@ export type PersonView = {
   /** Says which name is meant, for whoever chooses. */
   key: string
   name: string
-  groups: { title: string; rows: ShownField[][] }[]
+  groups: { title: string; rows: ShownRow[] }[]
   consents: { id: string; purpose: string; given: string; takenBack?: string }[]
   isErasing: boolean
 }
@@ -158,27 +160,38 @@ export async function erasedAt(db: Reader, pointId: string): Promise<Date | unde
   return last?.at ?? undefined
 }
 
-/** One value under its label, in the language of the page. */
-type ShownField = { column: string; label: string; value: string }
-
 const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+
+function inWords(value: string, locale: Locale): string {
+  if (value === 'true') return m.rights_yes()
+  if (value === 'false') return m.rights_no()
+  if (!isTime.test(value)) return value
+  const at = new Date(value)
+  return `${shortDate(at, locale)}, ${shortTime(at)}`
+}
 
 /** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
 export function readable(fields: HeldField[], locale: Locale): ShownField[] {
   return fields.flatMap(({ column, what, value }) => {
     const label = labelOf(column, what)
     if (!label) return []
-    const at = isTime.test(value) ? new Date(value) : undefined
-    return [{ column, label, value: at ? `${shortDate(at, locale)}, ${shortTime(at)}` : value }]
+    return [{ column, label, value: inWords(value, locale) }]
   })
 }
 
 function grouped(sections: Section[], locale: Locale): Pick<PersonView, 'groups' | 'consents'> {
+  const now = new Date()
   const rowsIn = (isIn: (table: string) => boolean) =>
     sections
       .filter(({ table }) => isIn(table))
-      .flatMap(({ rows }) => rows.map(({ fields }) => readable(fields, locale)))
-      .filter((row) => row.length > 0)
+      .flatMap(({ table, rows }) =>
+        rows.map(({ id, fields }) => ({
+          id,
+          fields: readable(fields, locale),
+          page: pageOf(table)?.(id, now),
+        })),
+      )
+      .filter(({ fields }) => fields.length > 0)
   const all = [
     ...groups.map(({ title, tables }) => ({ title, rows: rowsIn((table) => tables.includes(table)) })),
     { title: m.rights_other, rows: rowsIn((table) => !named.has(table) && !apart.has(table)) },

@@ -3,6 +3,7 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data', file: 'pages/my-data.tsx' },
   { path: 'my-data/sent', file: 'pages/my-data-sent.tsx' },
+  { path: 'my-data/stopped', file: 'pages/link-stopped.tsx' },
   { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
   { path: 'my-data/:token', file: 'pages/held.tsx' },
   { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },

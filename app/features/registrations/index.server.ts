@@ -7,6 +7,7 @@ export {
   freeCode,
   lockRegistration,
   sentApplication,
+  statusPath,
 } from './registration.queries.server.ts'
 export { waitingRegistrations } from './staff.queries.server.ts'
 export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

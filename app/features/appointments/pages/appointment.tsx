@@ -8,6 +8,7 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { MapLink } from '../../events/components/map-link.tsx'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
 import { readAppointmentToken } from '../appointment.links.server.ts'
 import {
   type AppointmentView,
@@ -85,7 +86,7 @@ export default function AppointmentPage({ loaderData: { appointment, place, path
             </ButtonLink>
           )}
         </div>
-        <p className="hint mt-6 max-w-[26rem]">{m.status_private()}</p>
+        <PrivateHint />
       </section>
     </>
   )

@@ -9,6 +9,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { readBookingToken } from '../booking.links.server.ts'
 import { type BookingView, bookingForClient, sessionOf } from '../booking.queries.server.ts'
@@ -88,7 +89,7 @@ export default function ConsultationPage({ loaderData: { booking, path } }: Rout
         </section>
         <SessionList sessions={booking.sessions} path={path} isRunning={booking.isRunning} />
         <HoursAccount booking={booking} />
-        <p className="hint max-w-[26rem]">{m.status_private()}</p>
+        <PrivateHint />
       </div>
     </>
   )

@@ -44,7 +44,7 @@ const make = (changes: Partial<typeof events.$inferInsert>) =>
 /** Aline Uwase registers, as the public site sends it: with her phone, with the number, or with nothing. */
 async function enter(changes: Partial<Registering> = {}, isHerPhone = false) {
   const id = randomUUID()
-  const learner = { enrollmentIds: isHerPhone ? [passed.enrollmentId] : [] }
+  const learner = { since: new Date(0), enrollmentIds: isHerPhone ? [passed.enrollmentId] : [] }
   const setting = { id, slug: 'founders-night', locale: 'en' as const, hub, learner }
   const answer = await onPublicSide(() =>
     asVisitor((work) => registerForEvent(work, aRegistration(changes), setting), noon),

@@ -9,6 +9,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { acceptOffer } from '../commands/accept-offer.server.ts'
 import { EventFacts } from '../components/event-facts.tsx'
@@ -112,7 +113,7 @@ export default function TicketPage({ loaderData: { ticket, token, square } }: Ro
               </ButtonLink>
             )}
           </div>
-          <p className="hint mt-6 max-w-[26rem] print:hidden">{m.status_private()}</p>
+          <PrivateHint />
         </div>
       </section>
     </>

@@ -1,24 +1,34 @@
-type Field = { column: string; label: string; value: string }
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { ShownRow } from '../rights.options.ts'
 
 /** What is held of one kind, row by row. Open without a script, and folded so that a long history stays short. */
-export function HeldGroup({ title, rows }: { title: string; rows: Field[][] }) {
+export function HeldGroup({ title, rows }: { title: string; rows: ShownRow[] }) {
   return (
     <details className="mt-4 border-soot-200 border-b pb-3">
       <summary className="min-h-11 cursor-pointer py-2 font-bold text-lg">
         {title} <span className="num font-normal text-soot-700">({rows.length})</span>
       </summary>
-      {rows.map((fields) => (
-        <dl
-          key={JSON.stringify(fields)}
-          className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-soot-200 border-t pt-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          {fields.map(({ column, label, value }) => (
-            <div key={column} className="contents">
-              <dt className="text-soot-700">{label}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {rows.map(({ id, fields, page }) => (
+        <div key={id || JSON.stringify(fields)} className="mt-3 border-soot-200 border-t pt-3">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            {fields.map(({ column, label, value }) => (
+              <div key={column} className="contents">
+                <dt className="text-soot-700">{label}</dt>
+                <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {page && (
+            <a
+              className="link mt-2 inline-flex min-h-11 items-center"
+              href={localPath(page, currentLocale())}
+            >
+              {m.rights_open()}
+              <span className="sr-only">: {title}</span>
+            </a>
+          )}
+        </div>
       ))}
     </details>
   )

@@ -9,11 +9,12 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
+import { stopLinks } from '../commands/stop-links.server.ts'
 import { noteProof } from '../commands/use-new-contact.server.ts'
 import { withdrawConsent } from '../commands/withdraw-consent.server.ts'
 import { HeldGroup } from '../components/held-group.tsx'
 import { readRightsToken } from '../rights.links.server.ts'
-import { erasedAt, type PersonView, rightsView } from '../rights.queries.server.ts'
+import { erasedAt, namesAt, type PersonView, rightsView } from '../rights.queries.server.ts'
 import type { Route } from './+types/held'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
@@ -30,10 +31,12 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   return { view, token, done: done !== null && Object.hasOwn(outcomes, done) ? (done as Outcome) : undefined }
 }
 
-/** One press takes a consent back. Only one of those the page shows. */
+/** One press takes a consent back, only one of those the page shows, or stops every link to what it shows. */
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const pointId = pointOf(token)
-  const id = (await readPosted(request)).get('consent')
+  const posted = await readPosted(request)
+  if (posted.get('stop')) return stopAll(token, pointId)
+  const id = posted.get('consent')
   await onStaffSide(async () => {
     const view = await rightsView(db(), pointId, currentLocale())
     const isShown = view?.people.some(({ consents }) => consents.some((consent) => consent.id === id))
@@ -41,6 +44,14 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
     await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawConsent(work, id))
   })
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=consent`, 303)
+}
+
+async function stopAll(token: string, pointId: string) {
+  await onStaffSide(async () => {
+    const scopes = (await namesAt(db(), pointId)).flatMap((named) => named.scopes)
+    await inWork({ actor: { kind: 'visitor' } }, (work) => stopLinks(work, scopes))
+  })
+  return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=stop`, 303)
 }
 
 function pointOf(token: string): string {
@@ -56,6 +67,7 @@ const outcomes = {
   consent: m.rights_taken_back,
   erase: m.rights_erasing,
   change: m.rights_change_sent,
+  stop: m.rights_links_stopped,
 }
 type Outcome = keyof typeof outcomes
 
@@ -109,6 +121,14 @@ export default function HeldPage({ loaderData }: Route.ComponentProps) {
               {m.rights_change()}
             </ButtonLink>
           </div>
+          {view.people.length > 0 && (
+            <form method="post" className="mt-8">
+              <Button type="submit" look="line" name="stop" value="yes">
+                {m.rights_stop()}
+              </Button>
+              <p className="hint mt-2 max-w-[26rem]">{m.rights_stop_text()}</p>
+            </form>
+          )}
           <p className="hint mt-6 max-w-[26rem]">{m.rights_kept_text()}</p>
         </aside>
       </section>

@@ -8,6 +8,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { PromiseClock } from '../components/promise-clock.tsx'
 import { ShortCode } from '../components/short-code.tsx'
@@ -83,7 +84,7 @@ export default function StatusPage({ loaderData: { registration, token, phone } 
         </div>
         <div className="lg:col-span-5">
           <ShortCode code={code} />
-          <p className="hint mt-3 max-w-[26rem]">{m.status_private()}</p>
+          <PrivateHint />
         </div>
       </section>
     </>

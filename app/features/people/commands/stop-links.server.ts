@@ -1,0 +1,20 @@
+import type { Work } from '~/platform/work/work.server.ts'
+import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
+import { stoppedLinks } from '../people.table.server.ts'
+import { isBehindLink } from '../private.links.server.ts'
+
+/** Whatever was sent or shown until now opens nothing of theirs any more. New links are good. Tells how many things. */
+export async function stopLinks(work: Work, scopes: (Scope | Unsent)[]): Promise<number> {
+  const ids = new Set<string>()
+  for (const scope of scopes)
+    for (const [table, { rows }] of await findRows(work.tx, scope))
+      if (isBehindLink(table)) for (const { id } of rows.values()) ids.add(String(id))
+  if (ids.size === 0) return 0
+  await work.tx
+    .insert(stoppedLinks)
+    .values([...ids].map((rowId) => ({ rowId, before: work.now })))
+    .onConflictDoUpdate({ target: stoppedLinks.rowId, set: { before: work.now } })
+  for (const { personId } of scopes)
+    if (personId) await work.audit({ action: 'stopped the links of', subject: 'person', subjectId: personId })
+  return ids.size
+}

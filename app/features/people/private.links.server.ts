@@ -1,0 +1,40 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { stoppedLinks } from './people.table.server.ts'
+
+/** Where the person sees a row of theirs, without the language. */
+export type PrivatePage = (id: string, now: Date) => string
+
+let pages: Record<string, PrivatePage | undefined> = {}
+
+/** The tables whose rows are opened by a link, each with the page to open anew; none where there is nothing more to do. */
+export function handOverPages(given: typeof pages): void {
+  pages = given
+}
+
+export const isBehindLink = (table: string) => Object.hasOwn(pages, table)
+export const pageOf = (table: string): PrivatePage | undefined => pages[table]
+
+/** The secret part of a private address: an id, the moment it was given out, and a signature. */
+const secret = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,8})\.[\w-]+/g
+
+/** Whether an address leads to something whose owner stopped the links of that time. */
+export async function isStopped(db: Reader, path: string): Promise<boolean> {
+  const parts = [...path.matchAll(secret)]
+  const isOneOf = parts.map(([, rowId = '', since = '']) => {
+    // Whatever was given out in the second of the stop may be the new one.
+    const given = new Date((Number.parseInt(since, 36) + 1) * 1000)
+    return and(eq(stoppedLinks.rowId, rowId), gt(stoppedLinks.before, given))
+  })
+  if (isOneOf.length === 0) return false
+  const stopped = await db
+    .select({ rowId: stoppedLinks.rowId })
+    .from(stoppedLinks)
+    .where(or(...isOneOf))
+    .limit(1)
+  return stopped.length > 0
+}
+
+/** That nobody stopped the links of a row since then. */
+export const isOpenSince = (rowId: SQL, since: Date): SQL =>
+  sql`not exists (select from ${stoppedLinks} where ${stoppedLinks.rowId} = ${rowId} and ${stoppedLinks.before} > ${since.toISOString()})`
