@@ -4,11 +4,10 @@ import type { ComponentProps, ReactNode } from 'react'
 export function Choice({
   label,
   detail,
-  lang,
   ...rest
 }: { label: string; detail?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <label className="choice" lang={lang}>
+    <label className="choice">
       <input type="radio" {...rest} />
       <span>
         <b className="font-semibold">{label}</b>

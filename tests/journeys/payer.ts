@@ -1,5 +1,6 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { statusToken } from '../support/private-links.ts'
 import { ask } from './database.ts'
 import { expect } from './visitor.ts'
 
@@ -20,8 +21,8 @@ export async function aGift(amount = 25_000): Promise<Owed> {
        select $2, $1, person_id, $3, 'Uwase Aline', $4, 'en', $5 from owed`,
     [bill, subject, amount, email, `TXN-1-${subject.replaceAll('-', '').toUpperCase()}`],
   )
-  const proof = createHmac('sha256', stack().SECRET).update(`bill\0${bill}`).digest('base64url').slice(0, 32)
-  return { path: `/pay/${bill}.${proof}`, email, amount, thanks: 'Thank you for your donation' }
+  const path = `/pay/${statusToken(stack().SECRET, 'bill', bill)}`
+  return { path, email, amount, thanks: 'Thank you for your donation' }
 }
 
 const billOf = ({ path }: Owed) => /\/pay\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''

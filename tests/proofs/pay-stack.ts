@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { paymentSettingsFor } from '../../simulators/payments/accounts.ts'
 import { startPaymentSimulator } from '../../simulators/payments/server.ts'
 import { prepareStack, type Settings, type Stack, waitFor } from '../../tools/stack.ts'
+import { statusToken } from '../support/private-links.ts'
 import { connect } from './kills.ts'
 import { floodSettings } from './proof.ts'
 
@@ -67,10 +68,7 @@ export async function openBills(
 
 /** The secret link of a bill, signed as the product does. */
 export function payPath({ environment }: Stack, billId: string): string {
-  const proof = createHmac('sha256', environment.SECRET ?? '')
-    .update(`bill\0${billId}`)
-    .digest('base64url')
-  return `/pay/${billId}.${proof.slice(0, 32)}`
+  return `/pay/${statusToken(environment.SECRET ?? '', 'bill', billId)}`
 }
 
 /** A number that nobody rang yet. */

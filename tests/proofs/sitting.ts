@@ -1,11 +1,11 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import type pg from 'pg'
 import type { Stack } from '../../tools/stack.ts'
+import { learnerCookie } from '../support/private-links.ts'
 import { anAddress, ask } from './proof.ts'
 
 const options = 4
-const day = 24 * 3600 * 1000
 
 /** Somebody in the exam's course, with the cookie that their own phone would have. */
 export type Sitter = { enrollmentId: string; cookie: string; address: string }
@@ -48,17 +48,10 @@ export async function prepareExam(
   )
   const sitters = rows.map(({ id }) => ({
     enrollmentId: id,
-    cookie: cookieOf(id, stack.environment.SECRET ?? ''),
+    cookie: learnerCookie(stack.environment.SECRET ?? '', id),
     address: anAddress(),
   }))
   return { course: { slug, courseId, versionId, questions: asked.map(({ id }) => id) }, sitters }
-}
-
-/** As the site writes it for the device that enrolled. */
-function cookieOf(enrollmentId: string, secret: string): string {
-  const text = `here.${enrollmentId}~${(Math.floor(Date.now() / day) + 30).toString(36)}`
-  const signature = createHmac('sha256', secret).update(`learner\0${text}`).digest('base64url').slice(0, 32)
-  return `learner=${text}~${signature}`
 }
 
 const headersOf = ({ cookie, address }: Sitter, type: string) => ({

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { writeReference } from './attachment.ts'
-import { AttachmentField, TextField } from './fields.tsx'
+import { binding } from './binding.tsx'
+import { AttachmentField, TextField, TickField } from './fields.tsx'
 import { Form } from './form.tsx'
 import type { FormResult, FormSetting } from './form-result.ts'
 
@@ -57,4 +59,22 @@ test('a form is sent in parts only where it has a file', () => {
     )
   expect(form(setting.constraints)).toContain('encType="multipart/form-data"')
   expect(form({ text: {} })).not.toContain('multipart')
+})
+
+test('SCR-05: in Kinyarwanda what one agrees to stands beside the English text that binds, in other languages alone', () => {
+  const purpose = (locale: 'en' | 'fr' | 'rw') => `what is agreed in ${locale}`
+  const html = (locale: 'en' | 'fr' | 'rw') =>
+    inLocale(locale, () =>
+      renderToStaticMarkup(
+        <Form setting={setting} action="/trial" send="Send" purpose={purpose}>
+          <TickField name="cv" label="terms" setting={setting} detail={binding(purpose)} />
+        </Form>,
+      ),
+    )
+  expect(html('rw')).toContain('what is agreed in rw<span')
+  expect(html('rw').match(/<span lang="en">what is agreed in en<\/span>/g)).toHaveLength(2)
+  for (const locale of ['en', 'fr'] as const) {
+    expect(html(locale)).toContain(`what is agreed in ${locale}</p>`)
+    expect(html(locale)).not.toContain('<span lang')
+  }
 })

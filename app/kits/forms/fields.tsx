@@ -104,8 +104,8 @@ export function ChoiceField({ options, ...field }: Field & { options: Option[] }
   )
 }
 
-/** A box to tick. The words may be in a language other than the page's; `after` is what one may read before. */
-export function TickField({ lang, after, ...field }: Field & { lang?: string; after?: ReactNode }) {
+/** A box to tick. `detail` belongs to its words; `after` is what one may read before. */
+export function TickField({ detail, after, ...field }: Field & { detail?: ReactNode; after?: ReactNode }) {
   const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
   return (
     <FieldGroup id={id} hint={hint} error={error} className={frameClass}>
@@ -115,7 +115,7 @@ export function TickField({ lang, after, ...field }: Field & { lang?: string; af
         name={name}
         value="yes"
         label={label}
-        lang={lang}
+        detail={detail}
         defaultChecked={defaultValue === 'yes'}
         autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}

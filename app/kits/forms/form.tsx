@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { m } from '~/platform/i18n/texts.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
+import { type Agreed, binding } from './binding.tsx'
 import type { FormResult, FormSetting } from './form-result.ts'
 
 type FormProps = {
   setting: FormSetting
   result?: FormResult
   action: string
-  /** Consent and purpose, in a language that has been reviewed. Absent where nothing is kept. */
-  purpose?: { text: string; lang: string }
+  /** Consent and purpose. Absent where nothing is kept. */
+  purpose?: Agreed
   /** Its words; a payment has its amount on it. */
   send: ReactNode
   /** What is said while the line is lost; a form may call by name what it keeps. */
@@ -50,8 +51,9 @@ export function Form({
         <Honeypot />
         {setting.token && <input type="hidden" name="token" value={setting.token} />}
         {purpose && (
-          <p className="hint sm:col-span-2" lang={purpose.lang}>
-            {purpose.text}
+          <p className="hint sm:col-span-2">
+            {purpose(currentLocale())}
+            {binding(purpose)}
           </p>
         )}
         <div className="sm:col-span-2">

@@ -1,8 +1,7 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { SlotField } from './slot-field.tsx'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 
 /** APT-02, APT-04: when, about what, and who. Whoever comes back to it may choose among several days. */
 export function AppointmentForm({ setting, result, action, services, service, days }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   const error = result?.errors.find(({ field: name }) => name === 'slot')?.text
@@ -24,7 +22,7 @@ export function AppointmentForm({ setting, result, action, services, service, da
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.appointment_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.appointment_purpose({}, { locale })}
       send={m.appointment_send()}
       waiting={m.appointment_line_lost()}
     >

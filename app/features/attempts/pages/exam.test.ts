@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { sign } from '~/platform/signing.server.ts'
 import { pastRules } from '../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
+import { learnerCookie } from '../../../../tests/support/private-links.ts'
 import { makeExam } from '../../exams/exam.factory.ts'
 import { enrollAgain, makeLearner } from '../attempt.factory.ts'
 import { examAttempts } from '../attempt.table.server.ts'
@@ -23,10 +24,7 @@ beforeEach(async () => {
   })
 })
 
-function cookieOf(enrollmentId: string) {
-  const text = `here.${enrollmentId}~${(Math.floor(Date.now() / 864e5) + 30).toString(36)}`
-  return `learner=${text}~${sign('learner', text)}`
-}
+const cookieOf = (enrollmentId: string) => learnerCookie(config().SECRET, enrollmentId)
 /** What React Router hands to a loader or action, and what of it is read here. */
 function args<Args>(path: string, init: RequestInit = {}, cookie = cookieOf(made.enrollmentId)): Args {
   const request = new Request(`http://hub.test${path}`, { ...init, headers: { cookie, ...init.headers } })

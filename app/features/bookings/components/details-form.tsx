@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 
 type Props = {
   setting: FormSetting
@@ -29,7 +28,6 @@ export function DetailsForm({
   keeps,
   children,
 }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = (name: string) => ({ setting, result, name, initial: initial[name] })
   const wide = (name: string) => ({ ...field(name), className: 'sm:col-span-2' })
   return (
@@ -38,7 +36,7 @@ export function DetailsForm({
       result={result}
       action={action}
       keeps={keeps}
-      purpose={{ text: m.booking_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.booking_purpose({}, { locale })}
       send={send}
     >
       {children}

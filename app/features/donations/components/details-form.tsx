@@ -1,8 +1,7 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, LongTextField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Abroad } from '../donation.options.ts'
 import { type Frequency, readFrancs } from '../donation.options.ts'
@@ -21,7 +20,6 @@ type Props = {
 
 /** DON-12: who gives. The amount was chosen before, and is asked for again by the server. */
 export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const amount = readFrancs(result?.values.amount) ?? chosen.amount
   const frequency = result?.values.frequency || chosen.frequency
   const field = { setting, result }
@@ -31,7 +29,7 @@ export function DetailsForm({ setting, result, gift, abroad, path, ...chosen }: 
       setting={setting}
       result={result}
       action={path}
-      purpose={{ text: m.donation_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.donation_purpose({}, { locale })}
       send={m.donation_to_payment({ amount: showMoney(rwf(amount)) })}
       later={{ label: m.donation_back(), hint: m.donation_back_hint() }}
       // What came back from the payment is kept by us already.

@@ -1,4 +1,3 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, LongTextField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
@@ -16,14 +15,13 @@ export function ContactForm({
   subject?: string
 }) {
   const locale = currentLocale()
-  const consent = consentShown(locale).locale
   const field = { setting, result }
   return (
     <Form
       setting={setting}
       result={result}
       action={localPath('/contact', locale)}
-      purpose={{ text: m.contact_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.contact_purpose({}, { locale })}
       send={m.contact_send()}
     >
       <TextField {...field} name="fullName" label={m.contact_full_name()} autoComplete="name" />

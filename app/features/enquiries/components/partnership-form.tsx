@@ -1,8 +1,7 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { partnershipTypes } from '../application.options.ts'
 import { partnershipNames, sizeOptions } from './choice-names.tsx'
 
@@ -10,14 +9,13 @@ type Props = { setting: FormSetting; result?: FormResult; action: string }
 
 /** PSH-01 */
 export function PartnershipForm({ setting, result, action }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.apply_purpose({}, { locale })}
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >

@@ -1,8 +1,7 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { Asked, EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { sectors, stages } from '../../programs/application.options.ts'
 import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
 import { type EducationLevel, educationLevels } from '../enrollment.options.ts'
@@ -20,14 +19,13 @@ type Props = { setting: FormSetting; result?: FormResult; action: string }
 
 /** LRN-06 to LRN-08: one page. */
 export function EnrollmentForm({ setting, result, action }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.enroll_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.enroll_purpose({}, { locale })}
       send={m.enroll_send()}
       waiting={m.enroll_waiting()}
     >

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { consentShown } from '~/kits/forms/consent.ts'
 import { Form, Part } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
@@ -60,7 +59,6 @@ const refusals: Record<Reason, () => { refusal: string; advice?: string }> = {
 /** PRM-03: what it costs, who buys; how it is paid comes next. */
 export default function BuyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, path, price, fee, setting } = loaderData
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
@@ -83,7 +81,7 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
         <Form
           {...field}
           action={`${path}/buy`}
-          purpose={{ text: m.buy_purpose({}, { locale: consent }), lang: consent }}
+          purpose={(locale) => m.buy_purpose({}, { locale })}
           send={m.buy_send()}
           waiting={m.enroll_waiting()}
         >

@@ -1,8 +1,7 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
 
@@ -27,14 +26,13 @@ function sendWords({ waits, price, entry }: Pick<Props, 'waits' | 'price' | 'ent
 
 /** EVT-08: who comes. */
 export function RegistrationForm({ setting, result, action, waits, price, entry }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.event_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.event_purpose({}, { locale })}
       send={sendWords({ waits, price, entry })}
       waiting={m.event_line_lost()}
     >

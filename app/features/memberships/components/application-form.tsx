@@ -1,4 +1,4 @@
-import { consentShown } from '~/kits/forms/consent.ts'
+import { binding } from '~/kits/forms/binding.tsx'
 import {
   Asked,
   AttachmentField,
@@ -23,14 +23,13 @@ type Props = { plan: Plan; setting: FormSetting; result?: FormResult; action: st
 /** MEM-04 to MEM-08: one page. Whoever comes alone is not asked about a startup. */
 export function ApplicationForm({ plan, setting, result, action }: Props) {
   const locale = currentLocale()
-  const consent = consentShown(locale).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.apply_purpose({}, { locale })}
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >
@@ -84,8 +83,8 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
         <TickField
           {...wide}
           name="terms"
-          label={m.membership_terms({}, { locale: consent })}
-          lang={consent}
+          label={m.membership_terms()}
+          detail={binding((of) => m.membership_terms({}, { locale: of }))}
           after={
             <a
               className="link inline-flex min-h-11 items-center justify-self-start"

@@ -1,4 +1,3 @@
-import { consentShown } from '~/kits/forms/consent.ts'
 import {
   AttachmentField,
   EmailField,
@@ -9,21 +8,20 @@ import {
 } from '~/kits/forms/fields.tsx'
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../files/files.options.ts'
 
 type Props = { setting: FormSetting; result?: FormResult; action: string }
 
 /** OPP-09 to OPP-12: one page in three parts. The CV is whatever somebody has: a photo, a file, a link, or nothing. */
 export function ApplicationForm({ setting, result, action }: Props) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.apply_purpose({}, { locale })}
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { consentShown } from '~/kits/forms/consent.ts'
 import { ChoiceField, EmailField, LongTextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
@@ -58,7 +57,6 @@ const reasonNames: Record<ReportReason, () => string> = {
 /** Three questions, one of them needed: whoever was asked for money should not have to fill in a form. */
 export default function ReportPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { title, organization, path, setting } = loaderData
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result, className: 'sm:col-span-2' }
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
@@ -78,7 +76,7 @@ export default function ReportPage({ loaderData, actionData: result }: Route.Com
           setting={setting}
           result={result}
           action={`${path}/report`}
-          purpose={{ text: m.report_purpose({}, { locale: consent }), lang: consent }}
+          purpose={(locale) => m.report_purpose({}, { locale })}
           send={m.report_send()}
           waiting={m.report_waiting()}
         >

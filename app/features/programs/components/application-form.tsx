@@ -1,4 +1,4 @@
-import { consentShown } from '~/kits/forms/consent.ts'
+import { binding } from '~/kits/forms/binding.tsx'
 import {
   Asked,
   ChoiceField,
@@ -11,7 +11,7 @@ import {
 } from '~/kits/forms/fields.tsx'
 import { Form, Part } from '~/kits/forms/form.tsx'
 import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
-import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
 import { sectors, stages } from '../application.options.ts'
@@ -30,14 +30,13 @@ export function ApplicationForm({
   /** Where it is for people who passed a course. */
   entry?: { asked: AskedCourse; passedHere: string[] }
 }) {
-  const consent = consentShown(currentLocale()).locale
   const field = { setting, result }
   const wide = { ...field, className: 'sm:col-span-2' }
   return (
     <Form
       {...field}
       action={action}
-      purpose={{ text: m.apply_purpose({}, { locale: consent }), lang: consent }}
+      purpose={(locale) => m.apply_purpose({}, { locale })}
       send={m.apply_send()}
       waiting={m.apply_waiting()}
       later={{ label: m.later_button(), hint: m.later_hint() }}
@@ -63,8 +62,8 @@ export function ApplicationForm({
           <TickField
             {...wide}
             name="guardianConsent"
-            label={m.apply_guardian_consent({}, { locale: consent })}
-            lang={consent}
+            label={m.apply_guardian_consent()}
+            detail={binding((of) => m.apply_guardian_consent({}, { locale: of }))}
           />
         </Asked>
       </Part>
