@@ -41,6 +41,7 @@ import { membershipFee } from './features/memberships/emails/membership-fee.emai
 import { membershipRenewal } from './features/memberships/emails/membership-renewal.email.tsx'
 import { registrationApproved } from './features/notifications/emails/registration-approved.email.tsx'
 import { registrationRejected } from './features/notifications/emails/registration-rejected.email.tsx'
+import { registrationReopened } from './features/notifications/emails/registration-reopened.email.tsx'
 import { welcomeOnboarding } from './features/notifications/emails/welcome-onboarding.email.tsx'
 import { opportunityReported } from './features/opportunities/emails/opportunity-reported.email.tsx'
 import { paymentFailed } from './features/payments/emails/payment-failed.email.tsx'
@@ -115,6 +116,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     reconciliationReport,
     registrationApproved,
     registrationRejected,
+    registrationReopened,
     registrationWithdrawn,
     securityAlert,
     signInLink,

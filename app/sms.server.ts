@@ -18,6 +18,7 @@ import { eventWaitingSms } from './features/events/sms/event-waiting.sms.ts'
 import { membershipFeeSms } from './features/memberships/sms/membership-fee.sms.ts'
 import { membershipRenewalSms } from './features/memberships/sms/membership-renewal.sms.ts'
 import { registrationDecided } from './features/notifications/sms/registration-decided.sms.ts'
+import { registrationReopenedSms } from './features/notifications/sms/registration-reopened.sms.ts'
 import { paymentFailedSms } from './features/payments/sms/payment-failed.sms.ts'
 import { paymentReceivedSms } from './features/payments/sms/payment-received.sms.ts'
 import { paymentTransferSms } from './features/payments/sms/payment-transfer.sms.ts'
@@ -59,5 +60,6 @@ export const smsTemplates = [
   paymentTransferSms,
   pledgeReminderSms,
   registrationDecided,
+  registrationReopenedSms,
   signInCode,
 ] as unknown as SmsTemplate<never>[]

@@ -16,7 +16,7 @@ const stack = await prepareStack({
   host: 'localhost',
   // No journey pulls the plug, so nobody waits for the disk. The proofs do both.
   postgres: ['fsync=off', 'full_page_writes=off'],
-  settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
+  settings: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info', UNDO_SECONDS: '20' },
 })
 const inbox = await startInbox(stack)
 const sms = await startSmsSimulator(stack)

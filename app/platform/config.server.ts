@@ -53,6 +53,8 @@ const settings = z.object({
   }),
   /** AUT-11: who may open a back-office account without an invitation. */
   ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** How long the messages of a decision wait, so that whoever decided can take it back. */
+  UNDO_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
   /** AUT-33: blocks and logs the keys of the developer tools inside the back-office. */
   DEV_TOOLS_BLOCK: flag.default(false),
   SMTP_URL: z.string().startsWith('smtp'),

@@ -104,6 +104,7 @@ function Screen({ here, show, search, openId }: ScreenProps) {
       {undoing && (
         <UndoBar
           text="Rejected Ange Iradukunda. The e-mail leaves in 10 seconds."
+          seconds={10}
           undo={
             <Button look="chalk" onClick={endUndo}>
               Undo

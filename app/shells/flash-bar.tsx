@@ -1,21 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Form, useLocation } from 'react-router'
-import type { Flash } from '~/kits/admin/flash.server.ts'
+import type { ToldFlash } from '~/kits/admin/flash.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Toasts, UndoBar } from '~/ui/admin/toast.tsx'
 
 /**
- * What the last action left to say. With a way back it stays for ten seconds, otherwise it is a toast. The server tells
+ * What the last action left to say. With a way back it stays as long as the server says, otherwise it is a toast. The server tells
  * it once: whoever loads the same page again meanwhile, as the session does every half minute, takes nothing away.
  */
-export function FlashBar({ flash: told }: { flash: Flash | undefined }) {
+export function FlashBar({ flash: told }: { flash: ToldFlash | undefined }) {
   const { key } = useLocation()
   const [last, setLast] = useState({ flash: told, key })
   if (last.key !== key || (told && told !== last.flash)) setLast({ flash: told, key })
   const { flash } = last
-  const [gone, setGone] = useState<Flash>()
-  // The same function each time: the ten seconds must not begin anew when something else on the page changes.
+  const [gone, setGone] = useState<ToldFlash>()
+  // The same function each time: the time must not begin anew when something else on the page changes.
   const close = useCallback(() => setGone(flash), [flash])
   if (!flash || gone === flash) return null
   if (!flash.undo)
@@ -24,11 +24,12 @@ export function FlashBar({ flash: told }: { flash: Flash | undefined }) {
         <Toasts toasts={[{ id: flash.text, kind: flash.kind, text: flash.text }]} onGone={close} />
       </OnTop>
     )
-  const { action, fields } = flash.undo
+  const { action, fields, seconds } = flash.undo
   return (
     <OnTop>
       <UndoBar
         text={flash.text}
+        seconds={seconds}
         onGone={close}
         undo={
           <Form method="post" action={action} preventScrollReset>

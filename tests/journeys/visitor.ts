@@ -186,7 +186,7 @@ export async function readMail(to: string, subject: string): Promise<Mail> {
         found = (await mailsTo(to)).find((mail) => mail.subject.includes(subject))
         return found !== undefined
       },
-      { timeout: 20_000, intervals: [100, 200, 300], message: `a mail to ${to} about ${subject}` },
+      { timeout: 45_000, intervals: [100, 200, 300], message: `a mail to ${to} about ${subject}` },
     )
     .toBe(true)
   return found as Mail

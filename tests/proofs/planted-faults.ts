@@ -523,7 +523,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a decision is taken back after its messages may have left',
     file: 'app/features/registrations/commands/decide-registration.server.ts',
-    take: 'if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false',
+    take: '!until || work.now > until || ',
     test: 'app/features/registrations/commands/decide',
   },
   {

@@ -86,8 +86,8 @@ export const registrationFaults: Fault[] = [
   {
     name: 'a rejected seat goes on while the rejection can be taken back',
     file: 'app/features/events/commands/release-rejected.server.ts',
-    take: 'if (work.now.getTime() - row.decidedAt.getTime() <= undoSeconds * 1000) return false',
-    put: 'void undoSeconds',
+    take: 'if (work.now.getTime() - row.decidedAt.getTime() < heldSeconds() * 1000) return false',
+    put: 'void heldSeconds',
     test: 'app/features/events/registration.kinds',
   },
   {

@@ -152,7 +152,10 @@ const moves = {
     if (!id) return 'nobody'
     model.now += random.upTo(16) * 1000
     const expected = model.undo(id)
-    return same(expected, await at(model.now, (work) => undoDecision(work, eventKind, { id, by })))
+    return same(
+      expected,
+      await at(model.now, async (work) => (await undoDecision(work, eventKind, { id, by })).ok),
+    )
   },
   async pay({ model }: Round, random: Random) {
     const unpaid = model.idsOf('unpaid')

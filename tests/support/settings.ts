@@ -11,6 +11,7 @@ export function settingsFor({ postgres, database, files }: Place): Record<string
     DATABASE_URL: url,
     DATABASE_PUBLIC_URL: url.replace('iris@', 'iris_public@'),
     SECRET: 'a secret that only the tests know, long enough',
+    UNDO_SECONDS: '12',
     // Hundreds of passwords are made here.
     SCRYPT_COST: '11',
     CERTIFICATE_KEY: demoCertificateKey,

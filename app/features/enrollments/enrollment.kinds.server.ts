@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
@@ -31,7 +31,6 @@ export function detailsOf({ educationLevel, motivation, ...typed }: Typed): Deta
 }
 
 /** The way in must not leave while the decision can be taken back, nor in the very last moment of it. */
-const afterSeconds = undoSeconds + 2
 const wayIn = [courseOpen.name, courseOpenSms.name]
 
 /** Enrollments, among the registrations. */
@@ -51,7 +50,8 @@ export const enrollmentKind: Kind = {
   link: { thing: 'enrollment', path: (token) => `/status/${token}` },
   textsApproval: true,
   async onDecided(work, row, decision) {
-    if (decision === 'approved') await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds })
+    if (decision === 'approved')
+      await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
   },
   onUndone: (work, { id }) => takeBackMessages(work, id, wayIn),
 }

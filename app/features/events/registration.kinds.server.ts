@@ -5,7 +5,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { entryForStaff } from '../certificates/index.server.ts'
-import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
 import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
@@ -26,7 +26,6 @@ import { positionOf, type Seated, seatById } from './seat.queries.server.ts'
 import { ticketLink } from './ticket.links.server.ts'
 
 /** What happens to a seat must not leave while the decision can be taken back, nor in the very last moment of it. */
-const afterSeconds = undoSeconds + 2
 
 const seatWords: Record<Seat, string> = {
   held: 'Held for them while we decide',
@@ -122,7 +121,7 @@ async function refuses(work: Work, row: { id: string; itemId: string }, decision
 
 async function onDecided(work: Work, row: { id: string; itemId: string }, decision: Decision): Promise<void> {
   if (decision === 'rejected')
-    return work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds })
+    return work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds: heldSeconds() })
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
   if (!event || !seated) return
@@ -130,10 +129,10 @@ async function onDecided(work: Work, row: { id: string; itemId: string }, decisi
   if (priceFor(event, seated) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.approved)
     await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })
-    return askPayment(work, event, seated, { hub, until, afterSeconds })
+    return askPayment(work, event, seated, { hub, until, afterSeconds: heldSeconds() })
   }
   await changeSeat(work, row.id, { seat: 'taken' })
-  await tellRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds })
+  await tellRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds: heldSeconds() })
 }
 
 /** A rejected one still has its seat; an approved one goes back to being held. */
@@ -143,6 +142,19 @@ async function onUndone(work: Work, { id, status }: { id: string; status: string
   await dropBills(work, [id])
   // Mail and SMS of a kind have one name.
   await takeBackMessages(work, id, [eventTicket.name, eventUnpaid.name])
+}
+
+/** The seat of somebody rejected went on to others: there is one again, or a place on the waiting list. */
+async function onReopened(work: Work, row: { id: string; itemId: string; status: string }): Promise<void> {
+  await onUndone(work, row)
+  const event = await lockEvent(work, row.itemId)
+  const seated = await seatById(work.tx, row.id)
+  if (!event || seated?.seat !== 'released') return
+  const isFull = event.capacity !== null && event.seatsUsed >= event.capacity
+  await changeSeat(work, row.id, {
+    released: null,
+    ...(isFull ? { seat: 'waiting', waitingSince: work.now } : { seat: 'held' }),
+  })
 }
 
 async function onWithdrawn(work: Work, { id, itemId }: { id: string; itemId: string }): Promise<void> {
@@ -165,9 +177,10 @@ export const eventKind: Kind = {
   link: ticketLink,
   lockItem: lockEvent,
   refuses,
-  // What was paid within ten seconds is theirs.
+  // What was paid is theirs.
   mayUndo: async ({ tx }, { id }) => (await billOf(tx, id))?.state !== 'paid',
   onDecided,
   onUndone,
+  onReopened,
   onWithdrawn,
 }

@@ -6,6 +6,7 @@ import { inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { decideRegistration, undoDecision } from '../registrations/commands/decide-registration.server.ts'
+import { reopenDecision } from '../registrations/commands/reopen-decision.server.ts'
 import { withdrawRegistration } from '../registrations/commands/withdraw-registration.server.ts'
 import type { Decision } from '../registrations/registration.options.ts'
 import { offerSeats } from './commands/offer-seats.server.ts'
@@ -43,7 +44,7 @@ const staff = (now: Date) => ({ actor: { kind: 'staff', name: by } as const, now
 const decide = (id: string, decision: Decision, now = noon) =>
   inWork(staff(now), (work) => decideRegistration(work, eventKind, { id, decision, by, hub }))
 const undo = (id: string, now: Date) =>
-  inWork(staff(now), (work) => undoDecision(work, eventKind, { id, by }))
+  inWork(staff(now), async (work) => (await undoDecision(work, eventKind, { id, by })).ok)
 const release = (id: string, now: Date) => inWork(staff(now), (work) => releaseRejected(work, id))
 const row = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
@@ -166,4 +167,25 @@ test('A-REG-05: staff read organization, seat and place on the list', async () =
   ])
   await inWork(staff(noon), (work) => withdrawRegistration(work, eventKind, next, hub))
   expect((await eventKind.details(db(), next))[1]?.value).toBe('Given back: they cannot come')
+})
+
+test('EVT-12: a rejection that is reopened finds a seat again, or a place on the waiting list where there is none', async () => {
+  const reopen = (id: string) =>
+    inWork(staff(later(60)), (work) =>
+      reopenDecision(work, eventKind, { id, reason: 'We had mixed up two names.', hub }),
+    )
+  const aline = await register('Aline')
+  await decide(aline, 'rejected')
+  await release(aline, later(15))
+  expect([(await row(aline))?.seat, await seatsUsed()]).toEqual(['released', 0])
+  expect(await reopen(aline)).toEqual({ ok: true })
+  expect([await row(aline), await seatsUsed()]).toMatchObject([{ seat: 'held', released: null }, 1])
+
+  await decide(aline, 'rejected', later(100))
+  await release(aline, later(115))
+  const eric = await register('Eric')
+  expect(await decide(eric, 'approved')).toEqual({ ok: true })
+  expect(await reopen(aline)).toEqual({ ok: true })
+  expect([await row(aline), await seatsUsed()]).toMatchObject([{ seat: 'waiting', released: null }, 1])
+  expect(await row(eric)).toMatchObject({ seat: 'taken' })
 })

@@ -5,7 +5,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { privateFile } from '../files/index.server.ts'
-import { takeBackMessages, undoSeconds } from '../notifications/index.server.ts'
+import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
 import { billPath } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
@@ -146,12 +146,12 @@ export const membershipKind: Kind = {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
     const stands = and(isNull(memberships.withdrawnAt), ne(memberships.status, 'rejected'))
     const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, stands))
-    // What was paid within ten seconds is paid.
+    // What was paid is paid.
     return other === undefined && (await feeOf(tx, id))?.bill?.state !== 'paid'
   },
   async onDecided(work, { id }, decision) {
     if (decision === 'approved')
-      await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: undoSeconds + 2 })
+      await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
   },
   async onUndone(work, { id }) {
     await forgetFee(work, id)

@@ -1,12 +1,14 @@
 export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
+  announceReopening,
   hasToldAnybody,
+  heldSeconds,
   type Registrant,
   sendWelcome,
   stopMessages,
   takeBackMessages,
-  undoSeconds,
+  undoUntil,
 } from './commands/announce-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'

@@ -58,6 +58,8 @@ export type Kind = {
   /** What else changes with a decision, with its end and with a withdrawal. */
   onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<void>
   onUndone?: (work: Work, row: Registration) => Promise<void>
+  /** Where a decision that was told has had more consequences than one that was not. */
+  onReopened?: (work: Work, row: Registration) => Promise<void>
   onWithdrawn?: (work: Work, row: Registration) => Promise<void>
 }
 

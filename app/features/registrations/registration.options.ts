@@ -28,3 +28,6 @@ export type Detail = {
   /** What a link says on the screen, where its address says little. */
   says?: string
 }
+
+/** Of the reason for which a decision is reopened. */
+export const reasonMaximum = 500

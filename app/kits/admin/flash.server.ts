@@ -5,8 +5,15 @@ import { isSigned, sign } from '~/platform/signing.server.ts'
 export type Flash = {
   kind: 'ok' | 'bad'
   text: string
-  undo?: { action: string; fields: Record<string, string> }
+  /** The way back, and until when the server goes it (milliseconds of its clock). */
+  undo?: { action: string; fields: Record<string, string>; until: number }
 }
+
+/** What a page is given: how long to offer the way back. */
+export type ToldFlash = Omit<Flash, 'undo'> & { undo?: Flash['undo'] & { seconds: number } }
+
+/** Longer would be in the way. */
+const mostSeconds = 30
 
 /** Leaves words for the next page. Signed: nobody else puts words into our mouth. */
 export function leaveFlash(visit: Visit, flash: Flash): void {
@@ -15,9 +22,12 @@ export function leaveFlash(visit: Visit, flash: Flash): void {
 }
 
 /** The words left by the page before, once. */
-export function takeFlash(request: Request, visit: Visit): Flash | undefined {
+export function takeFlash(request: Request, visit: Visit, now = Date.now()): ToldFlash | undefined {
   const [text = '', signature = ''] = (readCookie(request, 'flash') ?? '').split('.')
   if (!isSigned('flash', text, signature)) return
   visit.cookies.push(dropCookie('flash'))
-  return JSON.parse(Buffer.from(text, 'base64url').toString())
+  const { undo, ...flash }: Flash = JSON.parse(Buffer.from(text, 'base64url').toString())
+  // A quarter of what is left is the line's: this page is still on its way, and the press comes back over the same one.
+  const seconds = Math.min(mostSeconds, Math.floor((((undo?.until ?? 0) - now) / 1000) * 0.75))
+  return undo && seconds > 0 ? { ...flash, undo: { ...undo, seconds } } : flash
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { IconButton } from './button.tsx'
 
@@ -39,27 +39,33 @@ export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: stri
   )
 }
 
-const undoSeconds = 10
-
 type UndoBarProps = {
-  /** What happened: "Rejected Patrick Nshuti. The e-mail leaves in 10 seconds." */
+  /** What happened: "Rejected Patrick Nshuti." */
   text: string
+  /** How long it can be taken back, as the server says. */
+  seconds: number
   /** The form with the Undo button (`<Button look="chalk">Undo</Button>`). */
   undo: ReactNode
   onGone: () => void
 }
 
-/** Ten seconds to take it back; the bar gets shorter. */
-export function UndoBar({ text, undo, onGone }: UndoBarProps) {
+/** The time to take it back; the bar gets shorter. */
+export function UndoBar({ text, seconds, undo, onGone }: UndoBarProps) {
+  const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const timer = setTimeout(onGone, undoSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [onGone])
+    const duration = seconds * 1000
+    const shrinking = bar.current?.animate({ transform: 'scaleX(0)' }, { duration, fill: 'forwards' })
+    const timer = setTimeout(onGone, duration)
+    return () => {
+      clearTimeout(timer)
+      shrinking?.cancel()
+    }
+  }, [onGone, seconds])
   return (
     <div className="on-ink float-bar" role="status">
       <span className="min-w-40 flex-1 py-1 font-semibold">{text}</span>
       {undo}
-      <span className="undo-time" aria-hidden="true" />
+      <span ref={bar} className="undo-time" aria-hidden="true" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Work } from '~/platform/work/work.server.ts'
-import { undoSeconds } from '../../notifications/index.server.ts'
+import { heldSeconds } from '../../notifications/index.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { releaseSeat } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
@@ -11,7 +11,7 @@ export async function releaseRejected(work: Work, registrationId: string): Promi
   const { event, row } = locked
   if (row.status !== 'rejected' || row.seat === 'released' || !row.decidedAt) return false
   // Taken back and rejected anew meanwhile: then a later run does it.
-  if (work.now.getTime() - row.decidedAt.getTime() <= undoSeconds * 1000) return false
+  if (work.now.getTime() - row.decidedAt.getTime() < heldSeconds() * 1000) return false
   await releaseSeat(work, row.id, 'rejected')
   await announceSeats(work, event)
   return true

@@ -118,7 +118,8 @@ test('MEM-11: a rejection cannot be taken back once they applied again, and can 
   const chosen = setting()
   await send({}, chosen)
   await decide(chosen.id, 'rejected')
-  const undo = () => asVisitor((work) => undoDecision(work, membershipKind, { id: chosen.id, by }), noon)
+  const undo = () =>
+    asVisitor(async (work) => (await undoDecision(work, membershipKind, { id: chosen.id, by })).ok, noon)
   expect(await undo()).toBe(true)
   await decide(chosen.id, 'rejected')
   await send()

@@ -1,12 +1,16 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, min, ne } from 'drizzle-orm'
+import { config } from '~/platform/config.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { registrationApproved } from '../emails/registration-approved.email.tsx'
 import { registrationRejected } from '../emails/registration-rejected.email.tsx'
+import { registrationReopened } from '../emails/registration-reopened.email.tsx'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { notifications } from '../notification.table.server.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { registrationDecided } from '../sms/registration-decided.sms.ts'
+import { registrationReopenedSms } from '../sms/registration-reopened.sms.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { queueSms } from './queue-sms.server.ts'
 
@@ -29,9 +33,10 @@ export type Registrant = {
   hub: { name: string; staffEmail: string }
 }
 
-/** Ten seconds to take a decision back, and two more so that nothing leaves in the very last of them. */
-export const undoSeconds = 10
-const leavesAfter = undoSeconds + 2
+/** What a decision says leaves when whoever decided can no longer take it back. */
+export const heldSeconds = () => config().UNDO_SECONDS
+/** So that nothing is on its way to the mail server in the very moment it is taken back. */
+const gap = 2000
 /** A-REG-10 */
 const welcomeAfter = 2
 
@@ -55,8 +60,8 @@ export async function announceDecision(
     createdAt: work.now,
     updatedAt: work.now,
   })
-  await mail(work, to, isIn ? registrationApproved : registrationRejected, leavesAfter)
-  if (isIn) await mail(work, to, welcomeOnboarding, leavesAfter + welcomeAfter)
+  await mail(work, to, isIn ? registrationApproved : registrationRejected, heldSeconds())
+  if (isIn) await mail(work, to, welcomeOnboarding, heldSeconds() + welcomeAfter)
   if (to.phone)
     await queueSms(work, {
       template: registrationDecided,
@@ -65,12 +70,34 @@ export async function announceDecision(
       personId: to.personId,
       about: to.about,
       locale: to.locale,
-      afterSeconds: leavesAfter,
+      afterSeconds: heldSeconds(),
     })
 }
 
 /** A-REG-12: the welcome once more, when staff send it by hand. */
 export const sendWelcome = (work: Work, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
+
+/** A decision is looked at once more: whatever of it has not left does not leave, and the person hears why. */
+export async function announceReopening(work: Work, to: Registrant, reason: string): Promise<void> {
+  await stopMessages(work, to.about)
+  const { about, personId, locale, phone, firstName, registrationType, relatedItem, link, shortLink, hub } =
+    to
+  const common = { personId, about, locale }
+  await queueMail(work, {
+    ...common,
+    template: registrationReopened,
+    props: { firstName, registrationType, relatedItem, link, reason, hub: hub.name },
+    to: to.email,
+    replyTo: hub.staffEmail,
+  })
+  if (phone)
+    await queueSms(work, {
+      ...common,
+      template: registrationReopenedSms,
+      props: { program: relatedItem, link: shortLink, hub: hub.name },
+      to: phone,
+    })
+}
 
 const decisionMessages = [
   registrationApproved,
@@ -89,6 +116,21 @@ export async function hasToldAnybody({ tx }: Work, about: string): Promise<boole
     .where(and(ofDecision(about), ne(outbox.status, 'pending')))
     .limit(1)
   return left.length > 0
+}
+
+/** Until when these decisions can all be taken back: as long as nothing of any of them has left. */
+export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | undefined> {
+  const [first] = await tx
+    .select({ leaves: min(outbox.notBefore) })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.about, abouts),
+        eq(outbox.status, 'pending'),
+        inArray(outbox.template, decisionMessages),
+      ),
+    )
+  return first?.leaves ? new Date(first.leaves.getTime() - gap) : undefined
 }
 
 /** A decision that is taken back was never told, in its own messages or in those a kind adds to it. */

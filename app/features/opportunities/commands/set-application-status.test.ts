@@ -116,7 +116,9 @@ test('back to pending is silent, and the messages of a decision that have not le
 
 test('an accepted one is taken back within ten seconds like any registration', async () => {
   await set('accepted')
-  expect(await inWork(aline, (work) => undoDecision(work, opportunityKind, { id, by }))).toBe(true)
+  expect(
+    await inWork(aline, async (work) => (await undoDecision(work, opportunityKind, { id, by })).ok),
+  ).toBe(true)
   expect(await row()).toMatchObject({ status: 'pending', decidedAt: null })
   expect(await told()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { data, Form, useLocation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import type { Titled } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -15,16 +16,17 @@ import { initialsOf, PlaceholderTile } from '~/ui/placeholder-tile.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { addNote } from '../commands/add-note.server.ts'
 import { welcomeRegistrant } from '../commands/decide-registration.server.ts'
+import { reopenDecision } from '../commands/reopen-decision.server.ts'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { RegistrationFacts } from '../components/registration-facts.tsx'
-import { kindLabels } from '../registration.options.ts'
+import { kindLabels, reasonMaximum } from '../registration.options.ts'
 import { kindOf, registrationForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/registration'
 
-export const loader = guardedLoader('applications.read', async ({ params }) => {
+export const loader = guardedLoader('applications.read', async ({ params, staff }) => {
   const registration = await registrationForStaff(db(), params.id ?? '', new Date())
   if (!registration) throw data(null, { status: 404 })
-  return registration
+  return { ...registration, mayDecide: isAllowed('applications.decide', staff.groups) }
 })
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
@@ -44,6 +46,18 @@ export const action = guardedAction('applications.decide', async ({ params, form
       sent ? { kind: 'ok', text: 'Email sent successfully' } : { kind: 'bad', text: 'Failed to send email' },
     )
   }
+  if (textOf(form, 'intent') === 'reopen') {
+    const reason = textOf(form, 'reason').trim().slice(0, reasonMaximum)
+    if (!reason) return data({ unexplained: 'Say why, in a sentence they will read.' }, { status: 422 })
+    const hub = await hubForMail()
+    const done = await work((job) => reopenDecision(job, kind, { id, reason, hub }))
+    return go(
+      here,
+      done.ok
+        ? { kind: 'ok', text: 'Registration reopened. They are told.' }
+        : { kind: 'bad', text: `Not reopened: ${done.why}` },
+    )
+  }
   const text = textOf(form, 'note').trim().slice(0, 5000)
   if (!text) return data({ problem: 'Write a note first.' }, { status: 422 })
   await work((job) => addNote(job, { registrationId: id, author: staff.email, text }))
@@ -52,7 +66,9 @@ export const action = guardedAction('applications.decide', async ({ params, form
 
 /** A-REG-05, A-REG-06: everything about one registration, the notes of the team, and the decision. */
 export default function RegistrationPanel({ loaderData: registration, actionData }: Route.ComponentProps) {
-  const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, clock } = registration
+  const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, clock, mayDecide } =
+    registration
+  const isDecided = standing === 'approved' || standing === 'rejected'
   const { pathname, search } = useLocation()
   // Its buttons go away with the decision; whoever works with the keyboard stays in the panel.
   const before = useRef(standing)
@@ -85,13 +101,34 @@ export default function RegistrationPanel({ loaderData: registration, actionData
           </div>
         )}
         {decided && <p className="mb-4 text-muted">Decided {decided}</p>}
+        {isDecided && mayDecide && (
+          <details className="mb-4" open={actionData && 'unexplained' in actionData}>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Reopen this decision</summary>
+            <RecordForm name="reopen" key={`${id} ${standing}`} className="mt-2 grid gap-2">
+              <TextArea
+                id="reason"
+                name="reason"
+                label="Why"
+                hint={`${firstName} reads this, in the mail that says that you look at it again.`}
+                rows={2}
+                maxLength={reasonMaximum}
+                error={actionData && 'unexplained' in actionData ? actionData.unexplained : undefined}
+              />
+              <div>
+                <Button type="submit" name="intent" value="reopen">
+                  Reopen
+                </Button>
+              </div>
+            </RecordForm>
+          </details>
+        )}
         {withdrawn && <p className="mb-4 text-muted">Withdrawn {withdrawn}</p>}
         <RegistrationFacts {...registration} />
         {standing === 'pending' && (
           <div className="mt-5">
             <Note>
               Approving tells {firstName} by e-mail and SMS and adds a notification. The welcome e-mail
-              follows two seconds later. For ten seconds you can take it back.
+              follows two seconds later. Until the messages leave, you can take it back.
             </Note>
           </div>
         )}
@@ -114,7 +151,7 @@ export default function RegistrationPanel({ loaderData: registration, actionData
               label="Add a note"
               hint="Only the team sees it."
               rows={3}
-              error={actionData?.problem}
+              error={actionData && 'problem' in actionData ? actionData.problem : undefined}
             />
             <div>
               <Button type="submit">Add note</Button>

@@ -10,7 +10,7 @@ import {
   type Registrant,
   sendWelcome,
   takeBackMessages,
-  undoSeconds,
+  undoUntil,
 } from '../../notifications/index.server.ts'
 import type { Kind, Registration } from '../registration.kinds.server.ts'
 import type { Decision } from '../registration.options.ts'
@@ -48,18 +48,23 @@ export async function decideRegistration(
   return { ok: true }
 }
 
-/** Taken back within ten seconds by whoever decided. Nobody was told yet. */
+/** `name` is whose decision stands, where there is one. */
+export type Undone = { ok: true } | { ok: false; name?: string }
+
+/** Taken back by whoever decided, as long as nobody was told. */
 export async function undoDecision(
   work: Work,
   kind: Kind,
   { id, by }: { id: string; by: string },
-): Promise<boolean> {
+): Promise<Undone> {
   const row = await lockRegistration(work, kind, id)
-  if (!row?.decidedAt || row.withdrawnAt || (await deciderOf(work, kind, id)) !== by) return false
-  if (work.now.getTime() - row.decidedAt.getTime() > undoSeconds * 1000) return false
+  if (!row) return { ok: false }
+  const stands = { ok: false, name: `${row.firstName} ${row.lastName}` } as const
+  if (!row.decidedAt || row.withdrawnAt || (await deciderOf(work, kind, id)) !== by) return stands
+  const until = await undoUntil(work.tx, [id])
   // Not by the clock alone: what has left has left.
-  if (await hasToldAnybody(work, id)) return false
-  if (kind.mayUndo && !(await kind.mayUndo(work, row))) return false
+  if (!until || work.now > until || (await hasToldAnybody(work, id))) return stands
+  if (kind.mayUndo && !(await kind.mayUndo(work, row))) return stands
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await kind.onUndone?.(work, row)
   await takeBackMessages(work, id)
@@ -70,7 +75,7 @@ export async function undoDecision(
     before: { kind: kind.name, status: row.status },
     after: { status: 'pending' },
   })
-  return true
+  return { ok: true }
 }
 
 /** A-REG-12 */
@@ -89,7 +94,12 @@ async function deciderOf({ tx }: Work, { table }: Kind, id: string): Promise<unk
 
 type Change = { status: string; decidedAt: Date | null; decidedBy: string | null }
 
-async function setStatus(work: Work, { table }: Kind, row: Registration, change: Change): Promise<void> {
+export async function setStatus(
+  work: Work,
+  { table }: Kind,
+  row: Registration,
+  change: Change,
+): Promise<void> {
   const values: Record<string, unknown> = { ...change, updatedAt: work.now, version: row.version + 1 }
   await work.tx.update(table).set(values).where(eq(table.id, row.id))
 }

@@ -104,7 +104,7 @@ test('control: without the lock on the row several of fifty decide', async () =>
 test('a decision is taken back within ten seconds by whoever made it, and nobody is told', async () => {
   await decide('rejected')
   const undo = (by: string, now: Date) =>
-    inWork(as(by, now), (work) => undoDecision(work, programKind, { id, by }))
+    inWork(as(by, now), async (work) => (await undoDecision(work, programKind, { id, by })).ok)
   expect(await undo('eric@hub.test', later(5))).toBe(false)
   expect(await undo('aline@hub.test', later(10.1))).toBe(false)
   expect(await undo('aline@hub.test', later(9))).toBe(true)

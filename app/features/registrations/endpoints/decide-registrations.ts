@@ -1,9 +1,16 @@
+import type { Flash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
+import { undoUntil } from '../../notifications/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
-import { type Decided, decideRegistration, undoDecision } from '../commands/decide-registration.server.ts'
+import {
+  type Decided,
+  decideRegistration,
+  type Undone,
+  undoDecision,
+} from '../commands/decide-registration.server.ts'
 import type { Decision } from '../registration.options.ts'
 import { kindOf } from '../staff.queries.server.ts'
 
@@ -15,17 +22,12 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   const back = backTo(textOf(form, 'back'))
   const by = staff.email
   if (wanted === 'undo') {
-    let undone = 0
+    const outcomes: Undone[] = []
     for (const id of ids) {
       const kind = await kindOf(db(), id)
-      if (kind && (await work((job) => undoDecision(job, kind, { id, by })))) undone++
+      if (kind) outcomes.push(await work((job) => undoDecision(job, kind, { id, by })))
     }
-    if (undone === 0)
-      return go(back, { kind: 'bad', text: 'Too late to take it back: the messages are on their way' })
-    return go(back, {
-      kind: 'ok',
-      text: undone === 1 ? 'Taken back. Nobody was told.' : `${undone} taken back. Nobody was told.`,
-    })
+    return go(back, tookBack(outcomes))
   }
   if (ids.length === 0) return go(back, { kind: 'bad', text: 'Choose somebody first' })
   const decision: Decision = wanted
@@ -49,6 +51,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
     undo: {
       action: '/admin/registrations/decide',
       fields: { decision: 'undo', ids: decided.join(','), back },
+      until: (await undoUntil(db(), decided))?.getTime() ?? 0,
     },
   })
 
@@ -69,6 +72,23 @@ function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
     .filter((id) => /^[0-9a-f-]{36}$/.test(id))
     .slice(0, atMost)
   return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
+}
+
+/** What was taken back, and by name what was not. */
+function tookBack(outcomes: Undone[]): Flash {
+  const stand = outcomes.filter((outcome) => !outcome.ok)
+  const undone = outcomes.length - stand.length
+  if (undone === 0) return { kind: 'bad', text: 'Too late to take it back: the messages are on their way' }
+  const text =
+    undone === 1 ? 'Taken back. Nobody was told.' : `${undone} taken back. Nobody was told of these.`
+  if (stand.length === 0)
+    return { kind: 'ok', text: undone === 1 ? text : `${undone} taken back. Nobody was told.` }
+  const names = stand.slice(0, 5).flatMap(({ name }) => name ?? [])
+  const more = stand.length > names.length ? ` and ${stand.length - names.length} more` : ''
+  return {
+    kind: 'bad',
+    text: `${text} Not taken back, because their messages left: ${names.join(', ')}${more}.`,
+  }
 }
 
 const done = (decision: Decision, count: number) =>
