@@ -49,7 +49,14 @@ test('PAY-06: whoever is to transfer gets bank, number, amount and reference by 
     expect.stringContaining(`sms payment-transfer: IRIS Hub: transfer 15,000 RWF, ref. ${reference}: http`),
   ])
   const body = await bodyOf('payment-transfer')
-  for (const needed of ['Bank of Kigali', 'IRIS Hub', '100-0001', '15,000 RWF', reference, path])
+  for (const needed of [
+    'Bank of Kigali',
+    'IRIS Hub',
+    '100-0001',
+    '15,000 RWF',
+    reference,
+    path.split('.')[0],
+  ])
     expect(body).toContain(needed)
 })
 
@@ -78,7 +85,7 @@ test('PAY-06: after fourteen days it is over and said to be; money that comes la
   ])
   const body = await bodyOf('payment-failed')
   expect(body).toContain('it still counts')
-  expect(body).toContain(path)
+  expect(body).toContain(path.split('.')[0])
   const arrival = { paymentId: id, amount: 15_000, bankReference: 'BK-1', reason: 'statement' }
   expect(await asStaff('odette', (work) => receiveTransfer(work, arrival))).toEqual({
     ok: true,
