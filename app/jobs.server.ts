@@ -40,6 +40,7 @@ import type { Job } from './platform/jobs/queue.server.ts'
 import './found-kinds.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
+import './private-pages.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
 

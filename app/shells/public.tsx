@@ -16,9 +16,13 @@ import type { Route } from './+types/public'
 import { ErrorScreen } from './error-screen.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-/** A link whose owner stopped it opens nothing, whichever feature it belongs to. */
-const refuseStopped: Route.MiddlewareFunction = async ({ request }, next) => {
-  if (await isStopped(db(), new URL(request.url).pathname))
+/**
+ * A link whose owner stopped it opens nothing, whichever feature it belongs to. Asked by what the address means, not by
+ * how it is spelt. Without a database the page is left to its loader: what needs none says only that something was saved.
+ */
+const refuseStopped: Route.MiddlewareFunction = async ({ params }, next) => {
+  const given = Object.values(params).map((value) => `/${value}`)
+  if (await isStopped(db(), given.join('')).catch(() => false))
     throw redirect(localPath('/my-data/stopped', currentLocale()), 303)
   return next()
 }

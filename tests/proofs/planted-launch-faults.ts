@@ -194,8 +194,8 @@ export const launchFaults: Fault[] = [
   {
     name: 'a text about what was erased keeps somebody known',
     file: 'app/features/people/commands/erase-person.server.ts',
-    take: " || held.erase !== 'row' || held.row !== undefined",
-    put: " || held.erase !== 'row'",
+    take: 'const isMessage = held.row !== undefined && held.contacts.length > 0',
+    put: 'const isMessage = held.row === null',
     test: 'app/features/people/rights.queries',
   },
   {
@@ -245,5 +245,12 @@ export const launchFaults: Fault[] = [
     take: 'before.proof || others.length > 0 ? before.since : now',
     put: 'now',
     test: 'app/features/enrollments/learner.links',
+  },
+  {
+    name: 'whoever adds a number of their own to somebody erases what is only emptied of them',
+    file: 'app/features/people/commands/erase-person.server.ts',
+    take: '    return [...rows].some(',
+    put: "    return held.erase === 'row' && [...rows].some(",
+    test: 'app/features/people/rights.queries',
   },
 ]

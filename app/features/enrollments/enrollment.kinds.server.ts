@@ -49,6 +49,14 @@ export const enrollmentKind: Kind = {
   words: { approved: 'approved', rejected: 'rejected' },
   link: { thing: 'enrollment', path: (token) => `/status/${token}` },
   textsApproval: true,
+  async mayUndo({ tx }, { id }) {
+    const [row] = await tx
+      .select({ paidAt: enrollments.paidAt })
+      .from(enrollments)
+      .where(eq(enrollments.id, id))
+    // What was paid is theirs.
+    return !row?.paidAt
+  },
   async onDecided(work, row, decision) {
     if (decision === 'approved')
       await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })

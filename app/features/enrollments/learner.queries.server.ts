@@ -33,6 +33,7 @@ function isTheirs({ proof, enrollmentIds, since }: Learner): SQL | undefined {
       eq(proven.personId, enrollments.personId),
       eq(proven[contact], enrollments[contact]),
       isOpenSince(sql`${proof.enrollmentId}`, since),
+      isOpenSince(sql`${enrollments.id}`, since),
     )})`
   return and(isNull(enrollments.withdrawnAt), or(here, proved))
 }

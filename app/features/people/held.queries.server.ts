@@ -26,7 +26,7 @@ export function tablesOfPeople(): Held[] {
 
 export type Row = Record<string, unknown>
 /** What was found in one table. */
-type Found = { held: Held; rows: Map<string, Row> }
+export type Found = { held: Held; rows: Map<string, Row> }
 export type Finds = Map<string, Found>
 
 /**

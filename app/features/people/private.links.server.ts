@@ -16,7 +16,7 @@ export const isBehindLink = (table: string) => Object.hasOwn(pages, table)
 export const pageOf = (table: string): PrivatePage | undefined => pages[table]
 
 /** The secret part of a private address: an id, the moment it was given out, and a signature. */
-const secret = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,8})\.[\w-]+/g
+const secret = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,7})\.[\w-]+/g
 
 /** Whether an address leads to something whose owner stopped the links of that time. */
 export async function isStopped(db: Reader, path: string): Promise<boolean> {

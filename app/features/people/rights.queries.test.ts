@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/personal-data.server.ts'
+import { keepDraft } from '~/kits/forms/draft.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../tests/support/sms.ts'
@@ -9,11 +10,11 @@ import { closeMessage } from '../notifications/commands/close-message.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { anApplication, makeProgram } from '../programs/application.factory.ts'
 import { sendApplication } from '../programs/commands/send-application.server.ts'
-import { scanFor } from './canary.factory.ts'
+import { plantPerson, scanFor } from './canary.factory.ts'
 import { askErasure } from './commands/ask-erasure.server.ts'
 import { erasePerson } from './commands/erase-person.server.ts'
 import { sendMyDataLink } from './commands/send-my-data-link.server.ts'
-import { findRows } from './held.queries.server.ts'
+import { findRows, tablesOfPeople } from './held.queries.server.ts'
 import { contactPoints, erasureRequests } from './people.table.server.ts'
 import { erasedAt, scopesOf } from './rights.queries.server.ts'
 
@@ -145,4 +146,35 @@ test('whoever opens the link once more hears when it was erased', async () => {
   await eraseAll('divine@example.com')
   expect(await erasedAt(db(), pointId)).toBeInstanceOf(Date)
   expect(await erasedAt(db(), randomUUID())).toBeUndefined()
+})
+
+test('whoever types a name and address beside a number of their own erases only what they typed, not a booking of that person', async () => {
+  const victim = await plantPerson('canaryvictim', phone, new Date('2026-11-15T08:00:00Z'))
+  // All that is left of her is what is emptied rather than removed.
+  const kept = ['consultation_bookings', 'donations', 'bills', 'certificates', 'enrollments']
+  for (const { name, person, erase } of tablesOfPeople())
+    if (
+      person &&
+      erase === 'row' &&
+      !kept.includes(name) &&
+      !/^(?:people|contact|consents|erasure)/.test(name)
+    )
+      await db().execute(sql.raw(`delete from ${name} where ${person.name} = '${victim.personId}'`))
+  const before = await scanFor([victim.word])
+  const thief = '+250722000999'
+  const id = await apply('canaryvictim Uwase', victim.email, thief)
+  expect(await held(thief)).toEqual([id])
+  await eraseAll(thief)
+  expect(await scanFor([victim.word])).toEqual(before)
+  expect(await scanFor([thief])).toEqual([])
+})
+
+test('a number that only a draft carries is texted like any other: at home, and never to a country we do not text', async () => {
+  const texts = async (value: string) => {
+    await asVisitor((work) => keepDraft(work, 'program-application', { phone: value }))
+    await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value }, setting))
+    return count(`outbox where recipient = '${value}'`)
+  }
+  expect(await texts('+250788999111')).toBe(1)
+  expect(await texts('+88213111222')).toBe(0)
 })

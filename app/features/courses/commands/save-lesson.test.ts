@@ -106,11 +106,15 @@ test('twenty who move lessons at once leave every lesson in one place of its own
 
 test('control: without the lock on the course, moves at once put two lessons into one place', async () => {
   const { ids } = await planted()
+  // Both have looked before either writes, however busy the machine is.
+  let looking = 2
+  const bothLooked = Promise.withResolvers<void>()
   const swap = async (one: string, other: string) => {
     const read = async (id: string) =>
       (await db().select({ at: lessons.position }).from(lessons).where(eq(lessons.id, id)))[0]?.at ?? 0
     const [mine, theirs] = [await read(one), await read(other)]
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (--looking === 0) bothLooked.resolve()
+    await bothLooked.promise
     await db().update(lessons).set({ position: theirs }).where(eq(lessons.id, one))
     await db().update(lessons).set({ position: mine }).where(eq(lessons.id, other))
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, min, ne } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -109,11 +109,11 @@ const ofDecision = (about: string, templates = decisionMessages) =>
   and(eq(outbox.about, about), inArray(outbox.template, templates))
 
 /** Whether any message of a decision has left already. */
-export async function hasToldAnybody({ tx }: Work, about: string): Promise<boolean> {
+export async function hasToldAnybody({ tx }: Work, about: string, since = new Date(0)): Promise<boolean> {
   const left = await tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(ofDecision(about), ne(outbox.status, 'pending')))
+    .where(and(ofDecision(about), ne(outbox.status, 'pending'), gte(outbox.createdAt, since)))
     .limit(1)
   return left.length > 0
 }

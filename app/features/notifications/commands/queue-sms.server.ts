@@ -30,7 +30,7 @@ export async function queueSms<Props extends object>(work: Work, sms: Text<Props
   if (!isSmsOn() || !recipient) return false
   const isSecret = sms.template.secret !== undefined
   // Codes for staff are few and go anywhere. Everything else was asked for by somebody who may be anybody.
-  const isForStaff = isSecret && sms.personId === undefined
+  const isForStaff = isSecret && sms.personId === undefined && sms.about === undefined
   if (!isForStaff && !(await mayCost(work, recipient))) return false
   const text = toGsm7(inLocale(sms.locale, () => sms.template.text(sms.props)))
   const [message] = await work.tx

@@ -120,15 +120,15 @@ export async function eraseScope(work: Work, scope: Scope): Promise<Erased> {
   const rest = await findRows(tx, { personId: scope.personId })
   // What was begun with another address of theirs was not asked for, and is no reason to know somebody.
   for (const [name, { held }] of rest) if (typedInto(held)) rest.delete(name)
-  const erased = isOnlyIdentity(rest)
-    ? together(first, await eraseRows(work, rest))
-    : together(first, await eraseUnused(work, rest))
+  const second = isKnownBy(rest, finds) ? await eraseUnused(work, rest, finds) : await eraseRows(work, rest)
+  const erased = together(first, second)
   await forgetPoints(work, finds)
   return erased
 }
 
 /** Of somebody who stays known: an address or number that stood only in what went, and what was sent there. */
-async function eraseUnused(work: Work, rest: Finds): Promise<Erased> {
+async function eraseUnused(work: Work, rest: Finds, gone: Finds): Promise<Erased> {
+  const stood = contactsIn(gone)
   const found = [...rest.values()]
   const carried = new Set(
     found.flatMap(({ held, rows }) =>
@@ -138,7 +138,7 @@ async function eraseUnused(work: Work, rest: Finds): Promise<Erased> {
     ),
   )
   const points = [...(rest.get('contact_points')?.rows.values() ?? [])]
-  const unused = points.filter(({ value }) => !carried.has(value))
+  const unused = points.filter(({ value }) => !carried.has(value) && stood.includes(String(value)))
   const isUnused = (column: 'id' | 'value', given: unknown) => unused.some((point) => point[column] === given)
   const finds: Finds = new Map()
   for (const { held, rows } of found) {
@@ -174,11 +174,17 @@ export async function forgetPoints(work: Work, erased: Finds): Promise<void> {
   }
 }
 
-/** What hangs on another row, such as a message that told of it, is no reason to know somebody. */
-const isOnlyIdentity = (finds: Finds) =>
-  [...finds.values()].every(
-    ({ held }) => identity.includes(held.table) || held.erase !== 'row' || held.row !== undefined,
-  )
+/**
+ * Whether somebody is known by anything that was not asked for: a booking, a gift, a certificate. A message is no reason,
+ * for it hangs on another row, nor is what an earlier erasure has emptied.
+ */
+const isKnownBy = (rest: Finds, gone: Finds) =>
+  [...rest.values()].some(({ held, rows }) => {
+    const isMessage = held.row !== undefined && held.contacts.length > 0
+    if (!held.person || isMessage || identity.includes(held.table)) return false
+    const says = (row: Row) => held.contacts.length === 0 || held.contacts.some(({ name }) => row[name])
+    return [...rows].some(([key, row]) => !gone.get(held.name)?.rows.has(key) && says(row))
+  })
 
 function together(one: Erased, two: Erased): Erased {
   const tables = new Set([...one.kept, ...two.kept].map(({ table }) => table))

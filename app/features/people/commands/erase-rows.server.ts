@@ -5,8 +5,9 @@ import { blankOf, type Held, isOfStaff, isPersonal } from '~/platform/db/holding
 import type { Work } from '~/platform/work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
-import { allTables, type Finds, type Row, tablesOfPeople } from '../held.queries.server.ts'
-import { type Kept, people } from '../people.table.server.ts'
+import { allTables, type Finds, type Found, type Row, tablesOfPeople } from '../held.queries.server.ts'
+import { type Kept, people, stoppedLinks } from '../people.table.server.ts'
+import { isBehindLink } from '../private.links.server.ts'
 
 export type Erased = {
   /** How many rows went, by table. */
@@ -46,9 +47,24 @@ export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
     } else if (held.table === files) erased.files.push(...(await dropFiles(work, held, all)))
     else erased.removed[held.name] = await remove(work, held, all)
   }
+  await stopWhatStays(work, found)
   if (erased.files.length > 0) erased.removed.files = erased.files.length
   await work.tx.execute(sql`select set_config('iris.erasure', '', true)`)
   return erased
+}
+
+/** What the law keeps is opened by no link of before any more, whoever has one. */
+async function stopWhatStays({ tx, now }: Work, found: Found[]): Promise<void> {
+  const ids = found.flatMap(({ held, rows }) =>
+    isBehindLink(held.name) && (held.erase !== 'row' || held.columns.some(isForTheTax))
+      ? [...rows.values()].map(({ id }) => String(id))
+      : [],
+  )
+  if (ids.length > 0)
+    await tx
+      .insert(stoppedLinks)
+      .values(ids.map((rowId) => ({ rowId, before: now })))
+      .onConflictDoUpdate({ target: stoppedLinks.rowId, set: { before: now } })
 }
 
 const isForTheTax = (column: AnyPgColumn) => {

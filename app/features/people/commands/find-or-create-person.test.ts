@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Work } from '~/platform/work/work.server.ts'
-import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { findOrCreatePerson } from './find-or-create-person.server.ts'
 
@@ -41,6 +41,7 @@ test('control: looking first and making after, without the lock, makes several',
       .select({ id: people.id })
       .from(people)
       .where(eq(people.fullName, aline.fullName))
+    await work.tx.execute(aMoment)
     if (known.length === 0) await work.tx.insert(people).values({ fullName: aline.fullName, locale: 'rw' })
   }
   await Promise.all(Array.from({ length: 20 }, () => asVisitor(naive)))

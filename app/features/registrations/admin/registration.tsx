@@ -54,7 +54,10 @@ export const action = guardedAction('applications.decide', async ({ params, form
     return go(
       here,
       done.ok
-        ? { kind: 'ok', text: 'Registration reopened. They are told.' }
+        ? {
+            kind: 'ok',
+            text: `Registration reopened. ${done.told ? 'They are told.' : 'Nobody had been told.'}`,
+          }
         : { kind: 'bad', text: `Not reopened: ${done.why}` },
     )
   }

@@ -63,7 +63,7 @@ export async function undoDecision(
   if (!row.decidedAt || row.withdrawnAt || (await deciderOf(work, kind, id)) !== by) return stands
   const until = await undoUntil(work.tx, [id])
   // Not by the clock alone: what has left has left.
-  if (!until || work.now > until || (await hasToldAnybody(work, id))) return stands
+  if (!until || work.now > until || (await hasToldAnybody(work, id, row.decidedAt))) return stands
   if (kind.mayUndo && !(await kind.mayUndo(work, row))) return stands
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await kind.onUndone?.(work, row)

@@ -1,11 +1,17 @@
 import type { Work } from '~/platform/work/work.server.ts'
-import { announceReopening, type Registrant } from '../../notifications/index.server.ts'
+import {
+  announceReopening,
+  hasToldAnybody,
+  type Registrant,
+  takeBackMessages,
+} from '../../notifications/index.server.ts'
 import type { Kind } from '../registration.kinds.server.ts'
 import { lockRegistration } from '../registration.queries.server.ts'
 import { registrantOf, setStatus } from './decide-registration.server.ts'
 
 type Reopening = { id: string; reason: string; hub: Registrant['hub'] }
-export type Reopened = { ok: true } | { ok: false; why: string }
+/** `told`: whether the person had heard of the decision, and so hears of this. */
+export type Reopened = { ok: true; told: boolean } | { ok: false; why: string }
 
 /**
  * A decision that was told is looked at once more: it waits again, whatever hung on it is taken back, and the person
@@ -21,9 +27,11 @@ export async function reopenDecision(
   if (!row.decidedAt || row.withdrawnAt) return { ok: false, why: 'it is not decided, or was withdrawn' }
   if (kind.mayUndo && !(await kind.mayUndo(work, row)))
     return { ok: false, why: 'it is paid, or they have applied again since' }
+  const told = await hasToldAnybody(work, id, row.decidedAt)
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
-  await announceReopening(work, await registrantOf(work, kind, row, hub), reason)
+  if (told) await announceReopening(work, await registrantOf(work, kind, row, hub), reason)
+  else await takeBackMessages(work, id)
   await work.audit({
     action: 'reopened',
     subject: 'registration',
@@ -31,5 +39,5 @@ export async function reopenDecision(
     before: { kind: kind.name, status: row.status },
     after: { status: 'pending', reason },
   })
-  return { ok: true }
+  return { ok: true, told }
 }

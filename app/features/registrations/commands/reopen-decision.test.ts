@@ -11,7 +11,7 @@ import { programKind } from '../../programs/application.kinds.server.ts'
 import { programApplications } from '../../programs/application.table.server.ts'
 import { sendApplication } from '../../programs/commands/send-application.server.ts'
 import type { Decision } from '../registration.options.ts'
-import { decideRegistration } from './decide-registration.server.ts'
+import { decideRegistration, undoDecision } from './decide-registration.server.ts'
 import { reopenDecision } from './reopen-decision.server.ts'
 import { withdrawRegistration } from './withdraw-registration.server.ts'
 
@@ -45,7 +45,7 @@ const told = async (template: string) =>
 test('A-REG-06: a decision that was told is reopened with a reason, the person hears it in their language, and it is decided anew', async () => {
   await decide('rejected')
   await db().update(outbox).set({ status: 'sent', sentAt: noon })
-  expect(await reopen()).toEqual({ ok: true })
+  expect(await reopen()).toEqual({ ok: true, told: true })
   const [row] = await db().select().from(programApplications)
   expect(row).toMatchObject({ status: 'pending', standing: 'pending', decidedAt: null, decidedBy: null })
   const messages = await told('registration-reopened')
@@ -61,19 +61,24 @@ test('A-REG-06: a decision that was told is reopened with a reason, the person h
   const line = `action = 'reopened' and actor = '${by}' and after ->> 'reason' like 'We had%'`
   expect(await count(`audit_log where ${line}`)).toBe(1)
   expect(await decide('approved', tomorrow)).toEqual({ ok: true })
+  // What was told of the first decision keeps nobody from taking the second one back.
+  const undone = await inWork(staff(tomorrow), (work) => undoDecision(work, programKind, { id, by }))
+  expect(undone).toEqual({ ok: true })
 })
 
-test('reopened before its messages left, they do not leave', async () => {
+test('reopened before its messages left, they do not leave, and nobody hears of a decision that they never heard', async () => {
   await decide('approved')
-  expect(await reopen()).toEqual({ ok: true })
+  expect(await reopen()).toEqual({ ok: true, told: false })
   expect(await told('registration-approved')).toEqual([])
   expect(await told('welcome-onboarding')).toEqual([])
+  expect(await told('registration-reopened')).toEqual([])
 })
 
 test('what waits, was withdrawn or is gone is not reopened, and nobody is told', async () => {
   expect(await reopen()).toMatchObject({ ok: false })
   await decide('rejected')
-  expect(await reopen()).toEqual({ ok: true })
+  await db().update(outbox).set({ status: 'sent', sentAt: noon })
+  expect(await reopen()).toEqual({ ok: true, told: true })
   expect(await reopen()).toMatchObject({ ok: false })
   await inWork({ actor: { kind: 'visitor' }, now: tomorrow }, (work) =>
     withdrawRegistration(work, programKind, id, hub),
