@@ -12,6 +12,25 @@ export function isSigned(purpose: string, text: string, given: string): boolean 
   return [SECRET, SECRET_PREVIOUS].some((secret) => secret && isSame(proof(secret, purpose, text), given))
 }
 
+const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** What stands in an address that opens one thing: its id, the second it was given out, and our proof of both. */
+export function stamp(purpose: string, id: string, now: Date): string {
+  const text = `${id}.${inSeconds(now).toString(36)}`
+  return `${text}.${sign(purpose, text)}`
+}
+
+/** The id behind it, or undefined for one we never gave out or that is older than so many seconds. */
+export function readStamp(
+  purpose: string,
+  given: string | undefined,
+  { goodFor, now }: { goodFor: number; now: Date },
+): string | undefined {
+  const [id = '', since = '', signature = ''] = (given ?? '').split('.')
+  if (!isSigned(purpose, `${id}.${since}`, signature)) return undefined
+  return now.getTime() / 1000 - Number.parseInt(since, 36) <= goodFor ? id : undefined
+}
+
 function proof(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url').slice(0, 32)
 }

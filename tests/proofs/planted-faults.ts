@@ -50,8 +50,8 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'a success address needs no signature',
-    file: 'app/kits/forms/success.server.ts',
-    take: 'if (!isSigned(`sent ${form}`, `${id}.${since}`, signature)) return undefined',
+    file: 'app/platform/signing.server.ts',
+    take: 'if (!isSigned(purpose, `${id}.${since}`, signature)) return undefined',
     test: 'app/kits/forms',
   },
   {
@@ -361,8 +361,8 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'a status link needs no signature',
-    file: 'app/features/people/status.links.server.ts',
-    take: 'if (!isSigned(`status ${thing}`, `${id}.${since}`, signature)) return undefined',
+    file: 'app/platform/signing.server.ts',
+    take: 'if (!isSigned(purpose, `${id}.${since}`, signature)) return undefined',
     test: 'app/features/people',
   },
   {

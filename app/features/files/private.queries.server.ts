@@ -63,10 +63,12 @@ export async function streamPrivate({ key, type, bytes, name, id }: Ready): Prom
   })
 }
 
-/** As the stranger called it, but with our own ending, and without the signs that turn a name around on the screen. */
+/** Without its ending, which is ours to say, and without the signs that turn a name around on the screen. */
+export const plainName = (name: string) => name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
+
+/** As the stranger called it, but with our own ending. */
 function fileName(name: string, id: string, type: Type): string {
-  const plain = name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}]/gu, '')
-  const encoded = encodeURIComponent(`${plain || 'file'}.${type}`.toWellFormed()).replace(
+  const encoded = encodeURIComponent(`${plainName(name) || 'file'}.${type}`.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )

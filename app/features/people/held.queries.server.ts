@@ -149,6 +149,10 @@ export async function pointForShowing(db: Reader, id: string): Promise<string | 
   return point?.value
 }
 
+/** Whether any row holds it, sent or only begun. */
+export const isCarried = async (db: Reader, value: string) =>
+  (await whoseRowsCarry(db, value)).length > 0 || (await namesOfUnsent(db, value)).size > 0
+
 /** Under which names something was begun with an address or number, as they were typed. */
 export async function namesOfUnsent(db: Reader, value: string): Promise<Map<string, string>> {
   const finds: Finds = new Map()

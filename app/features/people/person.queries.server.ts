@@ -5,9 +5,9 @@ import { dataTag } from '~/platform/db/columns.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { isOfStaff } from '~/platform/db/holding.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { privateFile } from '../files/index.server.ts'
+import { plainName, privateFile } from '../files/index.server.ts'
 import { csvOf } from './csv.queries.server.ts'
-import { findRows, type Row, type Scope, type Unsent } from './held.queries.server.ts'
+import { type Finds, findRows, type Row, type Scope, type Unsent } from './held.queries.server.ts'
 import { inWords } from './processing.queries.server.ts'
 
 /** One thing that is held: what it is, as its tag says, and its value as it is shown. */
@@ -22,8 +22,9 @@ const isTechnical = /^(?:id|.*_id|version|words|token_hash|moved|left_files|cont
  * Everything that is held of somebody, table by table, newest first. What staff wrote down about themselves, such as who
  * decided, is not theirs to see.
  */
-export async function whatIsHeld(db: Reader, scope: Scope | Unsent): Promise<Section[]> {
-  const finds = await findRows(db, scope)
+export const whatIsHeld = async (db: Reader, scope: Scope | Unsent) => sectionsOf(await findRows(db, scope))
+
+function sectionsOf(finds: Finds): Section[] {
   const sections = [...finds.values()].map(({ held, rows }) => ({
     table: held.name,
     title: inWords(held.name),
@@ -60,13 +61,12 @@ function shown(value: unknown): string {
     .join('\n')
 }
 
-type Copy = { about: string | null; tables: Record<string, Row[]> }
+/** What was found of one person, or of what nobody sent yet. */
+type Part = { about: string | null; finds: Finds }
 
-/** Art. 18: the copy, complete, for machines. */
-export async function copyAsJson(db: Reader, scopes: (Scope | Unsent)[], now: Date): Promise<string> {
-  const copies: Copy[] = []
-  for (const scope of scopes) {
-    const finds = await findRows(db, scope)
+/** For machines, complete. */
+function asJson(parts: Part[], now: Date): string {
+  const people = parts.map(({ about, finds }) => {
     const tables = [...finds.values()].map(({ held, rows }) => {
       const own = held.columns.filter((column) => !isOfStaff(column)).map(({ name }) => name)
       return [
@@ -76,16 +76,16 @@ export async function copyAsJson(db: Reader, scopes: (Scope | Unsent)[], now: Da
         ),
       ] as const
     })
-    copies.push({ about: scope.personId ?? null, tables: Object.fromEntries(tables) })
-  }
-  return JSON.stringify({ made: now.toISOString(), people: copies }, null, 2)
+    return { about, tables: Object.fromEntries(tables) }
+  })
+  return JSON.stringify({ made: now.toISOString(), people }, null, 2)
 }
 
 /** The same for a spreadsheet: one value a line. */
-export async function copyAsCsv(db: Reader, scopes: (Scope | Unsent)[]): Promise<string> {
+function asCsv(parts: Part[]): string {
   const lines: unknown[][] = []
-  for (const scope of scopes)
-    for (const { table, rows } of await whatIsHeld(db, scope))
+  for (const { finds } of parts)
+    for (const { table, rows } of sectionsOf(finds))
       for (const { id, at, fields } of rows)
         for (const { column, what, value } of fields)
           lines.push([table, id, at, column, what ? sentence(what) : inWords(column), value])
@@ -93,20 +93,15 @@ export async function copyAsCsv(db: Reader, scopes: (Scope | Unsent)[]): Promise
 }
 
 /** Both, with the files behind them: read and sent one after the other. */
-async function copyAsZip(db: Reader, scopes: (Scope | Unsent)[], now: Date): Promise<ReadableStream> {
-  const texts = {
-    'my-data.json': await copyAsJson(db, scopes, now),
-    'my-data.csv': await copyAsCsv(db, scopes),
-  }
-  const stored = await filesOf(db, scopes)
-  return Readable.toWeb(Readable.from(zipped(texts, stored))) as ReadableStream
+async function asZip(db: Reader, parts: Part[], now: Date): Promise<ReadableStream> {
+  const texts = { 'my-data.json': asJson(parts, now), 'my-data.csv': asCsv(parts) }
+  return Readable.toWeb(Readable.from(zipped(texts, await filesOf(db, parts)))) as ReadableStream
 }
 
 /** Those of theirs that can be sent; what still waits for the worker or was refused has only its line. */
-async function filesOf(db: Reader, scopes: (Scope | Unsent)[]) {
-  const ids = new Set<string>()
-  for (const scope of scopes)
-    for (const { id } of (await findRows(db, scope)).get('files')?.rows.values() ?? []) ids.add(String(id))
+async function filesOf(db: Reader, parts: Part[]) {
+  const rows = parts.flatMap(({ finds }) => [...(finds.get('files')?.rows.values() ?? [])])
+  const ids = new Set(rows.map(({ id }) => String(id)))
   const found = await Promise.all([...ids].map((id) => privateFile(db, id)))
   return found.flatMap((file) => (file?.state === 'ready' ? [file] : []))
 }
@@ -133,29 +128,28 @@ async function* zipped(texts: Record<string, string>, stored: Stored) {
 
 /** As they called it, without what leads out of the folder or turns a name around; the beginning keeps two apart. */
 const nameInZip = ({ id, name, type }: Stored[number]) =>
-  `${id.slice(0, 8)}-${name.replace(/\.\w{1,5}$/, '').replace(/[\p{Cc}\p{Cf}/\\:]/gu, '')}.${type}`
-
-const kinds = {
-  json: { type: 'application/json; charset=utf-8', make: copyAsJson },
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    make: (db: Reader, scopes: (Scope | Unsent)[]) => copyAsCsv(db, scopes),
-  },
-  zip: { type: 'application/zip', make: copyAsZip },
-}
+  `${id.slice(0, 8)}-${plainName(name).replace(/[/\\:]/g, '')}.${type}`
 
 /** Art. 18: the copy in the way the address asks for, to be saved under this name and kept by nobody on the way. */
 export async function copyAnswer(db: Reader, path: string, scopes: (Scope | Unsent)[], name: string) {
   const now = new Date()
   const ending = path.endsWith('.zip') ? 'zip' : path.endsWith('.csv') ? 'csv' : 'json'
-  const { type, make } = kinds[ending]
-  return new Response(await make(db, scopes, now), {
+  const parts: Part[] = []
+  for (const scope of scopes) parts.push({ about: scope.personId ?? null, finds: await findRows(db, scope) })
+  const body = { json: () => asJson(parts, now), csv: () => asCsv(parts), zip: () => asZip(db, parts, now) }
+  return new Response(await body[ending](), {
     headers: {
-      'Content-Type': type,
+      'Content-Type': types[ending],
       'Content-Disposition': `attachment; filename="${name}-${hubDay(now)}.${ending}"`,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
 }

@@ -1,26 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { isSigned, sign } from '~/platform/signing.server.ts'
+import { readStamp, stamp } from '~/platform/signing.server.ts'
 
-const second = 1000
-/** Longer than any application takes, so that the link in an old message still opens it. */
-const linkSeconds = 400 * 24 * 3600
+/** 400 days: longer than any application takes, so that the link in an old message still opens it. */
+const goodFor = 400 * 24 * 3600
 
 /**
  * The secret part of a status link: which thing, since when, and our signature. It opens this one thing of this one
  * person and nothing else, so two people behind one address see each their own. It ends after 400 days, and at once when
  * its owner stops the links that were sent until now.
  */
-export function statusToken(thing: string, id: string, now: Date): string {
-  const text = `${id}.${Math.floor(now.getTime() / second).toString(36)}`
-  return `${text}.${sign(`status ${thing}`, text)}`
-}
+export const statusToken = (thing: string, id: string, now: Date) => stamp(`status ${thing}`, id, now)
 
 /** The id behind a status link, or undefined for one we never gave out or that is too old. */
-export function readStatusToken(thing: string, token: string | undefined, now: Date): string | undefined {
-  const [id = '', since = '', signature = ''] = (token ?? '').split('.')
-  if (!isSigned(`status ${thing}`, `${id}.${since}`, signature)) return undefined
-  return now.getTime() / second - Number.parseInt(since, 36) <= linkSeconds ? id : undefined
-}
+export const readStatusToken = (thing: string, token: string | undefined, now: Date) =>
+  readStamp(`status ${thing}`, token, { goodFor, now })
 
 /**
  * Letters and digits that neither look nor sound alike, in three languages, over a bad line. No vowel, so that no

@@ -9,5 +9,5 @@ export {
   sentApplication,
   statusPath,
 } from './registration.queries.server.ts'
-export { waitingRegistrations } from './staff.queries.server.ts'
+export { undoOffer, waitingRegistrations } from './staff.queries.server.ts'
 export { newestOfKind, oldestRegistrations, registrationsWaitSince } from './today.queries.server.ts'

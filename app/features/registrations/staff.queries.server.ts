@@ -4,6 +4,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
+import { undoUntil } from '../notifications/index.server.ts'
 import { readCode, showCode } from '../people/index.server.ts'
 import { kindCalled } from './registration.kinds.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
@@ -100,6 +101,13 @@ export async function kindOf(db: Reader, id: string) {
     .where(eq(registrations.id, id))
   return row && kindCalled(row.kind)
 }
+
+/** What a screen offers after these decisions: the way back, as long as it is open for all of them. */
+export const undoOffer = async (db: Reader, ids: string[], back: string) => ({
+  action: '/admin/registrations/decide',
+  fields: { decision: 'undo', ids: ids.join(','), back },
+  until: (await undoUntil(db, ids))?.getTime() ?? 0,
+})
 
 /** Everything of one registration, for whoever decides. */
 export async function registrationForStaff(db: Db, id: string, now: Date) {

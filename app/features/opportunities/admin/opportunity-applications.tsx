@@ -7,7 +7,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
-import { undoUntil } from '../../notifications/index.server.ts'
+import { undoOffer } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { cvPath } from '../application.kinds.server.ts'
 import { setApplicationStatus } from '../commands/set-application-status.server.ts'
@@ -48,13 +48,7 @@ export const action = guardedAction('applications.decide', async ({ params, form
   return go(back, {
     kind: 'ok',
     text: said[status],
-    undo: done.mayUndo
-      ? {
-          action: '/admin/registrations/decide',
-          fields: { decision: 'undo', ids: id, back },
-          until: (await undoUntil(db(), [id]))?.getTime() ?? 0,
-        }
-      : undefined,
+    undo: done.mayUndo ? await undoOffer(db(), [id], back) : undefined,
   })
 })
 

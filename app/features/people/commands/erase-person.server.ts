@@ -12,11 +12,10 @@ import {
   type Finds,
   findRows,
   findRowsOn,
-  namesOfUnsent,
+  isCarried,
   type Row,
   type Scope,
   takeRows,
-  whoseRowsCarry,
 } from '../held.queries.server.ts'
 import {
   consents,
@@ -166,9 +165,7 @@ export async function forgetPoints(work: Work, erased: Finds): Promise<void> {
       ),
     )
   for (const { id, value } of points) {
-    const isCarried =
-      (await whoseRowsCarry(tx, value)).length > 0 || (await namesOfUnsent(tx, value)).size > 0
-    if (isCarried) continue
+    if (await isCarried(tx, value)) continue
     await eraseRows(work, await findRowsOn(tx, id))
     await tx.delete(contactPoints).where(eq(contactPoints.id, id))
   }

@@ -6,8 +6,9 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { allTables, type Finds, type Found, type Row, tablesOfPeople } from '../held.queries.server.ts'
-import { type Kept, people, stoppedLinks } from '../people.table.server.ts'
+import { type Kept, people } from '../people.table.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
+import { stopRows } from './stop-links.server.ts'
 
 export type Erased = {
   /** How many rows went, by table. */
@@ -54,17 +55,13 @@ export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
 }
 
 /** What the law keeps is opened by no link of before any more, whoever has one. */
-async function stopWhatStays({ tx, now }: Work, found: Found[]): Promise<void> {
+function stopWhatStays(work: Work, found: Found[]): Promise<void> {
   const ids = found.flatMap(({ held, rows }) =>
     isBehindLink(held.name) && (held.erase !== 'row' || held.columns.some(isForTheTax))
       ? [...rows.values()].map(({ id }) => String(id))
       : [],
   )
-  if (ids.length > 0)
-    await tx
-      .insert(stoppedLinks)
-      .values(ids.map((rowId) => ({ rowId, before: now })))
-      .onConflictDoUpdate({ target: stoppedLinks.rowId, set: { before: now } })
+  return stopRows(work, ids)
 }
 
 const isForTheTax = (column: AnyPgColumn) => {

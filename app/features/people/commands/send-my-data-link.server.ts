@@ -6,7 +6,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { myDataLink } from '../emails/my-data-link.email.tsx'
 import { newAddress } from '../emails/new-address.email.tsx'
-import { namesOfUnsent, whoseRowsCarry } from '../held.queries.server.ts'
+import { isCarried } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { changeToken, rightsToken } from '../rights.links.server.ts'
 import { namesAt } from '../rights.queries.server.ts'
@@ -60,9 +60,7 @@ async function personAt(work: Work, { kind, value }: Contact) {
     .select({ id: contactPoints.id })
     .from(contactPoints)
     .where(and(eq(contactPoints.kind, kind), eq(contactPoints.value, value)))
-  const isCarried = async () =>
-    (await whoseRowsCarry(tx, value)).length > 0 || (await namesOfUnsent(tx, value)).size > 0
-  const pointId = known?.id ?? ((await isCarried()) ? await lockPoint(work, kind, value) : undefined)
+  const pointId = known?.id ?? ((await isCarried(tx, value)) ? await lockPoint(work, kind, value) : undefined)
   const [somebody] = pointId ? await namesAt(tx, pointId) : []
   return pointId && somebody && { pointId, personId: somebody.scopes[0]?.personId }
 }

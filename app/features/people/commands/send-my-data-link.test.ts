@@ -6,9 +6,9 @@ import { asVisitor, count, withDatabase } from '../../../../tests/support/databa
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { plantPerson } from '../canary.factory.ts'
-import { findRows } from '../held.queries.server.ts'
+import { findRows, type Scope } from '../held.queries.server.ts'
 import { consents, contactPoints } from '../people.table.server.ts'
-import { copyAsCsv, copyAsJson } from '../person.queries.server.ts'
+import { copyAnswer } from '../person.queries.server.ts'
 import { changeToken, readChangeToken, readRightsToken, rightsToken } from '../rights.links.server.ts'
 import { rightsView, scopesOf } from '../rights.queries.server.ts'
 import { readStatusToken } from '../status.links.server.ts'
@@ -60,6 +60,9 @@ test('a link opens one address for one hour, and nothing else', () => {
     expect(readRightsToken(wrong, at)).toBeUndefined()
 })
 
+const copied = async (ending: 'json' | 'csv', scopes: Scope[]) =>
+  (await copyAnswer(db(), `/copy.${ending}`, scopes, 'my-data')).text()
+
 test('a shared phone shows each person with what was sent with it; the copies hold the same and nothing of others', async () => {
   const aline = await plantPerson('canaryaline', phone, at)
   await plantPerson('canaryeric', phone, at)
@@ -68,7 +71,7 @@ test('a shared phone shows each person with what was sent with it; the copies ho
   const view = await rightsView(db(), pointId, 'en')
   expect(view?.people.map(({ name }) => name)).toEqual(['canaryaline Uwase', 'canaryeric Uwase'])
   const scopes = await scopesOf(db(), pointId)
-  for (const copy of [await copyAsJson(db(), scopes, at), await copyAsCsv(db(), scopes)]) {
+  for (const copy of [await copied('json', scopes), await copied('csv', scopes)]) {
     expect(copy).toContain('canaryaline-motivation')
     expect(copy).toContain('canaryeric-motivation')
     // Sent with the address, and not with the phone.
@@ -76,14 +79,14 @@ test('a shared phone shows each person with what was sent with it; the copies ho
     expect(copy).not.toContain(other.word)
     expect(copy).not.toContain('staff@hub.test')
   }
-  const byEmail = await copyAsCsv(db(), await scopesOf(db(), await pointOf(aline.email)))
+  const byEmail = await copied('csv', await scopesOf(db(), await pointOf(aline.email)))
   expect(byEmail).toMatch(/\bcontacts\b/)
   expect(byEmail).not.toContain('canaryeric')
 })
 
 test('a copy is harmless in a spreadsheet', async () => {
   const { personId } = await plantPerson('=cmd()', phone, at)
-  const copy = await copyAsCsv(db(), [{ personId }])
+  const copy = await copied('csv', [{ personId }])
   expect(copy).toContain(`"'=cmd()`)
   expect(copy).not.toMatch(/(?:^|,)"[=+\-@]/m)
 })

@@ -10,11 +10,17 @@ export async function stopLinks(work: Work, scopes: (Scope | Unsent)[]): Promise
     for (const [table, { rows }] of await findRows(work.tx, scope))
       if (isBehindLink(table)) for (const { id } of rows.values()) ids.add(String(id))
   if (ids.size === 0) return 0
-  await work.tx
-    .insert(stoppedLinks)
-    .values([...ids].map((rowId) => ({ rowId, before: work.now })))
-    .onConflictDoUpdate({ target: stoppedLinks.rowId, set: { before: work.now } })
+  await stopRows(work, [...ids])
   for (const { personId } of scopes)
     if (personId) await work.audit({ action: 'stopped the links of', subject: 'person', subjectId: personId })
   return ids.size
+}
+
+/** Every link to these rows that was given out until now is dead. */
+export async function stopRows({ tx, now }: Work, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insert(stoppedLinks)
+    .values(ids.map((rowId) => ({ rowId, before: now })))
+    .onConflictDoUpdate({ target: stoppedLinks.rowId, set: { before: now } })
 }

@@ -3,7 +3,6 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { undoUntil } from '../../notifications/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import {
   type Decided,
@@ -12,7 +11,7 @@ import {
   undoDecision,
 } from '../commands/decide-registration.server.ts'
 import type { Decision } from '../registration.options.ts'
-import { kindOf } from '../staff.queries.server.ts'
+import { kindOf, undoOffer } from '../staff.queries.server.ts'
 
 const atMost = 50
 
@@ -48,11 +47,7 @@ export const action = guardedAction('applications.decide', async ({ form, staff,
   return go(back, {
     kind: 'ok',
     text: `${done(decision, decided.length)}${rest > 0 ? `. ${rest} not: ${why}` : ''}`,
-    undo: {
-      action: '/admin/registrations/decide',
-      fields: { decision: 'undo', ids: decided.join(','), back },
-      until: (await undoUntil(db(), decided))?.getTime() ?? 0,
-    },
+    undo: await undoOffer(db(), decided, back),
   })
 
   async function decideOne(id: string): Promise<Decided> {
