@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseSync, Visitor } from 'oxc-parser'
+import { idsOf, namedIn, testsIn } from '../tests/architecture/titles.ts'
 
 /**
  * `npm run count -- COMMIT`: how many assertions the tests, journeys and proofs make, and how many ids of the specification
@@ -11,7 +11,7 @@ const isTest = (path: string) => /\.test\.tsx?$|^tests\/.*\.ts$/.test(path)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 })
 const lines = (text: string) => text.split('\n').filter((line) => isTest(line))
 
-const ids = new Set(readFileSync('docs/specification.md', 'utf8').match(/\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b/g))
+const ids = new Set(idsOf(readFileSync('docs/specification.md', 'utf8')))
 const then = countIn(lines(git('ls-tree', '-r', '--name-only', commit)), (path) =>
   git('show', `${commit}:${path}`),
 )
@@ -29,24 +29,12 @@ function told({ assertions, titles, named }: Counted) {
   return { assertions, titles, 'ids named in titles': named.size, 'ids of the specification': ids.size }
 }
 
-/** An assertion is a call of `expect`, of a function of ours that begins like it, or of a proof's `hold`. */
 function countIn(paths: string[], read: (path: string) => string): Counted {
-  const counted: Counted = { assertions: 0, titles: 0, named: new Set() }
-  for (const path of paths) {
-    const source = read(path)
-    const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end)
-    new Visitor({
-      CallExpression({ callee, arguments: given }) {
-        const called = textOf(callee)
-        if (/^(?:expect(?:\.soft|\.poll)?|expect[A-Z]\w*|hold)$/.test(called)) counted.assertions++
-        const [title] = given
-        if (!title || !/^test(?:\.\w+(?:\([\s\S]*\))?)*$/.test(called)) return
-        if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return
-        counted.titles++
-        for (const id of textOf(title).match(/\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b/g) ?? [])
-          if (ids.has(id)) counted.named.add(id)
-      },
-    }).visit(parseSync(path, source).program)
+  const all = paths.map((path) => testsIn(path, read(path)))
+  const titles = all.flatMap((found) => found.titles)
+  return {
+    assertions: all.reduce((sum, found) => sum + found.assertions, 0),
+    titles: titles.length,
+    named: new Set(titles.flatMap(namedIn).filter((id) => ids.has(id))),
   }
-  return counted
 }
