@@ -35,7 +35,8 @@ export const grants: Grants = {
   consents: 'insert',
   contact_points: 'select, insert, update (value)',
   stopped_links: 'select',
-  contacts: 'insert, select (id)',
+  // And where the answer goes, for the page after sending.
+  contacts: 'insert, select (id, email)',
   // What stands on its own page, for whoever has the address, and which enrollment it came from, for the learner's own
   // pages. Not why it was revoked.
   certificates:

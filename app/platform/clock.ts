@@ -139,6 +139,15 @@ export const daysAfter = (day: string, days: number) =>
 export const monthOfDay = (day: string, locale: Locale) =>
   format(noonOf(day), languageTags[locale], { month: 'long', year: 'numeric' })
 
+/** 'Monday' for 0, 'Sunday' for 6, inside a sentence. */
+export const weekdayName = (day: number, locale: Locale) => {
+  const name = format(new Date(Date.UTC(2026, 10, 16 + day, 12)), languageTags[locale], { weekday: 'long' })
+  return locale === 'rw' ? name.toLowerCase() : name
+}
+
+/** 'Nov 14, 18:00', in a text message. */
+export const dayAndTime = (at: Date, locale: Locale) => `${dayAndMonth(hubDay(at), locale)}, ${shortTime(at)}`
+
 /** Without its year: 'Nov 14'. */
 export function dayAndMonth(day: string, locale: Locale): string {
   return format(noonOf(day), languageTags[locale], { month: 'short', day: 'numeric' })

@@ -20,15 +20,16 @@ export function stamp(purpose: string, id: string, now: Date): string {
   return `${text}.${sign(purpose, text)}`
 }
 
-/** The id behind it, or undefined for one we never gave out or that is older than so many seconds. */
+/** The id behind it and since when, or undefined for one we never gave out or that is older than so many seconds. */
 export function readStamp(
   purpose: string,
   given: string | undefined,
   { goodFor, now }: { goodFor: number; now: Date },
-): string | undefined {
+): { id: string; at: Date } | undefined {
   const [id = '', since = '', signature = ''] = (given ?? '').split('.')
   if (!isSigned(purpose, `${id}.${since}`, signature)) return undefined
-  return now.getTime() / 1000 - Number.parseInt(since, 36) <= goodFor ? id : undefined
+  const at = new Date(Number.parseInt(since, 36) * 1000)
+  return now.getTime() - at.getTime() <= goodFor * 1000 ? { id, at } : undefined
 }
 
 function proof(secret: string, purpose: string, text: string): string {

@@ -78,7 +78,10 @@ const initial: Settings = {
     },
     times: '09:00\n10:00\n11:00\n12:00\n14:00\n15:00\n16:00\n17:00',
     closed: '',
+    opens: '08:00',
+    closes: '18:00',
     capacity: 1,
+    notice: 4,
   },
   // DON-14, BKG-06
   payments: {

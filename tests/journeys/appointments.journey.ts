@@ -119,6 +119,29 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('APT-07, GEN-29: the next possible time is confirmed by closing time on the day before, and mail, SMS and page say so', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/appointments?service=Other')
+  const first = (await page.locator('input[name=slot]').first().inputValue()).slice(0, 10)
+  const today = new Date(Date.now() + 2 * 3600 * 1000).toISOString().slice(0, 10)
+  expect(first > today).toBe(true)
+  const tooSoon = await page.request.get(`/appointments?service=Other&day=${today}`)
+  expect(await tooSoon.text()).not.toContain(`value="${today}T`)
+  const { guest, slot } = await schedule(page, aGuest(), first)
+  await expect(page.locator('main')).toContainText(`We write to ${guest.email} and send a text to`)
+  const promise = /We contact you by (.+ \d{4}), (\d\d:\d\d) to confirm it/.exec(
+    (await page.locator('main').textContent()) ?? '',
+  )
+  const due = new Date(`${promise?.[1]} ${promise?.[2]} UTC+2`)
+  expect(due < new Date(`${slot.slice(0, 10)}T00:00:00+02:00`)).toBe(true)
+  expect(promise?.[2] && promise[2] >= '08:00' && promise[2] <= '18:00').toBe(true)
+  const mail = await readMail(guest.email, 'We have your appointment')
+  expect(mail.text).toContain(`we contact you by ${promise?.[1]}, ${promise?.[2]} to confirm it`)
+  expect(await readText(guest.phone, 'We confirm by')).toContain(promise?.[2])
+})
+
 test('APT-04, VAL-07: what is missing or wrong is said, and everything typed stays', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/appointments')

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator('main')).toContainText('Business Growth, monthly')
 
     await payByMtn(page, '150,500 RWF')
-    await expect(page.locator('main')).toContainText('We contact you within 24 hours.')
+    await expect(page.locator('main')).toContainText('We contact you within 24 hours on working days.')
     await look(page, `paid-${script}`)
     await readMail(guest.email, 'Paid: Business Growth, monthly')
     await readMail(guest.email, 'Receipt')
@@ -236,7 +236,7 @@ test('BKG-03, BKG-04, CFL-17: a quote is asked for without money, answered with 
   await page.locator('#message').fill('Twelve branches, one ledger.')
   await page.getByRole('button', { name: 'Ask for a quote' }).click()
   await expect(page.getByRole('heading', heading)).toHaveText('We have your request')
-  await expect(page.locator('main')).toContainText('We contact you within 24 hours')
+  await expect(page.locator('main')).toContainText('We contact you within 24 hours on working days')
   await look(page, 'quote-sent')
   const asked = await readMail(guest.email, 'We have your request for a quote')
   const mine = /http\S+\/consultations\/[\w.-]+/.exec(asked.text)?.[0] ?? 'none'

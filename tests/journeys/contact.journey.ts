@@ -53,6 +53,37 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`VAL-05: a likely slip in an address is asked about once and never refused, ${script} JavaScript at 360 px`, async ({
+    visit,
+  }) => {
+    const page = await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled })
+    const message = { ...aMessage(), email: `divine${Date.now()}@gmial.com` }
+    const send = page.getByRole('button', { name: 'Send message' })
+    await page.goto('/contact')
+    await fillIn(page, message)
+    await send.click()
+    const question = `Did you mean ${message.email.replace('gmial', 'gmail')}? If ${message.email} is right, send it again as it is.`
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([question])
+    // Nothing was changed under anybody's fingers.
+    await expect(page.locator('#email')).toHaveValue(message.email)
+    await expect(page.locator('#message')).toHaveValue(message.message)
+    await expectAccessible(page)
+    await expectFits(page)
+    // Another slip is another question.
+    const second = message.email.replace('gmial.com', 'yaho.com')
+    await page.locator('#email').fill(second)
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(`Did you mean ${second.replace('yaho', 'yahoo')}?`)
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentText)
+    await expect(page.locator('main')).toContainText(`We write to ${second}.`)
+    await expectFits(page)
+    await readMail(second, 'We have your message')
+  })
+}
+
 test('VAL-07, ERR-12: what is wrong is said in the summary and at each field, and everything typed stays', async ({
   visit,
 }) => {

@@ -36,7 +36,7 @@ for (const { name, viewport, script, javaScriptEnabled } of formWays) {
     expect(toApplicant.subject).toBe(`Women in Tech: we have your application (${reference})`)
     expect(toApplicant.text).toContain('Hello Aline Uwase')
     expect(toApplicant.text).toContain(`Your code is ${code}`)
-    expect(toApplicant.text).toContain('We contact you within 24 hours, by ')
+    expect(toApplicant.text).toContain('We contact you within 24 hours on working days, by ')
     const toStaff = await readMail('hello@irishub.example', reference)
     expect(toStaff.text).toContain('Prices of the market of Huye by SMS.\nNo smartphone needed.')
     expect(toStaff.text).toContain('Filled in by: Eric Mugabo')

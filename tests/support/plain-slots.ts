@@ -8,6 +8,10 @@ const next: Record<Status, Status[]> = {
   completed: [],
 }
 
+const minute = 60_000
+const ahead = 2 * 60 * minute
+const dayOf = (at: number) => Math.floor((at + ahead) / (24 * 60 * minute))
+
 export type PlainSlots = ReturnType<typeof newModel>
 
 /** Appointments as somebody with a paper diary would keep them: a list and nothing clever. */
@@ -18,10 +22,21 @@ export function newModel({ now, slots, capacity }: { now: number; slots: number[
   const at = (slot: number) => people.filter((one) => one.slot === slot && one.status !== 'cancelled')
   const isOpen = ({ status, slot }: Somebody) => next[status].includes('cancelled') && slot > model.now
 
+  /** Staff work from eight to six, and need four hours of it before the day begins: counted minute by minute. */
+  function isTooSoon(slot: number): boolean {
+    let worked = 0
+    for (let now = model.now; dayOf(now) < dayOf(slot); now += minute) {
+      const hour = new Date(now + ahead).getUTCHours()
+      if (hour >= 8 && hour < 18 && !model.closed.some((one) => dayOf(one) === dayOf(now))) worked++
+    }
+    return worked < 4 * 60
+  }
+
   /** Why somebody cannot have this slot. */
   function no(name: string, slot: number): string | undefined {
     if (slot <= model.now) return 'past'
     if (!slots.includes(slot) || model.closed.includes(slot)) return 'not-offered'
+    if (isTooSoon(slot)) return 'too-soon'
     if (at(slot).length >= model.capacity) return 'taken'
     if (at(slot).some((one) => one.name === name)) return 'already'
   }

@@ -17,10 +17,10 @@ import { type Random, randomFrom } from './random.ts'
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const hour = 3600 * 1000
-// A Monday, 08:00 in Kigali: two days of eight slots, so that it is crowded.
+// A Monday, 08:00 in Kigali; Tuesday and Wednesday have eight slots each, so that it is crowded.
 const monday = Date.UTC(2026, 10, 16, 6)
 const times = [9, 10, 11, 12, 14, 15, 16, 17]
-const slots = [0, 1].flatMap((day) => times.map((time) => monday + (day * 24 + time - 8) * hour))
+const slots = [1, 2].flatMap((day) => times.map((time) => monday + (day * 24 + time - 8) * hour))
 
 export type SlotModelResult = { seed: number; operations: number; byKind: Record<string, number> }
 
@@ -129,7 +129,7 @@ const moves = {
     return day < 2 ? 'closed' : 'open'
   },
   async wait(model: PlainSlots, random: Random) {
-    model.now += random.upTo(40) * 60_000
+    model.now += random.upTo(90) * 60_000
     return 'on'
   },
 }

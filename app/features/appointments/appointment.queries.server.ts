@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
-import { dayInWords, nextHubDay, shortDate, shortTime } from '~/platform/clock.ts'
+import { dayInWords, hubDay, nextHubDay, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { promisedBy } from '../registrations/registration.states.ts'
-import { hubForMail, organisationForFooter } from '../site/index.server.ts'
+import { closingBefore, promisedBy, type WorkingHours } from '../site/hours.states.ts'
+import { hubForMail, organisationForFooter, workingHours } from '../site/index.server.ts'
 import type { AppointmentStatus, ServiceType } from './appointment.options.ts'
 import { isOpen } from './appointment.states.ts'
 import { appointments } from './appointment.table.server.ts'
@@ -30,9 +30,15 @@ const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale
 export const serviceInWords = (service: ServiceType, locale?: Locale) =>
   serviceNames[service]({}, locale && { locale })
 
-/** GEN-29: contact within 24 hours, and not after the appointment itself. */
-export const dueBy = ({ createdAt, startsAt }: { createdAt: Date; startsAt: Date }) =>
-  new Date(Math.min(promisedBy(createdAt).getTime(), startsAt.getTime()))
+type Asked = { createdAt: Date; startsAt: Date }
+
+/** GEN-29: contact within 24 hours on working days, and by closing time on the day before, early enough to travel. */
+export function dueBy({ createdAt, startsAt }: Asked, hours: WorkingHours): Date {
+  const before = closingBefore(hubDay(startsAt), hours)
+  // One that was asked for before there was a notice may have no such evening.
+  const latest = before && before > createdAt ? before : startsAt
+  return new Date(Math.min(promisedBy(createdAt, hours).getTime(), latest.getTime()))
+}
 
 /** What the public side may know of an appointment: nothing that was typed but who it is and how to reach them. */
 export const openFields = {
@@ -81,7 +87,7 @@ export async function appointmentForReading(
 ): Promise<AppointmentView | undefined> {
   const row = await appointmentById(db, id)
   if (!row) return
-  const due = dueBy(row)
+  const due = dueBy(row, await workingHours(db))
   return {
     firstName: row.firstName,
     service: serviceInWords(row.serviceType),

@@ -26,12 +26,16 @@ export const messageSample: AppointmentMessage = {
 }
 
 /** The same in a text message, where every letter counts. */
-export type AppointmentText = Pick<AppointmentMessage, 'day' | 'time' | 'link' | 'hub'>
+export type AppointmentText = Pick<AppointmentMessage, 'day' | 'time' | 'link' | 'hub'> & {
+  /** Until when we promised to be in touch. */
+  by: string
+}
 
 /** With a link as long as ours are. */
 export const textSample: AppointmentText = {
   day: 'Thu, Nov 19, 2026',
   time: '10:00',
+  by: 'Nov 18, 18:00',
   link: 'https://irishub.example/rw/appointments/1f0c9a2e-8f8b-4c1f-9d53-0e6a7f1c2b3d.g2k.Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z',
   hub: 'IRIS Hub',
 }

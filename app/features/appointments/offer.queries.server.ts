@@ -2,7 +2,7 @@ import { calendarLeaf, dayInWords, shortTime, toHubTime } from '~/platform/clock
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { type FreeDay, freeDays, slotSetting } from '../slots/index.server.ts'
-import { lastDay } from '../slots/slot.states.ts'
+import { type Chooser, lastDay } from '../slots/slot.states.ts'
 
 /** How many days are one tap away; the others are asked for by their date. */
 const daysShown = 10
@@ -34,10 +34,11 @@ export async function offerFor(
   asked: string | null,
   locale: Locale,
   now: Date,
+  by: Chooser = 'client',
 ): Promise<Offer | undefined> {
   const setting = await slotSetting(db)
   if (!setting) return
-  const free = await freeDays(db, setting, now)
+  const free = await freeDays(db, setting, now, by)
   const found = asked ? free.findIndex(({ date }) => date >= asked) : 0
   const at = Math.max(0, found)
   const shown = (from: number, many: number) =>

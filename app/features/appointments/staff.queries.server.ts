@@ -5,6 +5,7 @@ import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../dashboard/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
+import { workingHours } from '../site/index.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
 import { dueBy } from './appointment.queries.server.ts'
 import { appointments, appointmentWords } from './appointment.table.server.ts'
@@ -56,11 +57,12 @@ export const appointmentsList: List<AppointmentRow> = {
       .select({ id, fullName, email, serviceType, startsAt, status, createdAt })
       .from(appointments)
       .where(inArray(id, ids))
+    const hours = await workingHours(db)
     return rows.map(({ createdAt: at, ...row }) => ({
       ...row,
       due:
         row.status === 'pending'
-          ? dueInWords(dueBy({ createdAt: at, startsAt: row.startsAt }), now)
+          ? dueInWords(dueBy({ createdAt: at, startsAt: row.startsAt }, hours), now)
           : undefined,
     }))
   },
@@ -86,7 +88,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     .where(and(eq(outbox.about, wanted), eq(outbox.template, appointmentNotification.name)))
     .orderBy(desc(outbox.createdAt))
     .limit(1)
-  const due = dueInWords(dueBy(row), now)
+  const due = dueInWords(dueBy(row, await workingHours(db)), now)
   return {
     id: row.id,
     reference: row.id.slice(0, 8),
@@ -129,12 +131,13 @@ export async function oldestAppointments(db: Reader, limit: number): Promise<Wai
     .where(isPending)
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
+  const hours = await workingHours(db)
   return rows.map((row) => ({
     id: row.id,
     who: row.who,
     what: `Appointment: ${row.service}, ${staffTime(row.startsAt)}`,
     href: `/admin/appointments/${row.id}?status=pending`,
-    dueAt: dueBy(row),
+    dueAt: dueBy(row, hours),
   }))
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
-import { hubDay } from '~/platform/clock.ts'
+import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { people } from '../people/people.table.server.ts'
 import { setSlots } from '../slots/slot.factory.ts'
-import { dayAfter } from '../slots/slot.states.ts'
 import { slotHolds } from '../slots/slot.table.server.ts'
 import type { AppointmentStatus, ServiceType } from './appointment.options.ts'
 import { appointments } from './appointment.table.server.ts'
@@ -68,13 +67,13 @@ const listed = async (query: string) => {
 }
 
 test('A-APT-02: today’s are the confirmed of today; upcoming is after today and not cancelled', async () => {
-  const tomorrow = dayAfter(today)
+  const tomorrow = daysAfter(today, 1)
   await plant({ slot: `${today}T00:30`, status: 'confirmed' })
   await plant({ slot: `${today}T23:30`, status: 'confirmed' })
   await plant({ slot: `${today}T12:00` })
   await plant({ slot: `${tomorrow}T00:00` })
   await plant({ slot: `${tomorrow}T09:00`, status: 'cancelled' })
-  await plant({ slot: `${dayAfter(today, -1)}T23:59`, status: 'confirmed' })
+  await plant({ slot: `${daysAfter(today, -1)}T23:59`, status: 'confirmed' })
   expect(await appointmentStats(db())).toEqual({ todays: '2', upcoming: '1' })
   expect(await pendingAppointments(db())).toBe(2)
   expect(await listed('?when=upcoming')).toHaveLength(1)
@@ -93,14 +92,14 @@ test('A-APT-03: by date, then by time; found by name, address and service in any
   expect(await listed('?status=confirmed')).toEqual(['Aline'])
 })
 
-test('what waits comes the oldest first, due within 24 hours and not after the appointment itself', async () => {
-  const sent = new Date('2026-11-15T12:00:00Z')
+test('what waits comes the oldest first, due within 24 hours on working days and by closing time on the day before', async () => {
+  const sent = new Date('2026-11-13T12:00:00Z')
   await plant({ name: 'Later', slot: '2026-11-20T09:00', createdAt: new Date(sent.getTime() + 1000) })
   await plant({ name: 'First', slot: '2026-11-16T09:00', createdAt: sent })
   await plant({ name: 'Done', slot: '2026-11-16T10:00', status: 'confirmed', createdAt: sent })
   const waiting = await oldestAppointments(db(), 5)
   expect(waiting.map(({ who, dueAt }) => `${who} ${dueAt.toISOString()}`)).toEqual([
-    'First Uwase 2026-11-16T07:00:00.000Z',
+    'First Uwase 2026-11-13T16:00:00.000Z',
     'Later Uwase 2026-11-16T12:00:01.000Z',
   ])
   expect(await appointmentsWaitSince(db())).toEqual(sent)

@@ -1,7 +1,8 @@
-import { dayInWords, hubDay, shortTime } from '~/platform/clock.ts'
+import { dayInWords, daysAfter, hubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { weekdayOf } from '../site/hours.states.ts'
 import { holdsBetween, slotSetting } from '../slots/index.server.ts'
-import { dayAfter, readSlot, timesOn, weekdayOf } from '../slots/slot.states.ts'
+import { readSlot, timesOn } from '../slots/slot.states.ts'
 import type { AppointmentStatus } from './appointment.options.ts'
 import { appointmentsBetween } from './staff.queries.server.ts'
 
@@ -19,14 +20,14 @@ export type WeekDay = { date: string; day: string; weekday: string; isToday: boo
 /** The Monday of the week of a day. */
 export function mondayOf(date: string): string {
   const days = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
-  return dayAfter(date, -days)
+  return daysAfter(date, -days)
 }
 
 /** A week as a grid of days and times: what is free, who has what, when the hub is closed. */
 export async function weekFrom(db: Reader, monday: string, now: Date) {
-  const dates = Array.from({ length: 7 }, (_, n) => dayAfter(monday, n))
+  const dates = Array.from({ length: 7 }, (_, n) => daysAfter(monday, n))
   const midnight = (date: string) => new Date(`${date}T00:00:00+02:00`)
-  const span = [midnight(monday), midnight(dayAfter(monday, 7))] as const
+  const span = [midnight(monday), midnight(daysAfter(monday, 7))] as const
   const [setting, holds, booked] = await Promise.all([
     slotSetting(db),
     holdsBetween(db, ...span),
@@ -66,5 +67,5 @@ export async function weekFrom(db: Reader, monday: string, now: Date) {
       setting?.days[weekday as keyof typeof setting.days] ||
       cells.some((one) => one.held.length + one.others > 0),
   )
-  return { days: shown, times, before: dayAfter(monday, -7), after: dayAfter(monday, 7) }
+  return { days: shown, times, before: daysAfter(monday, -7), after: daysAfter(monday, 7) }
 }

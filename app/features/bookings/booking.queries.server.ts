@@ -6,8 +6,8 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { serviceInWords } from '../appointments/index.server.ts'
 import { billPath } from '../payments/index.server.ts'
-import { promisedBy } from '../registrations/registration.states.ts'
-import type { hubForMail } from '../site/index.server.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { type hubForMail, workingHours } from '../site/index.server.ts'
 import type { Period } from './booking.options.ts'
 import { accountOf, isRunning, isToCome, mayClientChange, minutesInWords } from './booking.states.ts'
 import { bookingHours, bookingSessions, bookings } from './booking.table.server.ts'
@@ -103,13 +103,14 @@ export function sessionsOf(db: Reader, bookingId: string) {
 export async function bookingForClient(db: Reader, id: string, locale: Locale, now: Date) {
   const row = await bookingById(db, id)
   if (!row) return
-  const [title, lines, sessions] = await Promise.all([
+  const [title, lines, sessions, worked] = await Promise.all([
     titleOf(db, row, locale),
     linesOf(db, id),
     sessionsOf(db, id),
+    workingHours(db),
   ])
   const account = accountOf(lines, now)
-  const due = promisedBy(row.paidAt ?? row.createdAt)
+  const due = promisedBy(row.paidAt ?? row.createdAt, worked)
   const running = isRunning(row)
   return {
     firstName: row.firstName,

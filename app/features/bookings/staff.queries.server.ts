@@ -8,7 +8,8 @@ import type { Activity } from '../dashboard/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { paymentsOfSubject } from '../payments/index.server.ts'
 import { ledger } from '../payments/payment.table.server.ts'
-import { promisedBy } from '../registrations/registration.states.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import { type BookingStatus, bookingStatuses } from './booking.options.ts'
 import { linesOf, sessionsOf } from './booking.queries.server.ts'
 import { accountOf, isRunning, isToCome, minutesInWords } from './booking.states.ts'
@@ -85,10 +86,11 @@ export async function bookingStats(db: Reader) {
 export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
   const [row] = await db.select().from(bookings).where(eq(id, wanted))
   if (!row) return
-  const [payments, lines, sessions, [mail]] = await Promise.all([
+  const [payments, lines, sessions, worked, [mail]] = await Promise.all([
     paymentsOfSubject(db, wanted),
     linesOf(db, wanted),
     sessionsOf(db, wanted),
+    workingHours(db),
     db
       .select({ status: outbox.status, sentAt: outbox.sentAt })
       .from(outbox)
@@ -123,7 +125,8 @@ export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
     notes: row.adminNotes,
     version: row.version,
     asked: staffTime(row.createdAt),
-    due: row.status === 'pending' ? dueInWords(promisedBy(row.paidAt ?? row.createdAt), now) : undefined,
+    due:
+      row.status === 'pending' ? dueInWords(promisedBy(row.paidAt ?? row.createdAt, worked), now) : undefined,
     mail: mail && { status: mail.status, at: mail.sentAt ? staffTime(mail.sentAt) : undefined },
     isRunning: isRunning(row),
     payments,

@@ -48,7 +48,7 @@ export const typeLabels: Record<string, string> = {
 export const applicationScreens = {
   partnership: {
     title: 'Partnerships',
-    text: 'Organisations that want to work with us. We promised to contact them within 24 hours.',
+    text: 'Organisations that want to work with us. We promised to contact them within 24 hours on working days.',
     path: '/admin/partnerships',
     noun: 'partnership application',
     typeLabel: 'Partnership type',
@@ -56,7 +56,7 @@ export const applicationScreens = {
   },
   'digital-bridge': {
     title: 'Digital Bridge',
-    text: 'Companies that look for Rwandan IT talent. We promised to contact them within 24 hours.',
+    text: 'Companies that look for Rwandan IT talent. We promised to contact them within 24 hours on working days.',
     path: '/admin/digital-bridge',
     noun: 'Digital Bridge application',
     typeLabel: 'Service type',

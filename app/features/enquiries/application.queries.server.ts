@@ -5,7 +5,8 @@ import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../dashboard/index.server.ts'
-import { promiseClock, promisedBy } from '../registrations/registration.states.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import {
   type ApplicationKindName,
   type ApplicationStatus,
@@ -108,6 +109,7 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
   }
   const [row] = (await db.select(fields).from(table).where(eq(table.id, id))) as Whole[]
   if (!row) return undefined
+  const promised = promisedBy(row.createdAt, await workingHours(db))
   const { createdAt, companySize, industry, type: kindOfType, position: theirs, ...shown } = row
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : [])
   return {
@@ -121,8 +123,8 @@ export async function applicationForStaff(db: Reader, kind: ApplicationKindName,
       ...fact(applicationScreens[kind].typeLabel, typeLabels[kindOfType]),
     ],
     sent: staffTime(createdAt),
-    promised: staffTime(promisedBy(createdAt)),
-    isLate: promiseClock(createdAt, now).isLate,
+    promised: staffTime(promised),
+    isLate: promised <= now,
   }
 }
 
@@ -144,12 +146,13 @@ export const oldestApplications =
       .where(eq(table.status, 'pending'))
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(limit)
+    const hours = await workingHours(db)
     return (rows as Shown[]).map(({ id, contactName, companyName, createdAt }) => ({
       id,
       who: contactName,
       what: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${companyName}`,
       href: `${path}/${id}?status=pending&sort=oldest`,
-      dueAt: promisedBy(createdAt),
+      dueAt: promisedBy(createdAt, hours),
     }))
   }
 

@@ -50,7 +50,7 @@ test('A-ADD-02: the panel shows what the kind asks, and until when we promised t
   const shown = await applicationForStaff(db(), 'digital-bridge', bridge, later(23))
   expect(shown).toMatchObject({
     sent: 'Nov 15, 2026, 14:00',
-    promised: 'Nov 16, 2026, 14:00',
+    promised: 'Nov 16, 2026, 18:00',
     version: 1,
     isLate: false,
   })
@@ -62,19 +62,19 @@ test('A-ADD-02: the panel shows what the kind asks, and until when we promised t
     { label: 'Service type', value: 'Web development' },
   ])
   expect(shown).not.toHaveProperty('createdAt')
-  const late = await applicationForStaff(db(), 'partnership', partnership, later(25))
+  const late = await applicationForStaff(db(), 'partnership', partnership, later(28))
   expect(late?.isLate).toBe(true)
   expect(late?.facts).toHaveLength(4)
   expect(await applicationForStaff(db(), 'partnership', bridge, noon)).toBeUndefined()
 })
 
-test('A-ADD-02: both are counted and stand in Today, due 24 hours after they came', async () => {
+test('A-ADD-02: both are counted and stand in Today, due within 24 hours on working days', async () => {
   await sendBoth()
   for (const kind of applicationKinds) {
     expect(await waitingApplications(kind)(db())).toBe(1)
     expect(await applicationsWaitSince(kind)(db())).toEqual(noon)
     const [first] = await oldestApplications(kind)(db(), 5)
-    expect(first).toMatchObject({ who: 'Aline Uwase', dueAt: new Date('2026-11-16T12:00:00Z') })
+    expect(first).toMatchObject({ who: 'Aline Uwase', dueAt: new Date('2026-11-16T16:00:00Z') })
     expect(await newestApplications(kind)(db(), 3)).toHaveLength(1)
   }
 })

@@ -7,7 +7,8 @@ import { readRecord, stale } from '~/kits/admin/record.server.ts'
 import { optional } from '~/kits/content/rules.server.ts'
 import { dueInWords } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { promisedBy } from '../registrations/registration.states.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import {
   type ApplicationKindName,
   applicationScreens,
@@ -34,10 +35,14 @@ function screenOf(kind: ApplicationKindName) {
 
   const listLoader = guardedLoader('partnerships.read', async ({ url }) => {
     const now = new Date()
-    const [page, counts] = await Promise.all([listPage(db(), list, url), countBy(db(), list, 'status')])
+    const [page, counts, hours] = await Promise.all([
+      listPage(db(), list, url),
+      countBy(db(), list, 'status'),
+      workingHours(db()),
+    ])
     const rows = page.rows.map((row) => ({
       ...row,
-      due: row.status === 'pending' ? dueInWords(promisedBy(row.createdAt), now) : undefined,
+      due: row.status === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
     }))
     return { kind, page: { ...page, rows }, counts }
   })

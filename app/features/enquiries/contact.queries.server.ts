@@ -3,8 +3,9 @@ import type { List } from '~/kits/admin/list.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../dashboard/index.server.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import { messageStatuses } from './contact.options.ts'
-import { answerBy } from './contact.states.ts'
 import { contacts } from './contact.table.server.ts'
 
 type MessageRow = {
@@ -63,12 +64,13 @@ export async function oldestMessages(db: Reader, limit: number): Promise<Waiting
     .where(eq(contacts.status, 'new'))
     .orderBy(asc(contacts.createdAt), asc(contacts.id))
     .limit(limit)
+  const hours = await workingHours(db)
   return rows.map(({ id, who, subject, createdAt }) => ({
     id,
     who,
     what: `Message: ${subject}`,
     href: `/admin/messages/${id}?status=new&sort=oldest`,
-    dueAt: answerBy(createdAt),
+    dueAt: promisedBy(createdAt, hours),
   }))
 }
 

@@ -17,7 +17,7 @@ const lookEvery = 3 * second
 /** The payment a waiting page is about; undefined for an address we never gave out. */
 export async function waitedFor({ token, payment }: Params) {
   const billId = readBillToken(token)
-  const id = readSuccess(paymentForm.name, payment)
+  const id = readSuccess(paymentForm.name, payment)?.id
   const found = billId && id ? await tryOf(db(), billId, id) : undefined
   return found && billId ? { billId, found } : undefined
 }

@@ -13,7 +13,7 @@ export const statusToken = (thing: string, id: string, now: Date) => stamp(`stat
 
 /** The id behind a status link, or undefined for one we never gave out or that is too old. */
 export const readStatusToken = (thing: string, token: string | undefined, now: Date) =>
-  readStamp(`status ${thing}`, token, { goodFor, now })
+  readStamp(`status ${thing}`, token, { goodFor, now })?.id
 
 /**
  * Letters and digits that neither look nor sound alike, in three languages, over a bad line. No vowel, so that no

@@ -7,6 +7,7 @@ export {
   freeCode,
   lockRegistration,
   sentApplication,
+  sentTo,
   statusPath,
 } from './registration.queries.server.ts'
 export { undoOffer, waitingRegistrations } from './staff.queries.server.ts'

@@ -1,14 +1,15 @@
 import { and, eq, or } from 'drizzle-orm'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
-import { readSuccess } from '~/kits/forms/success.server.ts'
+import { readSuccess, recipientOf, type Success } from '~/kits/forms/success.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader, Tx } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
+import { promiseClock, promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import { allKinds, type Kind, kindCalled, type Owes, type Registration } from './registration.kinds.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
-import { promiseClock, promisedBy } from './registration.states.ts'
 import { registrations } from './registration.table.server.ts'
 
 /** What every kind has, and nothing that only staff may read. */
@@ -81,6 +82,7 @@ export async function registrationForStatus(
 ): Promise<StatusView | undefined> {
   const row = await registrationById(db, kind, id)
   if (!row) return undefined
+  const hours = await workingHours(db)
   const when = (at: Date): When => ({ date: shortDate(at, locale), time: shortTime(at) })
   return {
     firstName: row.firstName,
@@ -89,10 +91,10 @@ export async function registrationForStatus(
     reference: id.slice(0, 8),
     standing: row.standing,
     sent: when(row.createdAt),
-    promised: when(promisedBy(row.createdAt)),
+    promised: when(promisedBy(row.createdAt, hours)),
     decided: row.decidedAt ? when(row.decidedAt) : undefined,
     withdrawn: row.withdrawnAt ? when(row.withdrawnAt) : undefined,
-    clock: promiseClock(row.createdAt, now),
+    clock: promiseClock(row.createdAt, now, hours),
     owes: await kind.owes?.(db, row, now),
   }
 }
@@ -135,17 +137,23 @@ export async function sentApplication(
   form: string,
   { id: given, ...scope }: { id: string } & Record<string, string>,
 ) {
-  const id = readSuccess(form, given)
-  if (!id) return undefined
+  const success = readSuccess(form, given)
+  if (!success) return undefined
+  const { id, reference } = success
   const now = new Date()
   return {
     // It is saved, whatever happens now: without the database the page says so, and the mail brings the code.
     application: await registrationForStatus(db, kind, id, currentLocale(), now).catch(() => undefined),
-    reference: id.slice(0, 8),
+    reference,
+    to: await sentTo(db, kind, success),
     draft: scopeOf(form, scope),
     status: localPath(statusPath(kind, id, now), currentLocale()),
   }
 }
+
+/** Where we write to, on the page after sending; nothing while the database cannot be asked. */
+export const sentTo = async (db: Reader, kind: Kind, { id, isFresh }: Success) =>
+  isFresh ? registrationById(db, kind, id).then(recipientOf, () => undefined) : undefined
 
 /** Which registration a link opens, among the kinds whose links lead to the status page. */
 export function readStatusLink(token: string, now: Date): { kind: Kind; id: string } | undefined {

@@ -51,7 +51,7 @@ test('the status page is told a first name and nothing else that was typed', asy
   expect(view).toMatchObject({
     item: { title: 'Women in Tech', path: '/programs/women-in-tech' },
     standing: 'pending',
-    promised: { date: 'Nov 16, 2026', time: '14:00' },
+    promised: { date: 'Nov 16, 2026', time: '18:00' },
   })
   expect(JSON.stringify(view)).not.toMatch(/Uwase|family@|788000100|Huye|vegetables/)
   expect(await registrationForStatus(db(), programKind, randomUUID(), 'en', noon)).toBeUndefined()

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
-import { staffTime } from '~/platform/clock.ts'
+import { dueInWords, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { undoUntil } from '../notifications/index.server.ts'
 import { readCode, showCode } from '../people/index.server.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import { kindCalled } from './registration.kinds.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
 import { registrationById } from './registration.queries.server.ts'
-import { promiseClock } from './registration.states.ts'
 import { registrationItems, registrationNotes, registrations } from './registration.table.server.ts'
 
 export type RegistrationRow = {
@@ -138,7 +139,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
     sent: staffTime(row.createdAt),
     decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${decided?.by}`,
     withdrawn: row.withdrawnAt && staffTime(row.withdrawnAt),
-    clock: promiseClock(row.createdAt, now),
+    due: dueInWords(promisedBy(row.createdAt, await workingHours(db)), now),
     notes: notes.map(({ id, author, text, createdAt }) => ({ id, author, text, at: staffTime(createdAt) })),
   }
 }

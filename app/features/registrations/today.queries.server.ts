@@ -1,8 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Activity, Waiting } from '../dashboard/index.server.ts'
+import { promisedBy } from '../site/hours.states.ts'
+import { workingHours } from '../site/index.server.ts'
 import { type KindName, kindLabels } from './registration.options.ts'
-import { promisedBy } from './registration.states.ts'
 import { registrations } from './registration.table.server.ts'
 import { titlesOf } from './staff.queries.server.ts'
 
@@ -23,13 +24,13 @@ export async function oldestRegistrations(db: Reader, limit: number): Promise<Wa
     .where(eq(registrations.standing, 'pending'))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit)
-  const titles = await titlesOf(db, rows)
+  const [titles, hours] = await Promise.all([titlesOf(db, rows), workingHours(db)])
   return rows.map(({ id, kind, itemId, firstName, lastName, createdAt }) => ({
     id,
     who: `${firstName} ${lastName}`,
     what: `${kindLabels[kind]}: ${titles.get(itemId) ?? ''}`,
     href: `/admin/registrations/${id}?status=pending&sort=oldest`,
-    dueAt: promisedBy(createdAt),
+    dueAt: promisedBy(createdAt, hours),
   }))
 }
 

@@ -24,7 +24,7 @@ test('what waits longest comes first, whatever its kind, and each leads to its p
     who: 'Aline Uwase',
     what: 'Program application: Women in Tech',
     href: `/admin/registrations/${third.id}?status=pending&sort=oldest`,
-    dueAt: new Date(Date.UTC(2026, 10, 16, 9)),
+    dueAt: new Date(Date.UTC(2026, 10, 16, 16)),
   })
   expect(await registrationsWaitSince(db())).toEqual(at(7))
   expect(await oldestRegistrations(db(), 2)).toHaveLength(2)

@@ -84,4 +84,13 @@ export const languagesOfForms: { locale: Locale; name: string }[] = [
   { locale: 'rw', name: 'Kinyarwanda' },
 ]
 
-export const siteMaxima = { tiers: 6, areas: 8, cards: 3, tiles: 4, links: 4, legal: 30_000, places: 20 }
+export const siteMaxima = {
+  tiers: 6,
+  areas: 8,
+  cards: 3,
+  tiles: 4,
+  links: 4,
+  legal: 30_000,
+  places: 20,
+  notice: 40,
+}

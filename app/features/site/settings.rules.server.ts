@@ -71,6 +71,7 @@ const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
     .refine((typed) => typed === '' || typed.split('\n').every(isOne), { error })
 
+const time = text(5).refine((typed) => isTime(typed), { error: 'A time as 09:00' })
 const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
 
 const record = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
@@ -171,13 +172,19 @@ export const settingRules = {
     popular: z.enum(['basic', 'growth', 'enterprise', 'none'], { error: 'Choose one' }),
     quote: francs('Reference price of a quote'),
   }),
-  slots: z.object({
-    days: record(weekdays, tick).prefault({}),
-    times: lines(isTime, 'Times as 09:00, one per line', 400),
-    closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
-    // APT-15: what was saved before there was this field means one.
-    capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
-  }),
+  slots: z
+    .object({
+      days: record(weekdays, tick).prefault({}),
+      times: lines(isTime, 'Times as 09:00, one per line', 400),
+      closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
+      // APT-15: what was saved before there was this field means one.
+      capacity: wholeNumber('Appointments at the same time', siteMaxima.places).prefault('1'),
+      // GEN-28: as they were before staff could set them.
+      opens: time.prefault('08:00'),
+      closes: time.prefault('18:00'),
+      notice: wholeNumber('Notice', siteMaxima.notice).prefault('4'),
+    })
+    .refine(({ opens, closes }) => opens < closes, { error: 'Later than the hub opens', path: ['closes'] }),
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),
     bank: z.object({

@@ -13,10 +13,11 @@ import { type FigurePlace, figurePlaces, type LegalDocument, type SettingName } 
 import { flatten, nest, type Settings, settingRules, type Words } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 
-/** The page tag of what every page shows: who the hub is. */
+/** The page tag of what every page shows: who the hub is, and when it works. */
 export const siteTag = 'site'
 /** The page tags of what some pages show. */
-export const settingTag = (name: SettingName) => (name === 'organisation' ? siteTag : `setting ${name}`)
+export const settingTag = (name: SettingName) =>
+  name === 'organisation' || name === 'slots' ? siteTag : `setting ${name}`
 export const figureTag = (key: string) => `figure ${key}`
 export const figureTags = (place: FigurePlace) => figurePlaces[place].map(figureTag)
 export const legalTag = (document: LegalDocument) => `legal ${document}`
@@ -45,9 +46,13 @@ export function sayWords(words: Words, locale: Locale): Said {
 }
 
 /** Held in memory by each web process, dropped when its tag is touched. */
-export const site = kept<{ organisation?: Settings['organisation'] }>('site', async () => ({
-  organisation: await settingFor(db(), 'organisation'),
-}))
+export const site = kept<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
+  'site',
+  async () => ({
+    organisation: await settingFor(db(), 'organisation'),
+    slots: await settingFor(db(), 'slots'),
+  }),
+)
 
 export type OrganisationView = {
   name: string

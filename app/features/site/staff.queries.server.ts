@@ -84,8 +84,9 @@ const summaries: { [Name in SettingName]: (value: Settings[Name]) => Fact[] } = 
     })),
     { label: 'Custom quote', value: money(value.quote) },
   ],
-  slots: ({ days, times, closed, capacity }) => [
-    { label: 'Open on', value: weekdays.filter((day) => days[day]).join(', ') },
+  slots: ({ days, times, closed, capacity, opens, closes, notice }) => [
+    { label: 'Open on', value: `${weekdays.filter((day) => days[day]).join(', ')}, ${opens} to ${closes}` },
+    { label: 'Notice', value: `${notice} working ${notice === 1 ? 'hour' : 'hours'}` },
     { label: 'Slots', value: times.split('\n').join(', ') },
     { label: 'At the same time', value: `${capacity} ${capacity === 1 ? 'appointment' : 'appointments'}` },
     { label: 'Closed on', value: closed ? closed.split('\n').join(', ') : 'no day' },

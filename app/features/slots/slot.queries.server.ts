@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { settingFor } from '../site/index.server.ts'
-import { type SlotSetting, slotsFrom } from './slot.states.ts'
+import { type Chooser, type SlotSetting, slotsFor } from './slot.states.ts'
 import { slotHolds } from './slot.table.server.ts'
 
 const { startsAt, place } = slotHolds
@@ -17,7 +17,7 @@ export async function placesHeld(db: Reader, slot: Date): Promise<number[]> {
 export type FreeDay = { date: string; slots: Date[] }
 
 /** APT-15: the days with something free, and what is free on them. Pending ones hold a place like all others. */
-export async function freeDays(db: Reader, setting: SlotSetting, now: Date): Promise<FreeDay[]> {
+export async function freeDays(db: Reader, setting: SlotSetting, now: Date, by: Chooser): Promise<FreeDay[]> {
   const held = await db
     .select({ startsAt, held: count() })
     .from(slotHolds)
@@ -26,7 +26,7 @@ export async function freeDays(db: Reader, setting: SlotSetting, now: Date): Pro
   const full = new Set(
     held.filter((one) => one.held >= setting.capacity).map((one) => one.startsAt.getTime()),
   )
-  return slotsFrom(setting, '', now)
+  return slotsFor(setting, now, by)
     .map(({ date, slots }) => ({ date, slots: slots.filter((slot) => !full.has(slot.getTime())) }))
     .filter(({ slots }) => slots.length > 0)
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { theSlots } from './slot.factory.ts'
-import { lastDay, readSlot, slotsFrom, timesOn, unfitBecause } from './slot.states.ts'
+import { firstDay, lastDay, readSlot, slotsFor, timesOn, unfitBecause } from './slot.states.ts'
 
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const sunday = at('2026-11-15T14:00')
-const why = (slot: string, now = sunday, setting = theSlots()) => unfitBecause(setting, at(slot), now)
+const why = (slot: string, now = sunday, setting = theSlots()) =>
+  unfitBecause(setting, at(slot), now, 'staff')
 
 test('APT-07: from today to three months ahead, both allowed; a short month ends earlier', () => {
   expect(lastDay(sunday)).toBe('2027-02-15')
@@ -36,10 +37,35 @@ test('APT-15, GEN-27: only the times of working days, without closed days', () =
   expect(timesOn(theSlots(), '2026-11-16')).toHaveLength(8)
   expect(timesOn(theSlots({ closed: '2026-11-16' }), '2026-11-16')).toEqual([])
   expect(why('2026-11-16T09:00', sunday, theSlots({ closed: '2026-11-16\n2026-12-25' }))).toBe('not-offered')
-  const days = slotsFrom(theSlots(), '', sunday)
-  expect(days[0]).toMatchObject({ date: '2026-11-16' })
+  const days = slotsFor(theSlots(), sunday, 'client')
+  // Staff work on Monday, and can confirm then.
+  expect(days[0]).toMatchObject({ date: '2026-11-17' })
+  expect(slotsFor(theSlots(), sunday, 'staff')[0]).toMatchObject({ date: '2026-11-16' })
   expect(days.map(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay())).not.toContain(6)
   expect(days.at(-1)?.date).toBe('2027-02-15')
+})
+
+test('APT-07: a visitor gives notice: staff have worked for four hours before the day begins, so they confirm before one travels', () => {
+  const from = (hubTime: string, changes = {}) => firstDay(theSlots(changes), at(hubTime))
+  // Asked at night, confirmed by closing time, kept the day after.
+  expect(from('2026-11-17T01:05')).toBe('2026-11-18')
+  expect(from('2026-11-17T14:00')).toBe('2026-11-18')
+  // Nobody promises to read it before six.
+  expect(from('2026-11-17T14:01')).toBe('2026-11-19')
+  // Friday afternoon, weekend, a closed Monday.
+  expect(from('2026-11-20T13:00')).toBe('2026-11-21')
+  expect(from('2026-11-20T16:00')).toBe('2026-11-24')
+  expect(from('2026-11-21T12:00', { closed: '2026-11-23' })).toBe('2026-11-25')
+  expect(from('2026-11-17T01:05', { notice: 12 })).toBe('2026-11-19')
+  const early = (slot: string, by: 'client' | 'staff') =>
+    unfitBecause(theSlots(), at(slot), at('2026-11-17T01:05'), by)
+  expect(early('2026-11-17T10:00', 'client')).toBe('too-soon')
+  expect(early('2026-11-17T10:00', 'staff')).toBeUndefined()
+  expect(early('2026-11-18T09:00', 'client')).toBeUndefined()
+  // A hub that never opens offers nothing, and nobody waits for ever.
+  const never = theSlots({ closed: '' })
+  for (const day of Object.keys(never.days)) never.days[day as 'Monday'] = false
+  expect(slotsFor(never, at('2026-11-17T01:05'), 'client')).toEqual([])
 })
 
 test('a slot that is none is none', () => {

@@ -1,21 +1,17 @@
-import { fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
-import { weekdays } from '../site/settings.options.ts'
+import { daysAfter, fromHubTime, hubDay, toHubTime } from '~/platform/clock.ts'
+import { afterWork, type WorkingHours, worksOn } from '../site/hours.states.ts'
 
-/** What staff set: on which weekdays, at which times, without which days, and how many at once. */
-export type SlotSetting = {
-  days: Record<(typeof weekdays)[number], boolean>
+/** What staff set: when the hub works, at which times one can come, how many at once, and how soon. */
+export type SlotSetting = WorkingHours & {
   times: string
-  closed: string
   capacity: number
+  /** How many hours of work lie between the booking and closing time on the day before, at least. */
+  notice: number
 }
 
 /** APT-07 */
 const monthsAhead = 3
-const day = 24 * 3600 * 1000
-
-/** The day after, 2026-11-16 after 2026-11-15. */
-export const dayAfter = (date: string, days = 1) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+const hour = 3600 * 1000
 
 /** APT-07: the last day that may be chosen. Where a month is too short for it, its last day. */
 export function lastDay(now: Date): string {
@@ -24,14 +20,17 @@ export function lastDay(now: Date): string {
   return `${end.toISOString().slice(0, 8)}${String(Math.min(date, end.getUTCDate())).padStart(2, '0')}`
 }
 
-/** 'Monday' */
-export const weekdayOf = (date: string) =>
-  weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'Monday'
-
 /** The times of a day, none when the hub is closed. */
-export function timesOn({ days, times, closed }: SlotSetting, date: string): string[] {
-  if (!days[weekdayOf(date)] || closed.split('\n').includes(date)) return []
-  return times.split('\n').filter(Boolean)
+export const timesOn = (setting: SlotSetting, date: string) =>
+  worksOn(setting, date) ? setting.times.split('\n').filter(Boolean) : []
+
+/**
+ * The first day a visitor may choose: staff have worked for the hours of notice before it begins, so what is asked for at
+ * night is confirmed by closing time on the day before, early enough to travel.
+ */
+export function firstDay(setting: SlotSetting, now: Date): string {
+  const read = afterWork(now, setting, setting.notice * hour)
+  return daysAfter(read ? hubDay(read) : lastDay(now), 1)
 }
 
 /** '2026-11-16T09:00' as a moment; undefined when there is no such day or time. */
@@ -40,20 +39,28 @@ export function readSlot(slot: string): Date | undefined {
   return at && toHubTime(at) === slot ? at : undefined
 }
 
-export type Unfit = 'past' | 'not-offered'
+export type Unfit = 'past' | 'too-soon' | 'not-offered'
+/** A visitor needs notice; staff may propose whatever is still to come. */
+export type Chooser = 'client' | 'staff'
 
 /** APT-06 to APT-08, APT-15: why nobody may choose this slot, whether or not it is free. */
-export function unfitBecause(setting: SlotSetting, startsAt: Date, now: Date): Unfit | undefined {
+export function unfitBecause(
+  setting: SlotSetting,
+  startsAt: Date,
+  now: Date,
+  by: Chooser,
+): Unfit | undefined {
   if (startsAt <= now) return 'past'
   const [date = '', time = ''] = toHubTime(startsAt).split('T')
-  return date <= lastDay(now) && timesOn(setting, date).includes(time) ? undefined : 'not-offered'
+  if (date > lastDay(now) || !timesOn(setting, date).includes(time)) return 'not-offered'
+  return by === 'client' && date < firstDay(setting, now) ? 'too-soon' : undefined
 }
 
-/** Every slot that may be chosen from a day on, day by day. */
-export function slotsFrom(setting: SlotSetting, from: string, now: Date): { date: string; slots: Date[] }[] {
+/** Every slot that may be chosen, day by day. */
+export function slotsFor(setting: SlotSetting, now: Date, by: Chooser): { date: string; slots: Date[] }[] {
   const found: { date: string; slots: Date[] }[] = []
-  const today = hubDay(now)
-  for (let date = from < today ? today : from; date <= lastDay(now); date = dayAfter(date)) {
+  const first = by === 'client' ? firstDay(setting, now) : hubDay(now)
+  for (let date = first; date <= lastDay(now); date = daysAfter(date, 1)) {
     const slots = timesOn(setting, date)
       .map((time) => readSlot(`${date}T${time}`))
       .filter((at): at is Date => at !== undefined && at > now)

@@ -6,6 +6,8 @@ export type FormResult = {
   problem?: string
   /** What to do about it, where the fixed text does not say. */
   advice?: string
+  /** The address that was asked about. Sent again as it is, it is taken. */
+  asked?: string
 }
 
 export type Constraints = {

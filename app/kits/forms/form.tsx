@@ -49,6 +49,7 @@ export function Form({
         {result && <ErrorSummary result={result} />}
         {children}
         <Honeypot />
+        {result?.asked && <input type="hidden" name="asked" value={result.asked} />}
         {setting.token && <input type="hidden" name="token" value={setting.token} />}
         {purpose && (
           <p className="hint sm:col-span-2">

@@ -6,6 +6,7 @@ import { formAnswers } from '~/platform/http/metrics.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
+import { likelySlip } from '~/platform/mail/slip.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import {
   type Attaching,
@@ -101,6 +102,8 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       if (known) return answer(known)
       const parsed = form.rules.safeParse(values)
       if (!parsed.success) return errors('invalid', 422, readErrors(parsed.error, form.labels()))
+      const slip = slipIn(parsed.data, posted.get('asked'))
+      if (slip) return errors('asked', 422, slip)
       return answer(await accept(form, parsed.data, posting))
     } catch (error) {
       // A page that is not there, from `prepare`.
@@ -120,6 +123,14 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
   }
   // The server lets a visitor whose browser tells no origin through to such an action, which asks for the token.
   return Object.assign(action, { isPublicForm: true as const })
+}
+
+/** VAL-05: a likely slip is asked about once. Whoever sends the same address again means it. */
+function slipIn(typed: object, asked: string | undefined): Omit<FormResult, 'values'> | undefined {
+  const { email } = typed as { email?: string | null }
+  const meant = email && email !== asked ? likelySlip(email) : undefined
+  if (!email || !meant) return
+  return { errors: [{ field: 'email', text: m.val_email_slip({ meant, email }) }], asked: email }
 }
 
 /** Without its file: a draft lives for a week, and a file that nobody has sent for a day. */

@@ -89,7 +89,7 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
           {due && (
             <div className="mb-4">
               <Note kind={due.isLate ? 'warn' : 'info'}>
-                We promised to be in touch within 24 hours. {due.text}.
+                We promised to be in touch within 24 hours on working days. {due.text}.
               </Note>
             </div>
           )}

@@ -5,7 +5,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { holdSlot, placesHeld, releaseSlot, slotSetting } from '../../slots/index.server.ts'
-import { readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
+import { type Chooser, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
 import type { Hub } from '../appointment.queries.server.ts'
 import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
@@ -21,12 +21,13 @@ export type Outcome = { ok: true } | { ok: false; reason: NotBooked }
 export async function lookAtSlot(
   { tx, now }: Work,
   slot: string,
+  by: Chooser = 'client',
 ): Promise<{ startsAt: Date; capacity: number } | NotBooked> {
   const setting = await slotSetting(tx)
   if (!setting) return 'unavailable'
   const startsAt = readSlot(slot)
   if (!startsAt) return 'not-offered'
-  const unfit = unfitBecause(setting, startsAt, now)
+  const unfit = unfitBecause(setting, startsAt, now, by)
   if (unfit) return unfit
   const { capacity } = setting
   return (await placesHeld(tx, startsAt)).length < capacity ? { startsAt, capacity } : 'taken'

@@ -21,10 +21,10 @@ beforeEach(() => asVisitor((work) => setSlots(work)))
 afterEach(restoreConstraint)
 
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test', place: 'KG 7 Avenue, Kigali' }
-// A Sunday, 14:00 in Kigali.
-const noon = new Date('2026-11-15T12:00:00Z')
+// A Friday, 10:00 in Kigali: early enough for Monday.
+const morning = new Date('2026-11-13T08:00:00Z')
 const setting = (locale: 'en' | 'fr' | 'rw' = 'en') => ({ id: randomUUID(), locale, hub })
-const book = (changes: Partial<Booking> = {}, chosen = setting(), now = noon) =>
+const book = (changes: Partial<Booking> = {}, chosen = setting(), now = morning) =>
   asVisitor((work) => bookAppointment(work, aBooking(changes), chosen), now)
 const somebody = (n: number) => ({
   firstName: `Person ${n}`,
@@ -72,29 +72,30 @@ test('APT-03, APT-09: saved as pending with slot, person, consent, the mail and 
     service: 'Conseil stratégique',
     time: '10:00',
     // GEN-29, and not after the appointment itself.
-    due: { time: '10:00' },
+    due: { date: '13 nov. 2026', time: '18:00' },
     calendar: expect.stringMatching(/^http:\/\/hub\.test\/fr\/appointments\/[\w.-]+\/calendar\.ics$/),
   })
   expect(JSON.stringify(mail?.props)).not.toContain('How do we begin')
 })
 
-test('APT-07, APT-08, APT-15: not in the past, not beyond three months, not on a weekend, a closed day or at another time', async () => {
-  const refused = async (slot: string, now = noon) => {
+test('APT-07, APT-08, APT-15: not in the past, not sooner than it can be confirmed, not beyond three months, not on a weekend, a closed day or at another time', async () => {
+  const refused = async (slot: string, now = morning) => {
     const done = await book({ slot }, setting(), now)
     return done.ok ? 'booked' : done.reason
   }
-  expect(await refused('2026-11-13T10:00')).toBe('past')
+  expect(await refused('2026-11-12T10:00')).toBe('past')
   expect(await refused('2026-11-16T10:00', at('2026-11-16T10:00'))).toBe('past')
-  expect(await refused('2027-02-16T10:00')).toBe('not-offered')
+  expect(await refused('2027-02-15T10:00')).toBe('not-offered')
   expect(await refused('2026-11-21T10:00')).toBe('not-offered')
   expect(await refused('2026-11-16T13:00')).toBe('not-offered')
   expect(await refused('2026-02-30T10:00')).toBe('not-offered')
   await change({ closed: '2026-12-25' })
   expect(await refused('2026-12-25T10:00')).toBe('not-offered')
   expect(await live()).toBe(0)
-  expect(await refused('2027-02-15T17:00')).toBe('booked')
-  // APT-07: today counts, as long as the time is still to come.
-  expect(await refused('2026-11-16T12:00', at('2026-11-16T11:59'))).toBe('booked')
+  expect(await refused('2027-02-12T17:00')).toBe('booked')
+  // Nobody could confirm it before they travel.
+  expect(await refused('2026-11-17T10:00', at('2026-11-17T01:05'))).toBe('too-soon')
+  expect(await refused('2026-11-18T09:00', at('2026-11-17T01:05'))).toBe('booked')
 })
 
 test('APT-13: without slots in the settings nothing can be booked', async () => {
@@ -130,7 +131,7 @@ test('APT-15: lowering the capacity, closing the day and taking the time away dr
   const first = setting()
   await book(somebody(1), first)
   await book(somebody(2))
-  await asVisitor((work) => cancelAppointment(work, first.id, hub), noon)
+  await asVisitor((work) => cancelAppointment(work, first.id, hub), morning)
   // Place 2 is held, place 1 is free: of a capacity of one nothing is left.
   await change({ capacity: 1 })
   expect(await book(somebody(3))).toEqual({ ok: false, reason: 'taken' })
@@ -143,14 +144,14 @@ test('APT-15: only what is free is offered', async () => {
   const offered = async () => {
     const found = await slotSetting(db())
     if (!found) throw new Error('no slots')
-    const days = await freeDays(db(), found, noon)
+    const days = await freeDays(db(), found, morning, 'client')
     return days.find(({ date }) => date === '2026-11-16')?.slots.map((slot) => slot.getTime())
   }
   expect(await offered()).toHaveLength(8)
   const chosen = setting()
   await book({}, chosen)
   expect(await offered()).not.toContain(at('2026-11-16T10:00').getTime())
-  await asVisitor((work) => cancelAppointment(work, chosen.id, hub), noon)
+  await asVisitor((work) => cancelAppointment(work, chosen.id, hub), morning)
   expect(await offered()).toContain(at('2026-11-16T10:00').getTime())
 })
 
@@ -219,7 +220,7 @@ test('when anything fails, nothing of it stays', async () => {
   const failing = asVisitor(async (work) => {
     await bookAppointment(work, aBooking(), setting())
     throw new Error('the power went out')
-  }, noon)
+  }, morning)
   await expect(failing).rejects.toThrow('the power went out')
   for (const table of ['appointments', 'slot_holds', 'people', 'consents', 'outbox', 'pgboss.job'])
     expect(await count(table)).toBe(0)

@@ -1,9 +1,10 @@
-import { dayInWords, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dayAndTime, dayInWords, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
+import { workingHours } from '../../site/index.server.ts'
 import { linksFor } from '../appointment.links.server.ts'
 import { type Booked, dueBy, type Hub, serviceInWords } from '../appointment.queries.server.ts'
 import { appointmentArrived } from '../emails/appointment-arrived.email.tsx'
@@ -29,7 +30,7 @@ export async function tellClient<More extends object>(
   { hub, mail, more, sms, isAnswer }: Message<More>,
 ): Promise<void> {
   const { personId, locale, id } = to
-  const due = dueBy(to)
+  const due = dueBy(to, await workingHours(work.tx))
   const said = {
     day: dayInWords(to.startsAt, locale),
     time: shortTime(to.startsAt),
@@ -56,7 +57,12 @@ export async function tellClient<More extends object>(
   if (!sms) return
   const yesterday = new Date(work.now.getTime() - day)
   if (isAnswer && (await smsSince(work.tx, to.phone, yesterday, sms.name)) >= answersADay) return
-  await queueSms(work, { ...common, template: sms, props: said, to: to.phone })
+  await queueSms(work, {
+    ...common,
+    template: sms,
+    props: { ...said, by: dayAndTime(due, locale) },
+    to: to.phone,
+  })
 }
 
 const screenOf = (id: string) => `${config().PUBLIC_ORIGIN}/admin/appointments/${id}`
@@ -81,7 +87,7 @@ export async function tellStaffArrived(
       message,
       reference: row.id.slice(0, 8),
       locale,
-      due: staffTime(dueBy(row)),
+      due: staffTime(dueBy(row, await workingHours(work.tx))),
       link: screenOf(row.id),
       hub: hub.name,
     },

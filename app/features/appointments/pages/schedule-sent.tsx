@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
-import { readSuccess } from '~/kits/forms/success.server.ts'
+import { SentTo } from '~/kits/forms/sent-to.tsx'
+import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
@@ -8,13 +9,14 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { appointmentPath } from '../appointment.links.server.ts'
-import { appointmentForReading } from '../appointment.queries.server.ts'
+import { appointmentById, appointmentForReading } from '../appointment.queries.server.ts'
 import { appointmentForm } from '../appointment.rules.server.ts'
 import type { Route } from './+types/schedule-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readSuccess(appointmentForm.name, params.id)
-  if (!id) throw data(null, { status: 404 })
+  const success = readSuccess(appointmentForm.name, params.id)
+  if (!success) throw data(null, { status: 404 })
+  const { id, reference, isFresh } = success
   const now = new Date()
   const locale = currentLocale()
   // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
@@ -22,7 +24,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     appointment,
     draft: appointmentForm.name,
-    reference: id.slice(0, 8),
+    reference,
+    to: isFresh ? await appointmentById(db(), id).then(recipientOf, () => undefined) : undefined,
     path: localPath(appointmentPath(id, now), locale),
   }
 }
@@ -31,7 +34,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /** APT-10. `data-sent` tells the script that the draft on the phone has done its duty. */
 export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
-  const { appointment, draft, reference, path } = loaderData
+  const { appointment, draft, reference, path, to } = loaderData
   return (
     <section className="wrap section" data-sent={draft}>
       <PrivateMeta title={m.appointment_sent()} />
@@ -48,6 +51,7 @@ export default function ScheduleSentPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <p className="mt-4 max-w-xl text-soot-700">{m.appointment_sent_mail()}</p>
+      <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={path}>{m.appointment_open()}</ButtonLink>

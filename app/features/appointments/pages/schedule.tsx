@@ -43,6 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** What is said to whoever cannot have this slot. */
 const refusals: Record<NotBooked, () => { refusal: string; advice?: string; field?: string }> = {
   past: () => ({ refusal: m.appointment_past(), field: 'slot' }),
+  'too-soon': () => ({ refusal: m.appointment_too_soon(), field: 'slot' }),
   'not-offered': () => ({ refusal: m.appointment_invalid(), field: 'slot' }),
   unavailable: () => ({ refusal: m.appointment_unavailable() }),
   taken: () => ({ refusal: m.appointment_taken(), advice: m.appointment_taken_advice(), field: 'slot' }),

@@ -31,7 +31,7 @@ export const loader = guardedLoader('bookings.read', async ({ params: { id }, st
     settle: isAllowed('bookings.settle', groups),
     payments: isAllowed('payments.read', groups),
   }
-  const offer = may.change && booking.isRunning ? await offerFor(db(), null, 'en', now) : undefined
+  const offer = may.change && booking.isRunning ? await offerFor(db(), null, 'en', now, 'staff') : undefined
   const slots = (offer?.days ?? []).map(({ day, slots: times }) => ({ day, slots: times }))
   return { booking, may, slots }
 })
@@ -61,7 +61,7 @@ export default function Booking({ loaderData, actionData: result }: Route.Compon
           {due && (
             <div className="mb-4">
               <Note kind={due.isLate ? 'warn' : 'info'}>
-                We promised to be in touch within 24 hours. {due.text}.
+                We promised to be in touch within 24 hours on working days. {due.text}.
               </Note>
             </div>
           )}

@@ -40,7 +40,7 @@ export async function chooseSlot(work: Work, { id, slot, session, by, hub }: Cho
   )
   // Chosen already, or sent twice.
   if (same) return { ok: true }
-  const seen = await lookAtSlot(work, slot)
+  const seen = await lookAtSlot(work, slot, by)
   if (typeof seen === 'string') return { ok: false, reason: seen }
   const { startsAt, capacity } = seen
   const taken = { kind: 'session' as const, minutes: -sessionMinutes, countsFrom: startsAt }

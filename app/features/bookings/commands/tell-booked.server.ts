@@ -6,7 +6,8 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { billLink } from '../../payments/index.server.ts'
-import { promisedBy } from '../../registrations/registration.states.ts'
+import { promisedBy } from '../../site/hours.states.ts'
+import { workingHours } from '../../site/index.server.ts'
 import { bookingLink } from '../booking.links.server.ts'
 import { type Booked, type Hub, titleOf } from '../booking.queries.server.ts'
 import { minutesInWords } from '../booking.states.ts'
@@ -75,8 +76,14 @@ const owed = ({ paymentAmount, billId, locale }: Priced) => ({
 export const tellBooked = (work: Work, to: Client & Priced, hub: Hub) =>
   tell(work, to, { hub, mail: bookingReceived, more: owed(to), isAnswer: true })
 
-export const tellQuoteAsked = (work: Work, to: Client, hub: Hub) =>
-  tell(work, to, { hub, mail: quoteReceived, more: {}, isAnswer: true })
+export const tellQuoteAsked = async (work: Work, to: Client, hub: Hub) =>
+  tell(work, to, { hub, mail: quoteReceived, more: await promiseFor(work, to), isAnswer: true })
+
+/** By when we are in touch, in the client's language. */
+async function promiseFor(work: Work, { locale }: Client) {
+  const due = promisedBy(work.now, await workingHours(work.tx))
+  return { date: shortDate(due, locale), time: shortTime(due) }
+}
 
 /** BKG-04: what it costs, what one gets, and the link to pay. */
 export const tellQuoted = (work: Work, to: Booked, hub: Hub) =>
@@ -91,11 +98,8 @@ export const tellQuoted = (work: Work, to: Booked, hub: Hub) =>
   })
 
 /** BKG-14, BKG-15: paid; now a time can be chosen. The receipt is a mail of its own. */
-export function tellPaidFor(work: Work, to: Booked, hub: Hub) {
-  const due = promisedBy(work.now)
-  const more = { date: shortDate(due, to.locale), time: shortTime(due) }
-  return tell(work, to, { hub, mail: bookingPaid, more })
-}
+export const tellPaidFor = async (work: Work, to: Booked, hub: Hub) =>
+  tell(work, to, { hub, mail: bookingPaid, more: await promiseFor(work, to) })
 
 type Session = { news: SessionNews; startsAt: Date; hub: Hub }
 
@@ -159,7 +163,7 @@ async function tellStaff<More extends object>(
 type StaffMessage = Record<'fullName' | 'title' | 'reference' | 'link' | 'hub', string>
 
 /** Staff have something to look after. */
-export const tellStaffArrived = (work: Work, row: Arrived, hub: Hub) =>
+export const tellStaffArrived = async (work: Work, row: Arrived, hub: Hub) =>
   tellStaff(work, row, {
     hub,
     mail: bookingArrived,
@@ -171,7 +175,7 @@ export const tellStaffArrived = (work: Work, row: Arrived, hub: Hub) =>
       amount: row.paymentAmount ? showMoney(rwf(row.paymentAmount)) : null,
       message: row.message,
       locale: row.locale,
-      due: staffTime(promisedBy(row.createdAt)),
+      due: staffTime(promisedBy(row.createdAt, await workingHours(work.tx))),
     },
   })
 

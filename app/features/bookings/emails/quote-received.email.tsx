@@ -5,10 +5,10 @@ import { BookingMail } from '../components/booking-mail.tsx'
 import { type BookingMessage, messageSample } from '../message.options.ts'
 
 /** We know what they need, and answer with a price. */
-export const quoteReceived: MailTemplate<BookingMessage> = {
+export const quoteReceived: MailTemplate<BookingMessage & { date: string; time: string }> = {
   name: 'quote-received',
   subject: () => m.booking_mail_quote_subject(),
-  sample: messageSample,
+  sample: { ...messageSample, date: 'Nov 16, 2026', time: '14:05' },
   Body: (about) => (
     <BookingMail about={about} title={m.booking_mail_quote_subject()} text={m.booking_mail_quote_text(about)}>
       <MailText>{m.booking_mail_not_you()}</MailText>

@@ -13,7 +13,7 @@ import type { Route } from './+types/booked'
 export async function loader({ params }: Route.LoaderArgs) {
   const id = params.token
     ? readChangeToken(params.token, new Date())
-    : readSuccess(bookingForm.name, params.id)
+    : readSuccess(bookingForm.name, params.id)?.id
   const booking = id ? await bookingById(db(), id) : undefined
   if (!booking?.billId) throw data(null, { status: 404 })
   throw redirect(localPath(billPath(booking.billId), currentLocale()))

@@ -40,6 +40,7 @@ export async function loader({ request, params: { token } }: Route.LoaderArgs) {
 
 const refusals: Record<NotChosen, () => string> = {
   past: m.appointment_past,
+  'too-soon': m.appointment_too_soon,
   'not-offered': m.appointment_invalid,
   unavailable: m.appointment_unavailable,
   taken: m.appointment_taken,

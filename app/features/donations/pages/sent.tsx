@@ -11,7 +11,7 @@ import type { Route } from './+types/sent'
 
 /** DON-08: on to the payment. What was changed in place has no new gift, so the link that led there names it. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readSuccess(donationForm.name, params.id)
+  const id = readSuccess(donationForm.name, params.id)?.id
   const bill = id && (await billOf(db(), id, readDonationToken(params.token)))
   if (!bill) throw data(null, { status: 404 })
   throw redirect(localPath(billPath(bill), currentLocale()))

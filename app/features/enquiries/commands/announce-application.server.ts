@@ -1,11 +1,12 @@
 import { consentShown } from '~/kits/forms/consent.ts'
-import { staffTime } from '~/platform/clock.ts'
+import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { recordConsent } from '../../people/index.server.ts'
-import { promisedBy } from '../../registrations/registration.states.ts'
+import { promisedBy } from '../../site/hours.states.ts'
+import { workingHours } from '../../site/index.server.ts'
 import { type ApplicationKindName, applicationScreens, typeLabels } from '../application.options.ts'
 import type { PartnershipApplication } from '../application.rules.server.ts'
 import { enquiryArrived } from '../emails/enquiry-arrived.email.tsx'
@@ -36,11 +37,18 @@ export async function announceApplication(
   const { noun, path, typeLabel } = applicationScreens[kind]
   await recordConsent(work, { personId, purpose: noun, ...consentShown(locale) })
   const reference = id.slice(0, 8)
+  const due = promisedBy(work.now, await workingHours(work.tx))
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if ((await mailsToday(work.tx, email, enquiryReceived.name, work.now)) < confirmationsADay)
     await queueMail(work, {
       template: enquiryReceived,
-      props: { kind, fullName: contactName, reference, hub: hub.name },
+      props: {
+        kind,
+        fullName: contactName,
+        reference,
+        due: { date: shortDate(due, locale), time: shortTime(due) },
+        hub: hub.name,
+      },
       to: email,
       // Whoever answers this mail reaches a person.
       replyTo: hub.staffEmail,
@@ -65,7 +73,7 @@ export async function announceApplication(
       message,
       reference,
       locale,
-      due: staffTime(promisedBy(work.now)),
+      due: staffTime(due),
       link: `${config().PUBLIC_ORIGIN}${path}/${id}`,
       hub: hub.name,
     },

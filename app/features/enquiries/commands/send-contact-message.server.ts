@@ -1,10 +1,12 @@
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
-import { staffTime } from '~/platform/clock.ts'
+import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
+import { promisedBy } from '../../site/hours.states.ts'
+import { workingHours } from '../../site/index.server.ts'
 import type { ContactMessage } from '../contact.rules.server.ts'
 import { contacts } from '../contact.table.server.ts'
 import { contactArrived } from '../emails/contact-arrived.email.tsx'
@@ -39,11 +41,17 @@ export async function sendContactMessage(
   if (!saved) throw new NotSaved()
   await recordConsent(work, { personId, purpose: 'contact', ...consentShown(locale) })
   const reference = id.slice(0, 8)
+  const due = promisedBy(work.now, await workingHours(work.tx))
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
   if ((await mailsToday(work.tx, email, contactReceived.name, work.now)) < confirmationsADay) {
     await queueMail(work, {
       template: contactReceived,
-      props: { fullName, reference, hub: hub.name },
+      props: {
+        fullName,
+        reference,
+        due: { date: shortDate(due, locale), time: shortTime(due) },
+        hub: hub.name,
+      },
       to: email,
       // Whoever answers this mail reaches a person.
       replyTo: hub.staffEmail,

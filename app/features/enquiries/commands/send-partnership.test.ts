@@ -50,7 +50,7 @@ test('PSH-01, PSH-04: a partnership is saved as pending with its person, consent
   const toStaff = mails.find(({ recipient }) => recipient === hub.staffEmail)
   expect(toStaff).toMatchObject({ replyTo: 'aline@umurabyo.example', locale: 'en' })
   // GEN-29
-  expect(toStaff?.props).toMatchObject({ due: 'Nov 16, 2026, 14:00' })
+  expect(toStaff?.props).toMatchObject({ due: 'Nov 16, 2026, 18:00' })
   expect(JSON.stringify(toStaff?.props)).toContain('Huye')
 })
 

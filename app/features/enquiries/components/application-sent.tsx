@@ -1,21 +1,30 @@
 import { CircleCheck } from 'lucide-react'
+import { type Recipient, SentTo } from '~/kits/forms/sent-to.tsx'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 
-type Props = { title: string; reference: string; form: string; back: { href: string; label: string } }
+type Props = {
+  title: string
+  reference: string
+  form: string
+  due: { date: string; time: string }
+  to?: Recipient
+  back: { href: string; label: string }
+}
 
 /** DBR-05, PSH-04. `data-sent` tells the script that the draft on the phone has done its duty. */
-export function ApplicationSent({ title, reference, form, back }: Props) {
+export function ApplicationSent({ title, reference, form, due, to, back }: Props) {
   return (
     <section className="wrap section" data-sent={form}>
       <PrivateMeta title={title} />
       <Icon of={CircleCheck} className="size-12 text-tea-600" />
       <h1 className="display mt-6 max-w-[20ch] text-d2">{title}</h1>
-      <p className="mt-6 max-w-xl font-semibold text-lg">{m.partnership_promise()}</p>
+      <p className="mt-6 max-w-xl font-semibold text-lg">{m.mail_application_received_promise(due)}</p>
       <p className="mt-2 max-w-xl text-lg text-soot-700">{m.partnership_sent_mail()}</p>
+      <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink look="ink" href={localPath('/', currentLocale())}>

@@ -6,13 +6,15 @@ type Details = {
   addresses: string[]
   phones: { international: string; shown: string }[]
   contactEmail?: string
+  /** When a person answers, in words. */
+  hours: string
 }
 
 /** Who answers, when, and the other ways to reach them. */
-export function ContactDetails({ addresses, phones, contactEmail }: Details) {
+export function ContactDetails({ addresses, phones, contactEmail, hours }: Details) {
   return (
     <>
-      <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.contact_lead()}</p>
+      <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.contact_lead({ hours })}</p>
       <ul className="mt-6 grid gap-1 font-semibold">
         {addresses.slice(0, 1).map((address) => (
           <li key={address} className="flex min-h-11 items-center gap-3">

@@ -42,7 +42,7 @@ export const contactArrived: MailTemplate<Props> = {
       </MailText>
       <MailQuote>{message}</MailQuote>
       <MailText>
-        Answer this mail to write back. We promised an answer within 24 hours, Monday to Friday.
+        Answer this mail to write back. We promised an answer within 24 hours on working days.
       </MailText>
     </MailFrame>
   ),

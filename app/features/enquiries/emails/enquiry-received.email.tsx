@@ -3,9 +3,15 @@ import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
 import type { ApplicationKindName } from '../application.options.ts'
 
-type Props = { kind: ApplicationKindName; fullName: string; reference: string; hub: string }
+type Props = {
+  kind: ApplicationKindName
+  fullName: string
+  reference: string
+  due: { date: string; time: string }
+  hub: string
+}
 
-const texts: Record<ApplicationKindName, (given: { hub: string }) => string> = {
+const texts: Record<ApplicationKindName, (given: { hub: string; date: string; time: string }) => string> = {
   partnership: m.partnership_mail_text,
   'digital-bridge': m.bridge_form_mail_text,
 }
@@ -14,16 +20,22 @@ const texts: Record<ApplicationKindName, (given: { hub: string }) => string> = {
 export const enquiryReceived: MailTemplate<Props> = {
   name: 'enquiry-received',
   subject: ({ reference }) => m.partnership_mail_subject({ reference }),
-  sample: { kind: 'digital-bridge', fullName: 'Aline Uwase', reference: '1f0c9a2e', hub: 'IRIS Hub' },
-  Body: ({ kind, fullName, reference, hub }) => (
+  sample: {
+    kind: 'digital-bridge',
+    fullName: 'Aline Uwase',
+    reference: '1f0c9a2e',
+    due: { date: 'Nov 16, 2026', time: '14:05' },
+    hub: 'IRIS Hub',
+  },
+  Body: ({ kind, fullName, reference, due, hub }) => (
     <MailFrame
       lang={currentLocale()}
       title={m.partnership_mail_subject({ reference })}
-      preview={texts[kind]({ hub })}
+      preview={texts[kind]({ hub, ...due })}
       signature={m.mail_signature({ hub })}
     >
       <MailHello name={fullName} />
-      <MailText>{texts[kind]({ hub })}</MailText>
+      <MailText>{texts[kind]({ hub, ...due })}</MailText>
       <MailText>{m.mail_contact_received_reference({ reference })}</MailText>
       <MailText>{m.mail_contact_received_not_you()}</MailText>
     </MailFrame>

@@ -3,7 +3,7 @@ import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { hubForMail, organisationForFooter } from '../../site/index.server.ts'
+import { hoursForShowing, hoursInWords, hubForMail, organisationForFooter } from '../../site/index.server.ts'
 import { sendContactMessage } from '../commands/send-contact-message.server.ts'
 import { ContactDetails } from '../components/contact-details.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
@@ -16,6 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     setting: formForVisit(contactForm, new Date()),
     subject: new URL(request.url).searchParams.get('subject')?.toWellFormed().slice(0, contactMaxima.subject),
     organisation: await organisationForFooter(),
+    hours: hoursInWords(await hoursForShowing(), currentLocale()),
   }
 }
 
@@ -45,7 +46,7 @@ export const action = publicForm({
 })
 
 export default function ContactPage({
-  loaderData: { setting, subject, organisation },
+  loaderData: { setting, subject, organisation, hours },
   actionData: result,
 }: Route.ComponentProps) {
   return (
@@ -59,7 +60,7 @@ export default function ContactPage({
       <section className="wrap grid gap-8 pt-10 pb-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
           <h1 className="display text-d2">{m.contact_title()}</h1>
-          <ContactDetails {...organisation} />
+          <ContactDetails {...organisation} hours={hours} />
         </div>
         <div className="lg:col-span-7">
           <ContactForm setting={setting} result={result} subject={subject} />

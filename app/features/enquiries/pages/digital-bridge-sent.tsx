@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { readReference } from '~/kits/forms/success.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { bridgeForm } from '../application.rules.server.ts'
 import { ApplicationSent } from '../components/application-sent.tsx'
+import { sentEnquiry } from '../sent.queries.server.ts'
 import type { Route } from './+types/digital-bridge-sent'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const reference = readReference(bridgeForm.name, params.id)
-  if (!reference) throw data(null, { status: 404 })
-  return { reference, form: bridgeForm.name }
+export async function loader({ params }: Route.LoaderArgs) {
+  const sent = await sentEnquiry('digital-bridge', bridgeForm.name, params.id)
+  if (!sent) throw data(null, { status: 404 })
+  return sent
 }
 
 export default function DigitalBridgeSentPage({ loaderData }: Route.ComponentProps) {

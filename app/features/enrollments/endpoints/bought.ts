@@ -8,7 +8,7 @@ import type { Route } from './+types/bought'
 
 /** From the form to its payment. */
 export function loader({ params }: Route.LoaderArgs) {
-  const billId = readSuccess(purchaseForm.name, params.id)
+  const billId = readSuccess(purchaseForm.name, params.id)?.id
   if (!billId) throw data(null, { status: 404 })
   return redirect(localPath(billPath(billId), currentLocale()))
 }

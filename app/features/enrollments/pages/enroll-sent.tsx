@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
+import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -28,7 +29,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /** LRN-09: it worked; where the course lets everybody in, the way in. */
 export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
-  const { application, reference, draft, status, course } = loaderData
+  const { application, reference, draft, status, course, to } = loaderData
   const isIn = application?.standing === 'approved'
   return (
     <section className="wrap section" data-sent={draft}>
@@ -42,6 +43,7 @@ export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
       )}
       {application && !isIn && <ShortCode code={application.code} />}
       <p className="mt-6 max-w-xl text-soot-700">{isIn ? m.enroll_sent_link() : m.apply_sent_mail()}</p>
+      <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={isIn ? course : status}>{isIn ? m.buy_begin() : m.apply_status_link()}</ButtonLink>

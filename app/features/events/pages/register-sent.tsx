@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
+import { SentTo } from '~/kits/forms/sent-to.tsx'
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
@@ -9,14 +10,17 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from '../../registrations/components/short-code.tsx'
+import { sentTo } from '../../registrations/index.server.ts'
+import { eventKind } from '../registration.kinds.server.ts'
 import { registrationForm } from '../registration.rules.server.ts'
 import { ticketPath } from '../ticket.links.server.ts'
 import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
 import type { Route } from './+types/register-sent'
 
 export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
-  const id = readSuccess(registrationForm.name, given)
-  if (!id) throw data(null, { status: 404 })
+  const success = readSuccess(registrationForm.name, given)
+  if (!success) throw data(null, { status: 404 })
+  const { id } = success
   const now = new Date()
   const locale = currentLocale()
   // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
@@ -25,6 +29,7 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
   if (ticket?.state === 'unpaid' && ticket.pay) throw redirect(localPath(ticket.pay.path, locale), 303)
   return {
     ticket,
+    to: await sentTo(db(), eventKind, success),
     draft: scopeOf(registrationForm.name, { slug }),
     path: localPath(ticketPath(id, now), locale),
   }
@@ -33,7 +38,7 @@ export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) 
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 /** EVT-09. `data-sent` tells the script that the draft on the phone has done its duty. */
-export default function RegisterSentPage({ loaderData: { ticket, draft, path } }: Route.ComponentProps) {
+export default function RegisterSentPage({ loaderData: { ticket, draft, path, to } }: Route.ComponentProps) {
   const isTaken = ticket?.state === 'taken'
   return (
     <section className="wrap section" data-sent={draft}>
@@ -50,6 +55,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path } }
         </>
       )}
       <p className="mt-6 max-w-xl text-soot-700">{m.event_sent_mail()}</p>
+      <SentTo to={to} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={path}>{isTaken ? m.mail_event_ticket_open() : m.apply_status_link()}</ButtonLink>
         <ButtonLink look="line" href={localPath('/events', currentLocale())}>

@@ -40,7 +40,12 @@ async function queued(to: string, fullName = 'Aline Uwase'): Promise<string> {
   await asVisitor((work) =>
     queueMail(work, {
       template: contactReceived,
-      props: { fullName, reference: '1f0c9a2e', hub: 'IRIS Hub' },
+      props: {
+        fullName,
+        reference: '1f0c9a2e',
+        due: { date: 'Nov 16, 2026', time: '14:05' },
+        hub: 'IRIS Hub',
+      },
       to,
       locale: 'rw',
     }),

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
-import { readReference } from '~/kits/forms/success.server.ts'
+import { readSuccess } from '~/kits/forms/success.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -11,7 +11,7 @@ import { reportForm } from '../report.rules.server.ts'
 import type { Route } from './+types/report-sent'
 
 export function loader({ params: { slug, id } }: Route.LoaderArgs) {
-  const reference = readReference(reportForm.name, id)
+  const reference = readSuccess(reportForm.name, id)?.reference
   if (!reference) throw data(null, { status: 404 })
   return { reference, draft: scopeOf(reportForm.name, { slug }) }
 }

@@ -22,7 +22,13 @@ import { NewsSection } from '../../news/components/news-section.tsx'
 import { latestArticles, newsTags } from '../../news/index.server.ts'
 import { opportunitiesTag } from '../../opportunities/index.server.ts'
 import { programsForList, programsTag } from '../../programs/index.server.ts'
-import { figuresFor, figureTags, organisationForFooter } from '../../site/index.server.ts'
+import {
+  figuresFor,
+  figureTags,
+  hoursForShowing,
+  hoursInWords,
+  organisationForFooter,
+} from '../../site/index.server.ts'
 import { SponsoredSection } from '../../sponsored/components/sponsored-section.tsx'
 import { sponsoredForShowing, sponsoredTags } from '../../sponsored/index.server.ts'
 import { StartupsSection } from '../../startups/components/startups-section.tsx'
@@ -70,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     team: await teamForShowing(db(), locale, teamShown),
     articles: await latestArticles(db(), locale, { limit: articlesShown }),
     organisation: await organisationForFooter(),
+    hours: hoursInWords(await hoursForShowing(), locale),
     contact: formForEverybody(contactForm),
     // People write to us here, so no network ever sees this page (ADS-07).
     ads: await adsForPage(visit),
@@ -84,7 +91,7 @@ const teamShown = 4
 /** HOME-01, HOME-02: the hero, and the sections in their order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { open, figures, programs, startups, sponsored, communities, team, articles } = loaderData
-  const { organisation, contact } = loaderData
+  const { organisation, hours, contact } = loaderData
   const locale = currentLocale()
   return (
     <>
@@ -129,7 +136,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid gap-10 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <h2 className="display text-d2">{m.contact_title()}</h2>
-            <ContactDetails {...organisation} />
+            <ContactDetails {...organisation} hours={hours} />
           </div>
           <div className="lg:col-span-7">
             <ContactForm setting={contact} />

@@ -59,7 +59,7 @@ test('PRG-04, PRG-15: an application is saved as pending with its person, consen
   expect(sms).toContain(`${row?.code.slice(0, 4)}-${row?.code.slice(4)}`)
   const received = messages.find(({ recipient }) => recipient === 'family@example.com')
   expect(JSON.stringify(received?.props)).not.toContain('market of Huye')
-  expect(received?.props).toMatchObject({ due: { date: 'Nov 16, 2026', time: '14:00' } })
+  expect(received?.props).toMatchObject({ due: { date: 'Nov 16, 2026', time: '18:00' } })
 })
 
 test('PRG-08: behind Other stands what was typed; a guardian of somebody grown up is not kept', async () => {

@@ -69,7 +69,7 @@ export const action = guardedAction('applications.decide', async ({ params, form
 
 /** A-REG-05, A-REG-06: everything about one registration, the notes of the team, and the decision. */
 export default function RegistrationPanel({ loaderData: registration, actionData }: Route.ComponentProps) {
-  const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, clock, mayDecide } =
+  const { id, kind, firstName, lastName, standing, sent, decided, withdrawn, notes, due, mayDecide } =
     registration
   const isDecided = standing === 'approved' || standing === 'rejected'
   const { pathname, search } = useLocation()
@@ -96,10 +96,8 @@ export default function RegistrationPanel({ loaderData: registration, actionData
       <LayerBody>
         {standing === 'pending' && (
           <div className="mb-4">
-            <Note kind={clock.isLate ? 'warn' : 'info'}>
-              {clock.isLate
-                ? 'We promised an answer within 24 hours. That time is over.'
-                : `We promised an answer within 24 hours: ${clock.hoursLeft} h ${clock.minutesLeft} min left.`}
+            <Note kind={due.isLate ? 'warn' : 'info'}>
+              We promised an answer within 24 hours on working days. {due.text}.
             </Note>
           </div>
         )}

@@ -15,25 +15,27 @@ import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
 import { BulkBar } from '~/ui/admin/selection.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { Badge } from '~/ui/badge.tsx'
+import { promisedBy } from '../../site/hours.states.ts'
+import { workingHours } from '../../site/index.server.ts'
 import { RegistrationBadge } from '../components/registration-badge.tsx'
 import { kindLabels, kindNames } from '../registration.options.ts'
-import { promisedBy } from '../registration.states.ts'
 import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/registrations'
 
 export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
   const now = new Date()
   const { kind = '', item = '' } = listState(registrationsList, url).filters
-  const [page, counts, kinds, items] = await Promise.all([
+  const [page, counts, kinds, items, hours] = await Promise.all([
     listPage(db(), registrationsList, url),
     // How they stand among one item's would have to be counted row by row.
     item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
     countsByKind(db()),
     itemsForFilter(db(), { kind, item }),
+    workingHours(db()),
   ])
   const rows = page.rows.map((row) => ({
     ...row,
-    due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt), now) : undefined,
+    due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
   }))
   const mayMessage = isAllowed('registrations.message', staff.groups)
   return { page: { ...page, rows }, counts, kinds, items, mayMessage }

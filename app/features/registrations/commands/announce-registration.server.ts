@@ -1,15 +1,16 @@
-import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dayAndTime, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
+import { promisedBy } from '../../site/hours.states.ts'
+import { workingHours } from '../../site/index.server.ts'
 import { applicationArrived } from '../emails/application-arrived.email.tsx'
 import { applicationReceived } from '../emails/application-received.email.tsx'
 import type { Kind, Registration } from '../registration.kinds.server.ts'
 import type { Detail } from '../registration.options.ts'
 import { statusPath } from '../registration.queries.server.ts'
-import { promisedBy } from '../registration.states.ts'
 import { applicationReceivedSms } from '../sms/application-received.sms.ts'
 
 type Saved = Pick<
@@ -33,7 +34,7 @@ export async function announceRegistration(
   const reference = id.slice(0, 8)
   const fullName = `${saved.firstName} ${saved.lastName}`
   const code = showCode(saved.code)
-  const due = promisedBy(work.now)
+  const due = promisedBy(work.now, await workingHours(work.tx))
   const { title: item } = await kind.itemOf(work.tx, saved.itemId, locale)
   const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.
@@ -59,7 +60,13 @@ export async function announceRegistration(
   if ((await smsSince(work.tx, phone, yesterday, applicationReceivedSms.name)) < confirmationsADay)
     await queueSms(work, {
       template: applicationReceivedSms,
-      props: { item, code, link: inFull(`/s/${saved.code}`), hub: hub.name },
+      props: {
+        item,
+        code,
+        by: dayAndTime(due, locale),
+        link: inFull(`/s/${saved.code}`),
+        hub: hub.name,
+      },
       to: phone,
       personId,
       about: id,
@@ -87,7 +94,7 @@ export async function tellStaff(
       code: showCode(saved.code),
       details,
       locale,
-      due: staffTime(promisedBy(work.now)),
+      due: staffTime(promisedBy(work.now, await workingHours(work.tx))),
       hub: hub.name,
     },
     to: hub.staffEmail,

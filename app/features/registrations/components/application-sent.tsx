@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { type Recipient, SentTo } from '~/kits/forms/sent-to.tsx'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
@@ -12,11 +13,12 @@ type Props = {
   /** Which draft on the phone has done its duty: `data-sent` tells the script. */
   draft: string
   status: string
+  to?: Recipient
   back: { href: string; label: string }
 }
 
 /** PRG-12, OPP-13: it worked, with the code and the way to see how it stands. */
-export function ApplicationSent({ application, reference, draft, status, back }: Props) {
+export function ApplicationSent({ application, reference, draft, status, to, back }: Props) {
   return (
     <section className="wrap section" data-sent={draft}>
       <PrivateMeta title={m.apply_sent()} />
@@ -27,6 +29,7 @@ export function ApplicationSent({ application, reference, draft, status, back }:
       )}
       {application && <ShortCode code={application.code} />}
       <p className="mt-6 max-w-xl text-soot-700">{m.apply_sent_mail()}</p>
+      <SentTo to={to} />
       <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={status}>{m.apply_status_link()}</ButtonLink>

@@ -1,7 +1,7 @@
 import { m } from '~/platform/i18n/texts.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 
-type Props = { item: string; code: string; link: string; hub: string }
+type Props = { item: string; code: string; by: string; link: string; hub: string }
 
 /** To the applicant. The link asks for the phone number, so whoever reads over a shoulder opens nothing with it. */
 export const applicationReceivedSms: SmsTemplate<Props> = {
@@ -10,6 +10,7 @@ export const applicationReceivedSms: SmsTemplate<Props> = {
   sample: {
     item: 'Women in Tech',
     code: 'K7RM-2XHQ',
+    by: 'Nov 18, 18:00',
     link: 'https://irishub.example/rw/s/K7RM2XHQ',
     hub: 'IRIS Hub',
   },

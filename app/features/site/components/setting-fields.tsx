@@ -142,6 +142,12 @@ function Slots({ field }: Given) {
         {weekdays.map((day) => (
           <Tick key={day} {...field(`days.${day}`)} label={day} />
         ))}
+        <TextInput {...field('opens')} label="Opens" hint="As 08:00" />
+        <TextInput
+          {...field('closes')}
+          label="Closes"
+          hint="Every 'within 24 hours' is counted on these days and ends within these hours."
+        />
       </FieldGroup>
       <FieldGroup title="Times">
         <TextInput
@@ -149,7 +155,12 @@ function Slots({ field }: Given) {
           inputMode="numeric"
           label="Appointments at the same time"
           hint="As many as there are advisers. Fewer cancels nothing that is booked."
-          frameClass={wide}
+        />
+        <TextInput
+          {...field('notice')}
+          inputMode="numeric"
+          label="Notice in working hours"
+          hint="What you need to confirm an appointment by closing time on the day before. Nothing sooner is offered."
         />
         <TextArea {...field('times')} label="Slots" hint="One per line, as 09:00" rows={9} />
         <TextArea

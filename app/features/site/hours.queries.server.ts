@@ -1,0 +1,54 @@
+import { weekdayName } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { WorkingHours } from './hours.states.ts'
+import { weekdays } from './settings.options.ts'
+import { settingFor, site } from './site.queries.server.ts'
+
+/** GEN-28, while nobody has set any. */
+const usual: WorkingHours = {
+  days: {
+    Monday: true,
+    Tuesday: true,
+    Wednesday: true,
+    Thursday: true,
+    Friday: true,
+    Saturday: false,
+    Sunday: false,
+  },
+  closed: '',
+  opens: '08:00',
+  closes: '18:00',
+}
+
+/** The same from memory, for a page that must be there without the database, too. */
+export const hoursForShowing = async (): Promise<WorkingHours> => (await site.get())?.slots ?? usual
+
+/** As staff set them. Every 'within 24 hours' is counted by these, and every sentence that names them says these. */
+export const workingHours = async (db: Reader): Promise<WorkingHours> =>
+  (await settingFor(db, 'slots')) ?? usual
+
+/** GEN-28: 'Monday to Friday, 8am to 6pm'. */
+export function hoursInWords({ days, opens, closes }: WorkingHours, locale: Locale): string {
+  const open = weekdays.flatMap((day, index) => (days[day] ? index : []))
+  const [first = 0] = open
+  const last = open.at(-1) ?? first
+  const times = { opens: timeInWords(opens, locale), closes: timeInWords(closes, locale) }
+  if (open.length > 2 && last - first === open.length - 1)
+    return m.hours_from_to(
+      { first: weekdayName(first, locale), last: weekdayName(last, locale), ...times },
+      { locale },
+    )
+  const named = open.map((index) => weekdayName(index, locale)).join(', ')
+  return m.hours_on({ days: named, ...times }, { locale })
+}
+
+/** '8am', '8 h', '8:00'. */
+function timeInWords(time: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = String(minute).padStart(2, '0')
+  if (locale === 'fr') return minute ? `${hour} h ${minutes}` : `${hour} h`
+  if (locale === 'rw') return `${hour}:${minutes}`
+  return `${hour % 12 || 12}${minute ? `:${minutes}` : ''}${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { likelySlip } from './slip.ts'
+
+test('VAL-05: an address one slip away from a well-known one is asked about', () => {
+  const meant = (domain: string) => likelySlip(`divine@${domain}`)
+  for (const typed of [
+    'gmial.com',
+    'gmai.com',
+    'gmaill.com',
+    'gnail.com',
+    'gmail.con',
+    'gmail.co',
+    'mgail.com',
+  ])
+    expect(meant(typed)).toBe('divine@gmail.com')
+  expect(meant('yaho.fr')).toBe('divine@yahoo.fr')
+  expect(meant('hotmial.com')).toBe('divine@hotmail.com')
+  expect(meant('outlok.com')).toBe('divine@outlook.com')
+})
+
+test('VAL-05: what is well known, real or far from both is asked about by nobody', () => {
+  for (const typed of [
+    'gmail.com',
+    'yahoo.fr',
+    'ymail.com',
+    'mail.com',
+    'email.com',
+    'ur.ac.rw',
+    'gmial.rw',
+    'irishub.rw',
+    '',
+  ])
+    expect(likelySlip(`divine@${typed}`)).toBeUndefined()
+})

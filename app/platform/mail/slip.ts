@@ -1,0 +1,38 @@
+/** Where most people of the hub have their mailbox. */
+const usual = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.fr',
+  'hotmail.com',
+  'hotmail.fr',
+  'outlook.com',
+  'outlook.fr',
+  'icloud.com',
+  'live.com',
+  'protonmail.com',
+]
+/** One letter away from those, and real. */
+const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.fr', 'live.co', 'me.com'])
+
+/**
+ * VAL-05: what somebody probably meant who typed an address one letter away from a well-known one. Only ever asked:
+ * their own domain may look like it.
+ */
+export function likelySlip(email: string): string | undefined {
+  const [mailbox = '', domain = ''] = email.split('@')
+  if (usual.includes(domain) || real.has(domain)) return
+  const meant = usual.find((one) => isOneSlipFrom(one, domain))
+  return meant && `${mailbox}@${meant}`
+}
+
+/** One letter is missing, too many or another, or two have changed places. */
+function isOneSlipFrom(meant: string, typed: string): boolean {
+  if (Math.abs(meant.length - typed.length) > 1) return false
+  let at = 0
+  while (at < meant.length && meant[at] === typed[at]) at++
+  const rest = (text: string, skipped: number) => text.slice(at + skipped)
+  if (meant.length > typed.length) return rest(meant, 1) === rest(typed, 0)
+  if (meant.length < typed.length) return rest(meant, 0) === rest(typed, 1)
+  if (rest(meant, 1) === rest(typed, 1)) return true
+  return meant[at] === typed[at + 1] && meant[at + 1] === typed[at] && rest(meant, 2) === rest(typed, 2)
+}
