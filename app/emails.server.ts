@@ -56,6 +56,7 @@ import { applicationKept } from './features/programs/emails/application-kept.ema
 import { applicationArrived } from './features/registrations/emails/application-arrived.email.tsx'
 import { applicationReceived } from './features/registrations/emails/application-received.email.tsx'
 import { groupMessage } from './features/registrations/emails/group-message.email.tsx'
+import { registrationAgain } from './features/registrations/emails/registration-again.email.tsx'
 import { registrationWithdrawn } from './features/registrations/emails/registration-withdrawn.email.tsx'
 import type { MailTemplate } from './platform/mail/template.ts'
 
@@ -117,6 +118,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     registrationApproved,
     registrationRejected,
     registrationReopened,
+    registrationAgain,
     registrationWithdrawn,
     securityAlert,
     signInLink,

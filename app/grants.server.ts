@@ -98,7 +98,7 @@ export const grants: Grants = {
   opportunity_texts: 'select',
   opportunity_applications: registration('opportunity_id'),
   opportunity_reports: 'insert, select (id)',
-  memberships: `${registration('plan_id')}, select (type, starts_on, ends_on)`,
+  memberships: `${registration('plan_id')}, select (type, starts_on, ends_on, ended_at), update (ended_at)`,
   membership_terms: 'select',
   // A visitor's report is also a line for staff; what stands there nobody reads on this side.
   notifications: 'insert',

@@ -37,6 +37,8 @@ const byName: Record<string, string> = {
   'features/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
   'features/bookings/pages/consultation.tsx': 'who holds the link of a booking may take a proposed hour',
   'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
+  'features/registrations/pages/again.tsx':
+    'who was refused a second registration has the link of the first sent to its own address',
   'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }
 

@@ -28,12 +28,14 @@ import { newNumberSms } from './features/people/sms/new-number.sms.ts'
 import { applicationKeptSms } from './features/programs/sms/application-kept.sms.ts'
 import { applicationReceivedSms } from './features/registrations/sms/application-received.sms.ts'
 import { groupMessageSms } from './features/registrations/sms/group-message.sms.ts'
+import { registrationAgainSms } from './features/registrations/sms/registration-again.sms.ts'
 import type { SmsTemplate } from './platform/sms/template.ts'
 
 /** Every SMS. A test draws each in every language and counts what it costs. */
 export const smsTemplates = [
   applicationKeptSms,
   applicationReceivedSms,
+  registrationAgainSms,
   appointmentCancelledSms,
   appointmentConfirmedSms,
   appointmentMovedSms,

@@ -342,8 +342,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a person applies twice to one program',
     file: 'app/features/programs/commands/send-application.server.ts',
-    take: "if (!saved) return { ok: false, reason: 'already-applied' }",
-    put: 'if (!saved) return { ok: true }',
+    take: 'const first = await standingOne(work.tx, programKind, { personId, itemId: program.id })',
+    put: 'return { ok: true }',
     test: 'app/features/programs/commands',
   },
   {

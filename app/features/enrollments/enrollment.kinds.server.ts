@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
+import { heldSeconds } from '../notifications/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
 import { tellLearner } from './commands/tell-learner.server.ts'
 import { courseInWords } from './course.queries.server.ts'
-import { courseOpen } from './emails/course-open.email.tsx'
 import { educationLabels } from './enrollment.options.ts'
 import { enrollments } from './enrollment.table.server.ts'
-import { courseOpenSms } from './sms/course-open.sms.ts'
 
 type Typed = Pick<
   typeof enrollments.$inferSelect,
@@ -29,9 +27,6 @@ export function detailsOf({ educationLevel, motivation, ...typed }: Typed): Deta
     ...(motivation ? [{ label: 'Motivation', value: motivation, as: 'passage' as const }] : []),
   ]
 }
-
-/** The way in must not leave while the decision can be taken back, nor in the very last moment of it. */
-const wayIn = [courseOpen.name, courseOpenSms.name]
 
 /** Enrollments, among the registrations. */
 export const enrollmentKind: Kind = {
@@ -60,6 +55,6 @@ export const enrollmentKind: Kind = {
   async onDecided(work, row, decision) {
     if (decision === 'approved')
       await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+    return undefined
   },
-  onUndone: (work, { id }) => takeBackMessages(work, id, wayIn),
 }

@@ -5,7 +5,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { entryForStaff } from '../certificates/index.server.ts'
-import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
+import { heldSeconds } from '../notifications/index.server.ts'
 import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
@@ -16,7 +16,6 @@ import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
 import { lockEvent } from './commands/lock-event.server.ts'
 import { tellRegistrant } from './commands/tell-registrant.server.ts'
 import { eventTicket } from './emails/event-ticket.email.tsx'
-import { eventUnpaid } from './emails/event-unpaid.email.tsx'
 import { releaseSeatJob } from './event.jobs.server.ts'
 import { payMinutes, type Release, type Seat } from './event.options.ts'
 import { eventInWords } from './event.queries.server.ts'
@@ -119,9 +118,15 @@ async function refuses(work: Work, row: { id: string; itemId: string }, decision
   if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'
 }
 
-async function onDecided(work: Work, row: { id: string; itemId: string }, decision: Decision): Promise<void> {
-  if (decision === 'rejected')
-    return work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds: heldSeconds() })
+async function onDecided(
+  work: Work,
+  row: { id: string; itemId: string },
+  decision: Decision,
+): Promise<'told' | undefined> {
+  if (decision === 'rejected') {
+    await work.enqueue(releaseSeatJob, { registrationId: row.id }, { afterSeconds: heldSeconds() })
+    return
+  }
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
   if (!event || !seated) return
@@ -129,7 +134,8 @@ async function onDecided(work: Work, row: { id: string; itemId: string }, decisi
   if (priceFor(event, seated) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.approved)
     await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })
-    return askPayment(work, event, seated, { hub, until, afterSeconds: heldSeconds() })
+    await askPayment(work, event, seated, { hub, until, afterSeconds: heldSeconds() })
+    return 'told'
   }
   await changeSeat(work, row.id, { seat: 'taken' })
   await tellRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds: heldSeconds() })
@@ -140,8 +146,6 @@ async function onUndone(work: Work, { id, status }: { id: string; status: string
   if (status !== 'approved') return
   await changeSeat(work, id, { seat: 'held', payUntil: null })
   await dropBills(work, [id])
-  // Mail and SMS of a kind have one name.
-  await takeBackMessages(work, id, [eventTicket.name, eventUnpaid.name])
 }
 
 /** The seat of somebody rejected went on to others: there is one again, or a place on the waiting list. */

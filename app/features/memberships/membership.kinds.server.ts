@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { dateOfDay, hubDay, shortDate, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { privateFile } from '../files/index.server.ts'
-import { heldSeconds, takeBackMessages } from '../notifications/index.server.ts'
+import { heldSeconds } from '../notifications/index.server.ts'
 import { billPath } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
@@ -13,11 +13,10 @@ import { hubWithin } from '../site/index.server.ts'
 import { planKeys } from '../site/settings.options.ts'
 import { askFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
-import { membershipFee } from './emails/membership-fee.email.tsx'
 import { membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
 import { feeInWords, feeState } from './membership.states.ts'
-import { memberships } from './membership.table.server.ts'
+import { memberships, stands } from './membership.table.server.ts'
 import { type Fee, feeOf, feesOf } from './term.queries.server.ts'
 
 type Typed = Pick<
@@ -144,19 +143,16 @@ export const membershipKind: Kind = {
   // MEM-11: whoever was rejected may have applied again meanwhile, and has one that stands.
   async mayUndo({ tx }, { id, personId }) {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
-    const stands = and(isNull(memberships.withdrawnAt), ne(memberships.status, 'rejected'))
     const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, stands))
     // What was paid is paid.
     return other === undefined && (await feeOf(tx, id))?.bill?.state !== 'paid'
   },
   async onDecided(work, { id }, decision) {
-    if (decision === 'approved')
-      await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+    if (decision !== 'approved') return
+    const isAsked = await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+    // One message: approved, and it begins when it is paid. The welcome comes with the payment.
+    return isAsked ? 'told' : undefined
   },
-  async onUndone(work, { id }) {
-    await forgetFee(work, id)
-    // Mail and SMS of a kind have one name.
-    await takeBackMessages(work, id, [membershipFee.name])
-  },
+  onUndone: (work, { id }) => forgetFee(work, id),
   onWithdrawn: (work, { id }) => dropFee(work, id),
 }

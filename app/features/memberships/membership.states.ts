@@ -1,4 +1,4 @@
-import { dateOfDay } from '~/platform/clock.ts'
+import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { reminderDays } from './membership.options.ts'
 
 const day = 24 * 3600 * 1000
@@ -33,6 +33,12 @@ export function feeState({ endsOn, payableUntil }: Fee, today: string, now: Date
   if (!payableUntil) return undefined
   return now < payableUntil ? 'unpaid' : 'overdue'
 }
+
+/** MEM-11: the year is over, or the time to pay for the first one is. */
+export const isOver = (
+  { endsOn, bill }: { endsOn: string | null; bill?: { payableUntil: Date | null } },
+  now: Date,
+) => feeState({ endsOn, payableUntil: bill?.payableUntil }, hubDay(now), now) === 'overdue'
 
 /** In the words of staff: 'Paid until Nov 14, 2027'. */
 export function feeInWords(state: FeeState, endsOn: string | null): string {

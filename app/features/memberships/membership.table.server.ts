@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
 import { held } from '~/platform/db/holding.server.ts'
 import { files } from '../files/files.table.server.ts'
@@ -16,6 +27,10 @@ import { membershipStatuses, type Plan, planIds } from './membership.options.ts'
 const planId = sql.raw(
   `case type when 'startup' then '${planIds.startup}'::uuid else '${planIds.individual}'::uuid end`,
 )
+
+type Standing = Record<'withdrawnAt' | 'status' | 'endedAt', AnyPgColumn>
+const standsIn = ({ withdrawnAt, status, endedAt }: Standing) =>
+  sql`${withdrawnAt} is null and ${status} <> 'rejected' and ${endedAt} is null`
 
 /** MEM-03: what somebody sent to become a member, as they typed it. */
 export const memberships = pgTable(
@@ -37,6 +52,8 @@ export const memberships = pgTable(
     /** MEM-13: what is paid, without a gap. Days of the hub; on the last one it still runs. */
     startsOn: plain(date('starts_on')),
     endsOn: plain(date('ends_on')),
+    /** MEM-11: since when another may take its place: it had ended, and they applied again. */
+    endedAt: plain(timestamp('ended_at', { withTimezone: true })),
   },
   (table) => [
     ...registrationConstraints(
@@ -44,10 +61,8 @@ export const memberships = pgTable(
       table,
       { name: 'plan', column: table.planId },
       { all: membershipStatuses, undecided: ['pending'] },
-      // MEM-11, DAT-03: one that stands, of either plan. Whoever was rejected or withdrew may come again.
-      uniqueIndex('memberships_once')
-        .on(table.personId)
-        .where(sql`${table.withdrawnAt} is null and ${table.status} <> 'rejected'`),
+      // MEM-11, DAT-03: one that stands, of either plan. Whoever was rejected, withdrew or ended may come again.
+      uniqueIndex('memberships_once').on(table.personId).where(standsIn(table)),
     ),
     index('memberships_photo').on(table.photoFileId).where(sql`${table.photoFileId} is not null`),
     index('memberships_ends').on(table.endsOn).where(sql`${table.endsOn} is not null`),
@@ -66,6 +81,9 @@ held(memberships, (table) => {
   const holding = heldAsRegistration(table)
   return { ...holding, ages: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
 })
+
+/** MEM-11: one that stands; `memberships_once` holds it for one person once. */
+export const stands = standsIn(memberships)
 
 /** MEM-13: one year of a membership. It is asked for once, and has its days once it is paid. */
 export const membershipTerms = pgTable(

@@ -1,5 +1,6 @@
+export { sendAgainWay } from './again.links.server.ts'
 export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
-export { decideRegistration } from './commands/decide-registration.server.ts'
+export { decideRegistration, welcomeRegistrant } from './commands/decide-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { lookedUpRegistrations } from './lookup.kinds.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.kinds.server.ts'
@@ -8,6 +9,7 @@ export {
   lockRegistration,
   sentApplication,
   sentTo,
+  standingOne,
   statusPath,
 } from './registration.queries.server.ts'
 export { undoOffer, waitingRegistrations } from './staff.queries.server.ts'

@@ -55,8 +55,11 @@ export type Kind = {
   refuses?: (work: Work, row: Registration, decision: Decision) => Promise<string | undefined>
   /** Whether a decision may still be taken back: somebody may have come again since. */
   mayUndo?: (work: Work, row: Registration) => Promise<boolean>
-  /** What else changes with a decision, with its end and with a withdrawal. */
-  onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<void>
+  /**
+   * What else changes with a decision, with its end and with a withdrawal. A kind that tells the person all there is to
+   * tell, such as what to pay before they are in, says so: then no other message says something else.
+   */
+  onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<'told' | undefined>
   onUndone?: (work: Work, row: Registration) => Promise<void>
   /** Where a decision that was told has had more consequences than one that was not. */
   onReopened?: (work: Work, row: Registration) => Promise<void>

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess, recipientOf, type Success } from '~/kits/forms/success.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
@@ -38,6 +38,24 @@ export async function registrationById(
 ): Promise<Registration | undefined> {
   const [row] = await db.select(fields(kind)).from(kind.table).where(eq(kind.table.id, id))
   return row as Registration | undefined
+}
+
+/** The one of a person that stands already; of one item, where they may have one of each. */
+export async function standingOne(
+  db: Reader,
+  { table, item }: Kind,
+  { personId, itemId }: { personId: string; itemId?: string },
+): Promise<string> {
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(eq(table.personId, personId), isNull(table.withdrawnAt), itemId ? eq(item, itemId) : undefined),
+    )
+    .orderBy(desc(table.createdAt))
+    .limit(1)
+  if (!row) throw new Error('a second registration was refused, and there is no first')
+  return row.id as string
 }
 
 /** The registration, held until the transaction ends; what it is for is always held before it. */

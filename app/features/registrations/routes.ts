@@ -2,6 +2,7 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 
 export const publicRoutes: FeatureRoute[] = [
   { path: 'status', file: 'pages/status-by-code.tsx' },
+  { path: 'status/again/:again', file: 'pages/again.tsx' },
   { path: 'status/:token', file: 'pages/status.tsx' },
   { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
   { path: 's/:code', file: 'endpoints/short-link.ts' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { needed, optional, optionalUrl, text } from '~/kits/content/rules.server.ts'
 import { isDay } from '~/platform/clock.ts'
 import { plainEmail } from '~/platform/mail/address.ts'
+import { nest } from '~/platform/nested.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { paymentMethodIds, planKeys, type SettingName, siteMaxima, weekdays } from './settings.options.ts'
 
@@ -71,8 +72,8 @@ const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
     .refine((typed) => typed === '' || typed.split('\n').every(isOne), { error })
 
-const time = text(5).refine((typed) => isTime(typed), { error: 'A time as 09:00' })
 const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
+const time = text(5).refine(isTime, { error: 'A time as 09:00' })
 
 const record = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
@@ -262,34 +263,6 @@ export const legalRules = z.object({
   fr: text(siteMaxima.legal),
   rw: text(siteMaxima.legal),
 })
-
-/** 'tiers.0.name.en' and its neighbours as the value they stand for. */
-export function nest(flat: Record<string, string>): unknown {
-  const groups = Map.groupBy(Object.entries(flat), ([name]) => name.split('.', 1)[0] ?? '')
-  const entries = [...groups].map(([head, inside]): [string, unknown] => {
-    const [only] = inside
-    if (inside.length === 1 && only?.[0] === head) return [head, only[1]]
-    return [
-      head,
-      nest(Object.fromEntries(inside.map(([name, value]) => [name.slice(head.length + 1), value]))),
-    ]
-  })
-  const isList = entries.length > 0 && entries.every(([head]) => /^\d$/.test(head))
-  return isList
-    ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value)
-    : Object.fromEntries(entries)
-}
-
-/** A value as its form shows it: every leaf a text, named by the way to it. */
-export function flatten(value: unknown, prefix = ''): Record<string, string> {
-  if (value === null || value === undefined) return prefix ? { [prefix]: '' } : {}
-  if (typeof value !== 'object') return { [prefix]: asText(value) }
-  const inside = Object.entries(value).map(([name, one]) => flatten(one, prefix ? `${prefix}.${name}` : name))
-  return Object.assign({}, ...inside)
-}
-
-// A tick that is off is not sent at all: it is as empty as a field.
-const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : '') : String(value))
 
 /**
  * The form of a group: its fields read by its rules. A name no form of ours has is not looked at, and what the form does

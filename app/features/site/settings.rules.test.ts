@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { flatten, formRules, nest } from './settings.rules.server.ts'
+import { flatten, nest } from '~/platform/nested.ts'
+import { formRules } from './settings.rules.server.ts'
 
 const wrong = (name: Parameters<typeof formRules>[0], fields: Record<string, string>) =>
   formRules(name, {})

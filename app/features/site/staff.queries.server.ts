@@ -3,6 +3,7 @@ import { textsForEditing } from '~/kits/content/texts.server.ts'
 import { dateOfDay, shortDate, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
+import { flatten } from '~/platform/nested.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import { legalVersions } from './legal.table.server.ts'
@@ -18,7 +19,7 @@ import {
   settingNames,
   weekdays,
 } from './settings.options.ts'
-import { flatten, type Settings } from './settings.rules.server.ts'
+import type { Settings } from './settings.rules.server.ts'
 import { settings } from './settings.table.server.ts'
 import { readSetting } from './site.queries.server.ts'
 

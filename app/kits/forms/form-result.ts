@@ -6,9 +6,13 @@ export type FormResult = {
   problem?: string
   /** What to do about it, where the fixed text does not say. */
   advice?: string
+  /** Where to do it. */
+  way?: Way
   /** The address that was asked about. Sent again as it is, it is taken. */
   asked?: string
 }
+
+export type Way = { href: string; label: string }
 
 export type Constraints = {
   required?: boolean

@@ -117,13 +117,23 @@ function KeptHere() {
 }
 
 /** First in the form, in the words of the fields. Where no field is to blame, it is where the page opens. */
-function ErrorSummary({ result: { errors, problem, advice } }: { result: FormResult }) {
+function ErrorSummary({ result: { errors, problem, advice, way } }: { result: FormResult }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened to show these errors
     <div className="errsum sm:col-span-2" role="alert" tabIndex={-1} autoFocus={errors.length === 0}>
       <h2 className="font-bold">{m.form_problem()}</h2>
       {problem && <p className="mt-1">{problem}</p>}
       {advice && <p className="mt-1">{advice}</p>}
+      {way && (
+        <p className="mt-1">
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={way.href}
+          >
+            {way.label}
+          </a>
+        </p>
+      )}
       {errors.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {errors.map(({ field, text }) => (

@@ -1,5 +1,6 @@
 import { isDatabaseAway, mayWorkLater, sqlState } from '~/platform/db/errors.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import type { Way } from './form-result.ts'
 
 /** ERR-10: the database took the row without an error, yet did not give it back. */
 export class NotSaved extends Error {}
@@ -9,10 +10,12 @@ export class Refused extends Error {
   advice?: string
   /** Set when one field is to blame. */
   field?: string
-  constructor({ refusal, advice, field }: { refusal: string; advice?: string; field?: string }) {
-    super(refusal)
-    this.advice = advice
-    this.field = field
+  way?: Way
+  constructor(given: { refusal: string; advice?: string; field?: string; way?: Way }) {
+    super(given.refusal)
+    this.advice = given.advice
+    this.field = given.field
+    this.way = given.way
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from './attachment.server.ts'
 import { countDraft, dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
-import type { FormResult } from './form-result.ts'
+import type { FormResult, Way } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
 import { onceAtATime, throughGate } from './gate.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
@@ -30,7 +30,7 @@ import { successAddress } from './success.server.ts'
  * A command that says no, in the form's own words: about one field, or about the whole. Everything it did is undone,
  * everything typed stays.
  */
-type Refusal = { refusal: string; advice?: string; field?: string }
+type Refusal = { refusal: string; advice?: string; field?: string; way?: Way }
 
 type PublicForm<Rules extends z.ZodObject, Prepared> = {
   name: string
@@ -111,9 +111,9 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       if (error instanceof TooMany)
         return problem('limited', 429, m.val_rate_limit(), m.val_rate_limit_advice())
       if (error instanceof Refused) {
-        const { message: text, advice, field } = error
+        const { message: text, advice, field, way } = error
         if (field) return errors('refused', 409, { errors: [{ field, text }], advice })
-        return problem('refused', 409, text, advice)
+        return again('refused', 409, { errors: [], problem: text, advice, way })
       }
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
       if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())

@@ -4,7 +4,7 @@ import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { holdCourse } from '../course.queries.server.ts'
 import { detailsOf, enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
@@ -15,7 +15,8 @@ import { type Hub, tellLearner } from './tell-learner.server.ts'
 type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
 export type Enrolled =
   | { ok: true }
-  | { ok: false; reason: 'no-such-course' | 'has-a-price' | 'already-enrolled' }
+  | { ok: false; reason: 'no-such-course' | 'has-a-price' }
+  | { ok: false; reason: 'already-enrolled'; first: string }
 
 /** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
 export async function enrollLearner(
@@ -51,7 +52,10 @@ export async function enrollLearner(
       where: sql`${enrollments.withdrawnAt} is null`,
     })
     .returning({ id: enrollments.id })
-  if (!saved) return { ok: false, reason: 'already-enrolled' }
+  if (!saved) {
+    const first = await standingOne(work.tx, enrollmentKind, { personId, itemId: course.id })
+    return { ok: false, reason: 'already-enrolled', first }
+  }
   if (saved.id !== id) throw new NotSaved()
   await recordConsent(work, { personId, purpose: 'course enrollment', ...consentShown(locale) })
   const told = { ...row, itemId: course.id }

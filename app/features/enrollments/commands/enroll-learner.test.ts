@@ -135,7 +135,7 @@ test('a course that is archived, not published or not there takes nobody', async
 test('LRN-10: a second enrollment of the same person is refused; another course is free, and so are siblings', async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'welding', title: 'Welding' }))
   expect(await enroll()).toEqual({ ok: true })
-  expect(await enroll({ firstName: 'ALINE', motivation: 'Another' })).toEqual({
+  expect(await enroll({ firstName: 'ALINE', motivation: 'Another' })).toMatchObject({
     ok: false,
     reason: 'already-enrolled',
   })

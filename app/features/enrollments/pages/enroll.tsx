@@ -5,10 +5,12 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { type Enrolled, enrollLearner } from '../commands/enroll-learner.server.ts'
 import { EnrollmentForm } from '../components/enrollment-form.tsx'
 import { courseToJoin } from '../course.queries.server.ts'
+import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { enrollmentForm } from '../enrollment.rules.server.ts'
 import type { Route } from './+types/enroll'
 
@@ -49,7 +51,9 @@ export const action = publicForm({
   prepare: hubForMail,
   run: async (work, typed, { id, prepared: hub, params: { course: slug = '' } }) => {
     const enrolled = await enrollLearner(work, typed, { id, slug, locale: currentLocale(), hub })
-    return enrolled.ok ? undefined : refusals[enrolled.reason]()
+    if (enrolled.ok) return undefined
+    const refused = refusals[enrolled.reason]()
+    return 'first' in enrolled ? { ...refused, way: sendAgainWay(enrollmentKind, enrolled.first) } : refused
   },
   donePath: ({ course }) => localPath(`/elearning/${course}/sent`, currentLocale()),
 })

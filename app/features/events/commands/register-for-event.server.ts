@@ -36,10 +36,11 @@ type Setting = {
   learner?: Learner
 }
 type Unshown = Extract<Shown, { ok: false }>['reason']
-type Reason = 'no-such-event' | 'closed' | 'priced' | 'already' | 'shown-already' | 'full' | 'full-for-good'
+type Reason = 'no-such-event' | 'closed' | 'priced' | 'shown-already' | 'full' | 'full-for-good'
 export type Registered =
   | { ok: true; seat: Seat }
   | { ok: false; reason: Reason }
+  | { ok: false; reason: 'already'; first: string }
   | { ok: false; reason: Unshown; course: string }
 
 /** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
@@ -63,7 +64,8 @@ export async function registerForEvent(
     phone: phone.international,
     locale: setting.locale,
   })
-  if (await isRegistered(work, known.id, personId)) return { ok: false, reason: 'already' }
+  const first = await registeredAs(work, known.id, personId)
+  if (first) return { ok: false, reason: 'already', first }
   // A look without the lock, which spares whoever is refused the queue for it. What decides comes below.
   const refused = noRoomBecause({ ...known, waiting: await waitingFor(work.tx, known.id) }, typed, work.now)
   if (refused) return { ok: false, reason: refused }
@@ -111,7 +113,12 @@ export async function registerForEvent(
       where: sql`${eventRegistrations.withdrawnAt} is null`,
     })
     .returning({ id: eventRegistrations.id })
-  if (!saved) return { ok: false, reason: 'already' }
+  if (!saved)
+    return {
+      ok: false,
+      reason: 'already',
+      first: (await registeredAs(work, event.id, personId)) ?? '',
+    }
   if (saved.id !== setting.id) throw new NotSaved()
   await answer(work, event, row, setting.hub)
   await announceSeats(work, event, withOneMore(event, seat))
@@ -136,14 +143,14 @@ async function eventBySlug({ tx }: Work, slug: string) {
   return event
 }
 
-async function isRegistered({ tx }: Work, eventId: string, personId: string): Promise<boolean> {
+async function registeredAs({ tx }: Work, eventId: string, personId: string): Promise<string | undefined> {
   const { id, withdrawnAt } = eventRegistrations
   const mine = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.personId, personId))
   const [row] = await tx
     .select({ id })
     .from(eventRegistrations)
     .where(and(mine, isNull(withdrawnAt)))
-  return row !== undefined
+  return row?.id
 }
 
 /** One certificate is one person, whatever address they type: it shows one seat of an event. An index says so, too. */

@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { EntryNote } from '../../certificates/components/entry-note.tsx'
 import { notShown, passedHere } from '../../certificates/index.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
+import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { type Registered, registerForEvent } from '../commands/register-for-event.server.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../components/event-facts.tsx'
 import { RegistrationForm } from '../components/registration-form.tsx'
 import { eventForReading } from '../event.queries.server.ts'
+import { eventKind } from '../registration.kinds.server.ts'
 import { registrationForm } from '../registration.rules.server.ts'
 import type { Route } from './+types/register'
 
@@ -65,12 +67,12 @@ export const action = publicForm({
     certificate: m.entry_certificate(),
     unshown: m.entry_unshown(),
   }),
-  // The same person is the same registration for as long as a retry can come; EVT-10 holds beyond that.
+  // One page sent again is the same submission; from another page EVT-10 decides.
   repeat: {
     same: ['firstName', 'lastName', 'email', 'phone'],
     // The answer opens a ticket, and a name with its address and number is no secret: only the same form gets it again.
     sameAnswerMinutes: 0,
-    refusedHours: 24,
+    refusedHours: 0,
     refusal: m.event_already,
   },
   failure: (detail) => m.event_failed({ detail }),
@@ -84,7 +86,9 @@ export const action = publicForm({
       locale: currentLocale(),
     })
     if ('course' in done) return notShown(done)
-    return done.ok ? undefined : refusals[done.reason]()
+    if (done.ok) return undefined
+    const refused = refusals[done.reason]()
+    return 'first' in done ? { ...refused, way: sendAgainWay(eventKind, done.first) } : refused
   },
   donePath: ({ slug }) => localPath(`/events/${slug}/sent`, currentLocale()),
 })

@@ -23,24 +23,25 @@ type Term = { id: string; billId: string; reminders: number; amount: number }
 /** A day of the hub, to its end. */
 export const endOf = (day: string) => new Date(`${day}T24:00:00+02:00`)
 
-/** MEM-13: on approval the member gets a link to pay the first year at the price of this day. */
+/** MEM-13: on approval the member gets a link to pay the first year at the price of this day; false where it costs nothing. */
 export async function askFee(
   work: Work,
   id: string,
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },
-): Promise<void> {
+): Promise<boolean> {
   const member = await lockMembership(work, id)
-  if (!member) return
+  if (!member) return false
   const lastDay = daysAfter(hubDay(work.now), payDays)
   const term = await openTerm(work, member, endOf(lastDay))
-  if (term)
-    await tellFee(work, member, term, {
-      day: lastDay,
-      mail: membershipFee,
-      sms: membershipFeeSms,
-      hub,
-      afterSeconds,
-    })
+  if (!term) return false
+  await tellFee(work, member, term, {
+    day: lastDay,
+    mail: membershipFee,
+    sms: membershipFeeSms,
+    hub,
+    afterSeconds,
+  })
+  return true
 }
 
 /** The next year, asked for once: the membership is held, and the database says so too. Nothing where it costs nothing. */

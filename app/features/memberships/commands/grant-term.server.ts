@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { welcomeRegistrant } from '../../registrations/index.server.ts'
+import { hubWithin } from '../../site/index.server.ts'
+import { membershipKind } from '../membership.kinds.server.ts'
 import { termFrom } from '../membership.states.ts'
 import { memberships, membershipTerms } from '../membership.table.server.ts'
 import { termOfBill } from '../term.queries.server.ts'
@@ -21,6 +24,8 @@ export async function grantTerm(work: Work, bill: Paid, paidAt: Date): Promise<b
     // Without a gap it is one membership, since the day it began.
     .set({ startsOn: isOnward ? member.startsOn : days.startsOn, endsOn: days.endsOn, updatedAt: work.now })
     .where(eq(memberships.id, member.id))
+  // A-REG-10: now they are in.
+  if (!member.startsOn) await welcomeRegistrant(work, membershipKind, member.id, await hubWithin(work.tx))
   return true
 }
 

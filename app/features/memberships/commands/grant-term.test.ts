@@ -217,3 +217,73 @@ test('SCR-05: a paid membership is not too old two years after the decision, but
   expect(await row(id)).toBeUndefined()
   expect([await count('membership_terms'), await count('bills')]).toEqual([0, 1])
 })
+
+const applyAgain = (now: Date) =>
+  onPublicSide(() =>
+    asVisitor(
+      (work) =>
+        sendApplication(work, anApplication(), { id: randomUUID(), plan: 'individual', locale: 'en', hub }),
+      now,
+    ),
+  )
+const taken = { ok: false, reason: 'already-applied' }
+const standing = () =>
+  count("memberships where withdrawn_at is null and status <> 'rejected' and ended_at is null")
+
+test('MEM-11: a member whose year ended applies again, whoever still has one does not; a bill of before books nothing', async () => {
+  const id = await approved()
+  expect(await applyAgain(on('2026-11-16'))).toMatchObject(taken)
+  await pay(id, on('2026-11-20'))
+  expect(await applyAgain(on('2027-11-20'))).toMatchObject(taken)
+  await remind(id, on('2027-11-01'))
+  const renewal = (await feeOf(db(), id))?.bill?.id ?? ''
+  expect(await applyAgain(on('2027-11-22'))).toEqual({ ok: true })
+  expect(await row(id)).toMatchObject({ status: 'approved', endedAt: on('2027-11-22') })
+  expect(await standing()).toBe(1)
+  expect(await applyAgain(on('2027-11-22'))).toMatchObject(taken)
+  // The link in the old reminder: the money is seen to, and the old membership does not run on.
+  const payment = await aTry(renewal, { amount: 200_000, now: on('2027-11-23') })
+  await conclude(renewal, payment.id, { to: 'completed' }, { now: on('2027-11-23') })
+  expect((await row(id))?.endsOn).toBe('2027-11-20')
+})
+
+test('MEM-11: whoever was approved and never paid applies again once the time to pay is over', async () => {
+  await approved()
+  expect(await applyAgain(on('2026-12-15'))).toMatchObject(taken)
+  expect(await applyAgain(on('2026-12-17'))).toEqual({ ok: true })
+})
+
+test('MEM-11: of twenty who come again at once one is saved', async () => {
+  const id = await approved()
+  await pay(id, on('2026-11-20'))
+  const done = await Promise.all(Array.from({ length: 20 }, () => applyAgain(on('2027-11-22'))))
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await standing()).toBe(1)
+})
+
+test('MEM-13: an approval that is to be paid for is told in one mail and one SMS; the welcome comes with the first payment', async () => {
+  const id = await approved()
+  const messages = async () => {
+    const { rows } = await db().execute<{ said: string }>(
+      sql`select channel || ' ' || template as said from outbox where about = ${id}::uuid and template not like 'application-%' order by 1`,
+    )
+    return rows.map(({ said }) => said)
+  }
+  expect(await messages()).toEqual(['mail membership-fee', 'sms membership-fee'])
+  expect(await count('notifications')).toBe(1)
+  await pay(id, on('2026-11-20'))
+  expect((await messages()).filter((said) => said.includes('welcome'))).toEqual(['mail welcome-onboarding'])
+  await remind(id, on('2027-11-01'))
+  await pay(id, on('2027-11-02'))
+  expect((await messages()).filter((said) => said.includes('welcome'))).toHaveLength(1)
+})
+
+test('where a year costs nothing, the usual messages say that they are in', async () => {
+  await db().execute(
+    sql`update settings set value = jsonb_set(value, '{individual,price}', '0') where name = 'membership'`,
+  )
+  await approved()
+  expect(await told('registration-approved')).toBe(1)
+  expect(await told('welcome-onboarding')).toBe(1)
+  expect(await told('membership-fee')).toBe(0)
+})

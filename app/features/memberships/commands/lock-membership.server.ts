@@ -22,11 +22,16 @@ export async function lockMembership({ tx }: Work, id: string) {
       withdrawnAt: memberships.withdrawnAt,
       startsOn: memberships.startsOn,
       endsOn: memberships.endsOn,
+      endedAt: memberships.endedAt,
     })
     .from(memberships)
     .where(eq(memberships.id, id))
     .for('no key update')
   return (
-    row && { ...row, locale: row.locale as Locale, stands: row.status === 'approved' && !row.withdrawnAt }
+    row && {
+      ...row,
+      locale: row.locale as Locale,
+      stands: row.status === 'approved' && !row.withdrawnAt && !row.endedAt,
+    }
   )
 }

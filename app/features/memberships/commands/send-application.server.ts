@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { detailsOf, membershipKind } from '../membership.kinds.server.ts'
 import { type Plan, planIds } from '../membership.options.ts'
 import type { Application } from '../membership.rules.server.ts'
-import { memberships } from '../membership.table.server.ts'
+import { memberships, stands } from '../membership.table.server.ts'
+import { endMembership } from './end-membership.server.ts'
 
 type Setting = { id: string; plan: Plan; locale: Locale; hub: { name: string; staffEmail: string } }
-export type Sent = { ok: true } | { ok: false; reason: 'already-applied' | 'file-gone' }
+export type Sent =
+  | { ok: true }
+  | { ok: false; reason: 'file-gone' }
+  | { ok: false; reason: 'already-applied'; first: string }
 
 /** Application, person, photo, consents and all messages, or nothing. */
 export async function sendApplication(
@@ -28,16 +31,21 @@ export async function sendApplication(
     locale,
   })
   const row = { ...whatIsKept(typed, plan), id, personId, locale, code: await freeCode(work.tx) }
-  const [saved] = await work.tx
-    .insert(memberships)
-    .values({ ...row, createdAt: work.now, updatedAt: work.now })
-    // MEM-11: the constraint decides, also between two that arrive at once.
-    .onConflictDoNothing({
-      target: memberships.personId,
-      where: sql`${memberships.withdrawnAt} is null and ${memberships.status} <> 'rejected'`,
-    })
-    .returning({ id: memberships.id })
-  if (!saved) return { ok: false, reason: 'already-applied' }
+  const save = async () => {
+    const [saved] = await work.tx
+      .insert(memberships)
+      .values({ ...row, createdAt: work.now, updatedAt: work.now })
+      // MEM-11: the constraint decides, also between two that arrive at once.
+      .onConflictDoNothing({ target: memberships.personId, where: stands })
+      .returning({ id: memberships.id })
+    return saved
+  }
+  let saved = await save()
+  if (!saved) {
+    const first = await standingOne(work.tx, membershipKind, { personId })
+    if (await endMembership(work, first)) saved = await save()
+    if (!saved) return { ok: false, reason: 'already-applied', first }
+  }
   if (saved.id !== id) throw new NotSaved()
   if (photo && !(await receiveFile(work, photo.id))) return { ok: false, reason: 'file-gone' }
   const consent = { personId, ...consentShown(locale) }

@@ -7,11 +7,13 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { formWithPicture } from '../../files/files.options.ts'
 import { storeAttachment } from '../../files/index.server.ts'
+import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { type Sent, sendApplication } from '../commands/send-application.server.ts'
 import { ApplicationForm } from '../components/application-form.tsx'
 import { planNames } from '../components/plan-names.tsx'
 import { PlanPrice } from '../components/plan-price.tsx'
+import { membershipKind } from '../membership.kinds.server.ts'
 import { isPlan, plansForPage } from '../membership.queries.server.ts'
 import { membershipForm } from '../membership.rules.server.ts'
 import type { Route } from './+types/apply'
@@ -57,7 +59,9 @@ export const action = publicForm({
   run: async (work, typed, { id, prepared: hub, params: { plan } }) => {
     if (!isPlan(plan)) throw data(null, { status: 404 })
     const sent = await sendApplication(work, typed, { id, plan, locale: currentLocale(), hub })
-    return sent.ok ? undefined : refusals[sent.reason]()
+    if (sent.ok) return undefined
+    const refused = refusals[sent.reason]()
+    return 'first' in sent ? { ...refused, way: sendAgainWay(membershipKind, sent.first) } : refused
   },
   donePath: ({ plan }) => localPath(`/membership/${plan}/sent`, currentLocale()),
 })

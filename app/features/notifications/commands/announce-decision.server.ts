@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, min, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, min, ne } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -42,12 +42,14 @@ const welcomeAfter = 2
 
 /**
  * A-REG-08 to A-REG-11: the notification and every message of a decision, written with it. They leave when nobody
- * can take it back any more; the welcome follows two seconds later.
+ * can take it back any more; the welcome follows two seconds later. Where the kind has told the person itself what to do
+ * now, such as to pay, nothing else contradicts it.
  */
 export async function announceDecision(
   work: Work,
   to: Registrant,
   decision: 'approved' | 'rejected',
+  isTold = false,
 ): Promise<void> {
   const isIn = decision === 'approved'
   await work.tx.insert(notifications).values({
@@ -60,6 +62,7 @@ export async function announceDecision(
     createdAt: work.now,
     updatedAt: work.now,
   })
+  if (isTold) return
   await mail(work, to, isIn ? registrationApproved : registrationRejected, heldSeconds())
   if (isIn) await mail(work, to, welcomeOnboarding, heldSeconds() + welcomeAfter)
   if (to.phone)
@@ -99,21 +102,17 @@ export async function announceReopening(work: Work, to: Registrant, reason: stri
     })
 }
 
-const decisionMessages = [
-  registrationApproved,
-  registrationRejected,
-  welcomeOnboarding,
-  registrationDecided,
-].map(({ name }) => name)
-const ofDecision = (about: string, templates = decisionMessages) =>
-  and(eq(outbox.about, about), inArray(outbox.template, templates))
+/** Everything a decision says, in its own messages and in those a kind adds to it, waits until nobody can take it back. */
+const ofDecision = isNotNull(outbox.notBefore)
 
 /** Whether any message of a decision has left already. */
 export async function hasToldAnybody({ tx }: Work, about: string, since = new Date(0)): Promise<boolean> {
   const left = await tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(ofDecision(about), ne(outbox.status, 'pending'), gte(outbox.createdAt, since)))
+    .where(
+      and(eq(outbox.about, about), ofDecision, ne(outbox.status, 'pending'), gte(outbox.createdAt, since)),
+    )
     .limit(1)
   return left.length > 0
 }
@@ -123,25 +122,19 @@ export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | un
   const [first] = await tx
     .select({ leaves: min(outbox.notBefore) })
     .from(outbox)
-    .where(
-      and(
-        inArray(outbox.about, abouts),
-        eq(outbox.status, 'pending'),
-        inArray(outbox.template, decisionMessages),
-      ),
-    )
+    .where(and(inArray(outbox.about, abouts), eq(outbox.status, 'pending'), ofDecision))
   return first?.leaves ? new Date(first.leaves.getTime() - gap) : undefined
 }
 
-/** A decision that is taken back was never told, in its own messages or in those a kind adds to it. */
-export async function takeBackMessages(work: Work, about: string, templates?: string[]): Promise<void> {
+/** A decision that is taken back was never told. */
+export async function takeBackMessages(work: Work, about: string): Promise<void> {
   await work.tx.delete(notifications).where(eq(notifications.about, about))
-  await stopMessages(work, about, templates)
+  await stopMessages(work, about)
 }
 
 /** What has not left yet does not leave: somebody decided anew. */
-export async function stopMessages({ tx }: Work, about: string, templates?: string[]): Promise<void> {
-  await tx.delete(outbox).where(and(ofDecision(about, templates), eq(outbox.status, 'pending')))
+export async function stopMessages({ tx }: Work, about: string): Promise<void> {
+  await tx.delete(outbox).where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
 }
 
 function mail(

@@ -5,7 +5,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { detailsOf, opportunityKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import type { OpportunityStatus } from '../opportunity.options.ts'
@@ -16,7 +16,8 @@ import { opportunities, opportunityApplications } from '../opportunity.table.ser
 type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 export type Sent =
   | { ok: true }
-  | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'already-applied' | 'file-gone' }
+  | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'file-gone' }
+  | { ok: false; reason: 'already-applied'; first: string }
 
 /** Application, person, CV, consent and all messages, or nothing. */
 export async function sendApplication(
@@ -70,7 +71,10 @@ export async function sendApplication(
       where: sql`${opportunityApplications.withdrawnAt} is null`,
     })
     .returning({ id: opportunityApplications.id })
-  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (!saved) {
+    const first = await standingOne(work.tx, opportunityKind, { personId, itemId: opportunity.id })
+    return { ok: false, reason: 'already-applied', first }
+  }
   if (saved.id !== id) throw new NotSaved()
   if (cv && !(await receiveFile(work, cv.id))) return { ok: false, reason: 'file-gone' }
   await recordConsent(work, { personId, purpose: 'opportunity application', ...consentShown(locale) })

@@ -9,7 +9,9 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { formWithPicture } from '../../files/files.options.ts'
 import { storeAttachment } from '../../files/index.server.ts'
+import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
+import { opportunityKind } from '../application.kinds.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
 import { type Sent, sendApplication } from '../commands/send-application.server.ts'
 import { ApplicationForm } from '../components/application-form.tsx'
@@ -59,7 +61,9 @@ export const action = publicForm({
   run: async (work, typed, { id, prepared: hub, params }) => {
     const slug = params.slug ?? ''
     const sent = await sendApplication(work, typed, { id, slug, locale: currentLocale(), hub })
-    return sent.ok ? undefined : refusals[sent.reason]()
+    if (sent.ok) return undefined
+    const refused = refusals[sent.reason]()
+    return 'first' in sent ? { ...refused, way: sendAgainWay(opportunityKind, sent.first) } : refused
   },
   donePath: ({ slug }) => localPath(`/opportunities/${slug}/sent`, currentLocale()),
 })

@@ -7,7 +7,7 @@ import { entryInWords, type Shown, showEntry } from '../../certificates/index.se
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { detailsOf, programKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
@@ -25,7 +25,8 @@ type Setting = {
 type Unshown = Extract<Shown, { ok: false }>['reason']
 export type Sent =
   | { ok: true }
-  | { ok: false; reason: 'no-such-program' | 'not-open' | 'already-applied' }
+  | { ok: false; reason: 'no-such-program' | 'not-open' }
+  | { ok: false; reason: 'already-applied'; first: string }
   | { ok: false; reason: Unshown; course: string }
 
 /** Application, person, consent and all messages, or nothing. */
@@ -73,7 +74,10 @@ export async function sendApplication(
       where: sql`${programApplications.withdrawnAt} is null`,
     })
     .returning({ id: programApplications.id })
-  if (!saved) return { ok: false, reason: 'already-applied' }
+  if (!saved) {
+    const first = await standingOne(work.tx, programKind, { personId, itemId: program.id })
+    return { ok: false, reason: 'already-applied', first }
+  }
   if (saved.id !== id) throw new NotSaved()
   await recordConsent(work, {
     personId,

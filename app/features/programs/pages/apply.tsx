@@ -10,7 +10,9 @@ import { Notice } from '~/ui/notice.tsx'
 import { EntryNote } from '../../certificates/components/entry-note.tsx'
 import { notShown, passedHere } from '../../certificates/index.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
+import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
+import { programKind } from '../application.kinds.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
 import { sendApplication } from '../commands/send-application.server.ts'
 import { ApplicationForm } from '../components/application-form.tsx'
@@ -81,7 +83,11 @@ export const action = publicForm({
     })
     if (sent.ok) return undefined
     if (sent.reason === 'already-applied')
-      return { refusal: m.apply_duplicate(), advice: m.apply_duplicate_advice() }
+      return {
+        refusal: m.apply_duplicate(),
+        advice: m.apply_duplicate_advice(),
+        way: sendAgainWay(programKind, sent.first),
+      }
     if ('course' in sent) return notShown(sent)
     return { refusal: m.apply_not_open() }
   },

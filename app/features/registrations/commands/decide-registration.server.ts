@@ -34,10 +34,10 @@ export async function decideRegistration(
   const why = await kind.refuses?.(work, row, decision)
   if (why) return { ok: false, why }
   await setStatus(work, kind, row, { status: kind.words[decision], decidedAt: work.now, decidedBy: by })
-  await kind.onDecided?.(work, row, decision)
+  const told = await kind.onDecided?.(work, row, decision)
   const to = await registrantOf(work, kind, row, hub)
   const isTexted = kind.textsApproval && decision === 'approved'
-  await announceDecision(work, isTexted ? { ...to, phone: undefined } : to, decision)
+  await announceDecision(work, isTexted ? { ...to, phone: undefined } : to, decision, told === 'told')
   await work.audit({
     action: decision,
     subject: 'registration',

@@ -45,6 +45,11 @@ export default function StatusByCodePage({ loaderData, actionData: result }: Rou
       <div className="lg:col-span-5">
         <h1 className="display text-d2">{m.status_title()}</h1>
         <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.status_lead()}</p>
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href={localPath('/my-data', currentLocale())}>
+            {m.status_lost()}
+          </a>
+        </p>
         {phone && (
           <p className="mt-4">
             {m.status_call()}{' '}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { isOver } from '../membership.states.ts'
+import { memberships } from '../membership.table.server.ts'
+import { feeOf } from '../term.queries.server.ts'
+import { dropFee } from './ask-fee.server.ts'
+import { lockMembership } from './lock-membership.server.ts'
+
+/** MEM-11: makes room for another application, where the year is over or was never paid in time. False where it runs. */
+export async function endMembership(work: Work, id: string): Promise<boolean> {
+  const member = await lockMembership(work, id)
+  if (!member?.stands) return member?.endedAt !== undefined && member.endedAt !== null
+  const fee = await feeOf(work.tx, id)
+  if (!fee || !isOver(fee, work.now)) return false
+  await work.tx
+    .update(memberships)
+    .set({ endedAt: work.now, updatedAt: work.now })
+    .where(eq(memberships.id, id))
+  // Whoever applies anew pays for the new one.
+  await dropFee(work, id)
+  await work.audit({ action: 'ended', subject: 'registration', subjectId: id })
+  return true
+}

@@ -1,0 +1,51 @@
+import { config } from '~/platform/config.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import type { Work } from '~/platform/work/work.server.ts'
+import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
+import { showCode } from '../../people/index.server.ts'
+import { registrationAgain } from '../emails/registration-again.email.tsx'
+import type { Kind } from '../registration.kinds.server.ts'
+import { registrationById, statusPath } from '../registration.queries.server.ts'
+import { registrationAgainSms } from '../sms/registration-again.sms.ts'
+
+const timesADay = 3
+const day = 24 * 3600 * 1000
+
+/**
+ * PRG-13, OPP-14, EVT-10, LRN-10, MEM-11: code and link once more, to the address and number of the first one, whatever
+ * was typed now. Three times a day at most: anybody can ask for it.
+ */
+export async function sendAgain(
+  work: Work,
+  kind: Kind,
+  id: string,
+  hub: { name: string; staffEmail: string },
+): Promise<void> {
+  const row = await registrationById(work.tx, kind, id)
+  if (!row || row.withdrawnAt) return
+  const { personId, locale, email, phone } = row
+  const common = { personId, about: id, locale }
+  const item = (await kind.itemOf(work.tx, row.itemId, locale)).title
+  const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
+  const said = { item, code: showCode(row.code), hub: hub.name }
+  if ((await mailsToday(work.tx, email, registrationAgain.name, work.now)) < timesADay)
+    await queueMail(work, {
+      ...common,
+      template: registrationAgain,
+      props: {
+        ...said,
+        fullName: `${row.firstName} ${row.lastName}`,
+        link: inFull(statusPath(kind, id, work.now)),
+      },
+      to: email,
+      replyTo: hub.staffEmail,
+    })
+  const yesterday = new Date(work.now.getTime() - day)
+  if ((await smsSince(work.tx, phone, yesterday, registrationAgainSms.name)) < timesADay)
+    await queueSms(work, {
+      ...common,
+      template: registrationAgainSms,
+      props: { ...said, link: inFull(`/s/${row.code}`) },
+      to: phone,
+    })
+}

@@ -1,0 +1,32 @@
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
+import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+
+type Props = { fullName: string; item: string; code: string; link: string; hub: string }
+
+/** To whoever has lost what we sent: the same code, and a link that opens it. */
+export const registrationAgain: MailTemplate<Props> = {
+  name: 'registration-again',
+  subject: ({ item }) => m.mail_again_subject({ item }),
+  sample: {
+    fullName: 'Aline Uwase',
+    item: 'Women in Tech',
+    code: 'K7RM-2XHQ',
+    link: 'https://irishub.example/status/1f0c9a2e',
+    hub: 'IRIS Hub',
+  },
+  Body: ({ fullName, item, code, link, hub }) => (
+    <MailFrame
+      lang={currentLocale()}
+      title={m.mail_again_subject({ item })}
+      preview={m.mail_again_text({ item, hub })}
+      signature={m.mail_signature({ hub })}
+    >
+      <MailHello name={fullName} />
+      <MailText>{m.mail_again_text({ item, hub })}</MailText>
+      <MailText>{m.mail_application_received_code({ code })}</MailText>
+      <MailButton href={link}>{m.mail_again_open()}</MailButton>
+      <MailText>{m.mail_again_not_you()}</MailText>
+    </MailFrame>
+  ),
+}

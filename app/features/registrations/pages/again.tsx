@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { hubForMail } from '../../site/index.server.ts'
+import { readAgain } from '../again.links.server.ts'
+import { sendAgain } from '../commands/send-again.server.ts'
+import { registrationById } from '../registration.queries.server.ts'
+import type { Route } from './+types/again'
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { kind, id } = found(params.again)
+  const row = await registrationById(db(), kind, id)
+  if (!row) throw data(null, { status: 404 })
+  const locale = currentLocale()
+  const item = await kind.itemOf(db(), row.itemId, locale)
+  return {
+    item: item.title,
+    back: localPath(item.path, locale),
+    isSent: new URL(request.url).searchParams.has('sent'),
+    // Whoever asks has not proved to be them: enough to recognise one's own, too little to learn another's.
+    email: row.email.replace(/^(.)[^@]*@/, '$1•••@'),
+    phone: `•••${row.phone.slice(-3)}`,
+  }
+}
+
+export async function action({ params }: Route.ActionArgs) {
+  const { kind, id } = found(params.again)
+  const hub = await hubForMail()
+  await inWork({ actor: { kind: 'visitor' } }, (work) => sendAgain(work, kind, id, hub))
+  return redirect(`${localPath(`/status/again/${params.again}`, currentLocale())}?sent=1`, 303)
+}
+
+function found(given: string) {
+  const link = readAgain(given, new Date())
+  if (!link) throw data(null, { status: 404 })
+  return link
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** A code or a ticket that was lost, sent again to where it was sent before. */
+export default function AgainPage({ loaderData }: Route.ComponentProps) {
+  const { item, back, isSent, email, phone } = loaderData
+  if (!isSent)
+    return (
+      <section className="wrap section">
+        <PrivateMeta title={m.again_title({ item })} />
+        <h1 className="display max-w-[20ch] text-d2">{m.again_title({ item })}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soot-700">{m.again_text({ email, phone })}</p>
+        <form method="post" className="mt-8">
+          <Button type="submit">{m.again_way()}</Button>
+        </form>
+      </section>
+    )
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={m.again_sent()} />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.again_sent()}</h1>
+      <p className="mt-6 max-w-xl text-lg">{m.again_sent_text({ email, phone })}</p>
+      <p className="mt-8">
+        <ButtonLink look="line" href={back}>
+          {item}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** 'tiers.0.name.en' and its neighbours as the value they stand for. */
+export function nest(flat: Record<string, string>): unknown {
+  const groups = Map.groupBy(Object.entries(flat), ([name]) => name.split('.', 1)[0] ?? '')
+  const entries = [...groups].map(([head, inside]): [string, unknown] => {
+    const [only] = inside
+    if (inside.length === 1 && only?.[0] === head) return [head, only[1]]
+    return [
+      head,
+      nest(Object.fromEntries(inside.map(([name, value]) => [name.slice(head.length + 1), value]))),
+    ]
+  })
+  const isList = entries.length > 0 && entries.every(([head]) => /^\d$/.test(head))
+  return isList
+    ? entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value)
+    : Object.fromEntries(entries)
+}
+
+/** A value as its form shows it: every leaf a text, named by the way to it. */
+export function flatten(value: unknown, prefix = ''): Record<string, string> {
+  if (value === null || value === undefined) return prefix ? { [prefix]: '' } : {}
+  if (typeof value !== 'object') return { [prefix]: asText(value) }
+  const inside = Object.entries(value).map(([name, one]) => flatten(one, prefix ? `${prefix}.${name}` : name))
+  return Object.assign({}, ...inside)
+}
+
+// A tick that is off is not sent at all: it is as empty as a field.
+const asText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : '') : String(value))
