@@ -31,6 +31,7 @@ import { learnerLinkMail } from './features/enrollments/emails/learner-link.emai
 import { eventCancelled } from './features/events/emails/event-cancelled.email.tsx'
 import { eventHeld } from './features/events/emails/event-held.email.tsx'
 import { eventLapsed } from './features/events/emails/event-lapsed.email.tsx'
+import { eventMoved } from './features/events/emails/event-moved.email.tsx'
 import { eventOffered } from './features/events/emails/event-offered.email.tsx'
 import { eventReleased } from './features/events/emails/event-released.email.tsx'
 import { eventReminder } from './features/events/emails/event-reminder.email.tsx'
@@ -92,6 +93,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     eventCancelled,
     eventHeld,
     eventLapsed,
+    eventMoved,
     eventOffered,
     eventReleased,
     eventReminder,

@@ -14,6 +14,7 @@ import {
   remindRegistrantsJob,
   sweepSeatsJob,
   tellCancelledJob,
+  tellMovedJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { drawSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
@@ -83,6 +84,7 @@ export const jobs = [
   sweepOutboxJob,
   sweepSeatsJob,
   tellCancelledJob,
+  tellMovedJob,
   tellFailedJob,
   tidyAccountsJob,
   tidyFormsJob,

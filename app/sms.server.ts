@@ -10,6 +10,7 @@ import { courseOpenSms } from './features/enrollments/sms/course-open.sms.ts'
 import { learnerLinkSms } from './features/enrollments/sms/learner-link.sms.ts'
 import { eventCancelledSms } from './features/events/sms/event-cancelled.sms.ts'
 import { eventHeldSms } from './features/events/sms/event-held.sms.ts'
+import { eventMovedSms } from './features/events/sms/event-moved.sms.ts'
 import { eventOfferedSms } from './features/events/sms/event-offered.sms.ts'
 import { eventReminderSms } from './features/events/sms/event-reminder.sms.ts'
 import { eventTicketSms } from './features/events/sms/event-ticket.sms.ts'
@@ -46,6 +47,7 @@ export const smsTemplates = [
   groupMessageSms,
   eventCancelledSms,
   eventHeldSms,
+  eventMovedSms,
   eventOfferedSms,
   eventReminderSms,
   eventTicketSms,

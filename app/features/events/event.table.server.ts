@@ -60,6 +60,8 @@ export const events = pgTable(
     version: version(),
     archivedAt: archivedAt(),
     createdAt: createdAt(),
+    /** When it was given another time or place, and everybody was to hear of it. */
+    movedAt: plain(timestamp('moved_at', { withTimezone: true })),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -125,6 +127,8 @@ export const eventRegistrations = pgTable(
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
     /** When they were told that the event is cancelled. */
     toldAt: plain(timestamp('told_at', { withTimezone: true })),
+    /** Of which move they were told last. */
+    moveToldAt: plain(timestamp('move_told_at', { withTimezone: true })),
     ...entryColumns(),
   },
   (table) => [

@@ -12,6 +12,8 @@ export type EventMessage = {
   until?: { date: string; time: string }
   /** On the waiting list. */
   position?: number
+  /** When and where it was to be, of one that moved. */
+  before?: string
   /** Of a seat that is to be paid. */
   pay?: { amount: string; link: string }
   hub: string
@@ -28,6 +30,7 @@ export const messageSample: EventMessage = {
   calendar: 'https://irishub.example/events/founders-night/calendar.ics',
   until: { date: 'Nov 16, 2026', time: '14:05' },
   position: 3,
+  before: 'Wed, Nov 18, 2026, 18:00, Kacyiru hub',
   pay: { amount: '5,000 RWF', link: 'https://irishub.example/pay/1f0c9a2e' },
   hub: 'IRIS Hub',
 }

@@ -19,6 +19,7 @@ type Message = {
   sms?: SmsTemplate<EventText>
   until?: Date
   position?: number
+  before?: string
   pay?: EventMessage['pay']
   afterSeconds?: number
   /** What anybody can set off by typing an address: five a day to one address or number at most. */
@@ -30,7 +31,7 @@ const day = 24 * 3600 * 1000
 
 /** One thing told to one person about one event, by mail and perhaps by SMS. */
 export async function tellRegistrant(work: Work, event: Event, to: To, message: Message): Promise<void> {
-  const { hub, mail, sms, until, position, pay, isAnswer, afterSeconds } = message
+  const { hub, mail, sms, until, position, before, pay, isAnswer, afterSeconds } = message
   const { personId, locale, id } = to
   const { title } = await eventInWords(work.tx, event.id, locale)
   const { link, calendar, shortLink } = linksFor(to, event.slug, work.now)
@@ -42,6 +43,7 @@ export async function tellRegistrant(work: Work, event: Event, to: To, message: 
     code: showCode(to.code),
     until: until && { date: shortDate(until, locale), time: shortTime(until) },
     position,
+    before,
     pay,
     hub: hub.name,
   }

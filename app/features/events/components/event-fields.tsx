@@ -94,7 +94,7 @@ export function EventFields({ field, courses }: Props) {
             value="yes"
             defaultChecked={isTicked('tell')}
             label="Tell everybody registered"
-            hint="Only when the status is Cancelled: each gets an e-mail and an SMS, and is free of it."
+            hint="When the date, the time or the place changes, and when it is cancelled: each gets an e-mail and an SMS."
           />
         </div>
       </FieldGroup>
