@@ -18,6 +18,7 @@ import { bookingReceived } from './features/bookings/emails/booking-received.ema
 import { bookingSession } from './features/bookings/emails/booking-session.email.tsx'
 import { quoteReceived } from './features/bookings/emails/quote-received.email.tsx'
 import { certificateIssued } from './features/certificates/emails/certificate-issued.email.tsx'
+import { certificateRevoked } from './features/certificates/emails/certificate-revoked.email.tsx'
 import { pledgeChanged } from './features/donations/emails/pledge-changed.email.tsx'
 import { pledgeReminder } from './features/donations/emails/pledge-reminder.email.tsx'
 import { pledgeStarted } from './features/donations/emails/pledge-started.email.tsx'
@@ -82,6 +83,7 @@ export const emails: ReadonlyMap<string, MailTemplate<never>> = new Map(
     bookingReceived,
     bookingSession,
     certificateIssued,
+    certificateRevoked,
     confirmEmail,
     contactAnswered,
     contactArrived,

@@ -1,7 +1,10 @@
-import { passWith } from './features/attempts/index.server.ts'
-import { certify } from './features/certificates/index.server.ts'
+import { passWith, resetPassed } from './features/attempts/index.server.ts'
+import { certify, revokeWith } from './features/certificates/index.server.ts'
 
 /** What passing an exam brings, in the transaction that says so. */
 passWith(async (work, { enrollmentId, courseId }) => {
   await certify(work, { enrollmentId, courseId, completedAt: work.now })
 })
+
+/** And what revoking its certificate takes back. */
+revokeWith(resetPassed)

@@ -7,6 +7,12 @@ import type { Work } from '~/platform/work/work.server.ts'
 const none = { en: '', fr: '', rw: '' }
 const instant = { en: 'Instant', fr: 'Immédiat', rw: 'Ako kanya' }
 const free = { isOn: true, percent: 0, fixed: 0, time: instant, description: none }
+/** DON-14 */
+const rung = {
+  en: 'A request comes to your phone; you confirm it with your PIN.',
+  fr: 'Une demande arrive sur votre téléphone ; vous la confirmez avec votre PIN.',
+  rw: 'Ubusabe buza kuri telefoni yawe; ubwemeza ukoresheje PIN yawe.',
+}
 const withFee = { ...free, percent: 2.9, fixed: 300 }
 
 /** What is given by the specification; what it leaves open (features, closed days, bank) is for staff to write. */
@@ -90,18 +96,37 @@ const initial: Settings = {
     paypal: { currency: 'USD', rate: null, until: null },
     refundLimit: 100_000,
     methods: {
-      'mtn-mobile-money': free,
-      'airtel-money': free,
-      'credit-card': withFee,
+      'mtn-mobile-money': { ...free, description: rung },
+      'airtel-money': { ...free, description: rung },
+      'credit-card': {
+        ...withFee,
+        description: {
+          en: 'Visa or Mastercard, on the page of our payment provider.',
+          fr: 'Visa ou Mastercard, sur la page de notre prestataire de paiement.',
+          rw: 'Visa cyangwa Mastercard, ku rupapuro rw’udufasha kwakira amafaranga.',
+        },
+      },
       'bank-transfer': {
         ...free,
+        description: {
+          en: 'You get the account and a reference to write on the transfer.',
+          fr: 'Vous recevez le compte et une référence à indiquer sur le virement.',
+          rw: 'Uhabwa nomero ya konti n’indango wandika kuri transfer.',
+        },
         time: {
           en: '1-3 business days',
           fr: '1 à 3 jours ouvrables',
           rw: 'Iminsi y’akazi 1 kugeza kuri 3',
         },
       },
-      paypal: withFee,
+      paypal: {
+        ...withFee,
+        description: {
+          en: 'From abroad, with a PayPal account.',
+          fr: 'Depuis l’étranger, avec un compte PayPal.',
+          rw: 'Uri mu mahanga, ukoresheje konti ya PayPal.',
+        },
+      },
     },
   },
   // SRV-02, IMP-02: first words, from what the hub says it is for; staff write their own.

@@ -1,15 +1,19 @@
 import type { AppointmentStatus } from './appointment.options.ts'
 
-/** A-APT-05: what staff may make of it. */
 const next: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
   cancelled: [],
   completed: [],
 }
-export const nextStatuses = (status: AppointmentStatus) => next[status]
-export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus) => next[from].includes(to)
+type Standing = { status: AppointmentStatus; startsAt: Date }
+
+/** A-APT-05: what staff may make of it. Nobody is told 'confirmed' when the time is over. */
+export const nextStatuses = ({ status, startsAt }: Standing, now: Date) =>
+  next[status].filter((one) => one !== 'confirmed' || startsAt > now)
+export const mayBecome = (row: Standing, to: AppointmentStatus, now: Date) =>
+  nextStatuses(row, now).includes(to)
 
 /** Whoever has one that is still to come may move it or say that they cannot come. */
-export const isOpen = ({ status, startsAt }: { status: AppointmentStatus; startsAt: Date }, now: Date) =>
+export const isOpen = ({ status, startsAt }: Standing, now: Date) =>
   next[status].includes('cancelled') && startsAt > now

@@ -8,6 +8,7 @@ import { outbox } from '../notifications/outbox.table.server.ts'
 import { workingHours } from '../site/index.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
 import { dueBy } from './appointment.queries.server.ts'
+import { nextStatuses } from './appointment.states.ts'
 import { appointments, appointmentWords } from './appointment.table.server.ts'
 import { appointmentNotification } from './emails/appointment-notification.email.tsx'
 
@@ -27,8 +28,10 @@ const today = sql`date_trunc('day', now() at time zone ${hubTimeZone})`
 const beginsOn = (days: number) => sql`((${today} + ${`${days} days`}::interval) at time zone ${hubTimeZone})`
 const fullName = sql<string>`${appointments.firstName} || ' ' || ${appointments.lastName}`
 
-/** A-APT-02 */
+/** A-APT-02. What is over is one press away: a day begins with who comes. */
 const whens = {
+  any: sql`true`,
+  coming: sql`${startsAt} >= ${beginsOn(0)} and ${status} <> 'cancelled'`,
   today: sql`${startsAt} >= ${beginsOn(0)} and ${startsAt} < ${beginsOn(1)}`,
   upcoming: sql`${startsAt} >= ${beginsOn(1)} and ${status} <> 'cancelled'`,
 }
@@ -49,6 +52,7 @@ export const appointmentsList: List<AppointmentRow> = {
       where: (value) => whens[value as keyof typeof whens],
     },
   },
+  initial: { when: 'coming' },
   search: appointmentWords(appointments),
   rows: async (db, ids) => {
     const now = new Date()
@@ -101,6 +105,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     message: row.message,
     locale: row.locale as 'en' | 'fr' | 'rw',
     status: row.status,
+    next: nextStatuses(row, now),
     cancelledBy: row.cancelledBy,
     notes: row.adminNotes,
     version: row.version,

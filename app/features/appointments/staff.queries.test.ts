@@ -84,12 +84,23 @@ test('A-APT-03: by date, then by time; found by name, address and service in any
   await plant({ name: 'Claude', slot: '2026-11-17T09:00', service: 'Research & Analysis' })
   await plant({ name: 'Aline', slot: '2026-11-16T14:00', status: 'confirmed' })
   await plant({ name: 'Eric', slot: '2026-11-16T09:00', service: 'Digital Bridge Rwanda' })
-  expect(await listed('')).toEqual(['Eric', 'Aline', 'Claude'])
-  expect(await listed('?sort=latest')).toEqual(['Claude', 'Aline', 'Eric'])
+  expect(await listed('?when=any')).toEqual(['Eric', 'Aline', 'Claude'])
+  expect(await listed('?when=any&sort=latest')).toEqual(['Claude', 'Aline', 'Eric'])
   expect(await listed('?q=RESEARCH')).toEqual(['Claude'])
   expect(await listed('?q=eric%20UWASE')).toEqual(['Eric'])
   expect(await listed('?q=aline@')).toEqual(['Aline'])
   expect(await listed('?status=confirmed')).toEqual(['Aline'])
+})
+
+test('A-APT-03: the list opens with who comes from today on; what is over is found by searching, by its status or under any day', async () => {
+  await plant({ name: 'Past', slot: `${daysAfter(today, -3)}T09:00`, status: 'completed' })
+  await plant({ name: 'Late', slot: `${daysAfter(today, -2)}T09:00` })
+  await plant({ name: 'Next', slot: `${daysAfter(today, 2)}T09:00` })
+  await plant({ name: 'Gone', slot: `${daysAfter(today, 3)}T09:00`, status: 'cancelled' })
+  expect(await listed('')).toEqual(['Next'])
+  expect(await listed('?when=any')).toEqual(['Past', 'Late', 'Next', 'Gone'])
+  expect(await listed('?status=pending')).toEqual(['Late', 'Next'])
+  expect(await listed('?q=past')).toEqual(['Past'])
 })
 
 test('what waits comes the oldest first, due within 24 hours on working days and by closing time on the day before', async () => {

@@ -11,3 +11,4 @@ export {
 } from './entry.queries.server.ts'
 export { entryRules, notShown } from './entry.rules.server.ts'
 export { lookedUpCertificates } from './lookup.kinds.server.ts'
+export { revokeWith } from './revoked.kinds.server.ts'

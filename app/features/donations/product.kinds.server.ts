@@ -7,7 +7,7 @@ import type { Bill, Product } from '../payments/index.server.ts'
 import { ledger, payments } from '../payments/payment.table.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
 import { startPledge } from './commands/start-pledge.server.ts'
-import { changePath, pledgePath } from './donation.links.server.ts'
+import { changePath, pledgeLink, pledgePath } from './donation.links.server.ts'
 import { donationForBill } from './donation.queries.server.ts'
 import { donationForm } from './donation.rules.server.ts'
 import { donations } from './donation.table.server.ts'
@@ -37,6 +37,11 @@ export const donationProduct: Product = {
       .where(eq(donations.id, subjectId))
   },
   show,
+  // DON-26: the donor can pause or stop it from every mail.
+  async manage(db, { subjectId, locale }) {
+    const pledge = (await donationForBill(db, subjectId))?.pledge
+    return pledge && { label: m.donation_manage({}, { locale }), link: pledgeLink(pledge.id, locale) }
+  },
   // DON-27
   failure: (message) => m.donation_failed({ message }),
 }
@@ -60,7 +65,7 @@ async function grant(work: Work, { id, subjectId }: Bill, paidAt: Date): Promise
   return true
 }
 
-/** DON-08, DON-11, DON-25: what the pages around the payment say. */
+/** DON-08, DON-11, DON-25: what the pages around the payment say. When it is processed is said while it waits, and not once it is paid. */
 async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Promise<Shown | undefined> {
   const gift = await donationForBill(db, subjectId)
   if (!gift) return undefined
@@ -87,7 +92,6 @@ async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Pr
       title: m.donation_done_title(),
       text: [
         m.donation_done_text({ amount: showMoney(rwf(gift.amount)), reference: gift.transactionId }),
-        m.donation_done_when(),
         ...(next ? [next] : []),
       ],
       links: [

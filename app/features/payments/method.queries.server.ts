@@ -96,7 +96,7 @@ export async function methodsFor(db: Reader, owed: Owed, locale: Locale, now: Da
     return {
       method,
       name: paymentMethods[method],
-      description: sayWords(words.description, locale).text,
+      description: words.description.en ? sayWords(words.description, locale) : undefined,
       time: time.text,
       lang: time.lang,
       fee,

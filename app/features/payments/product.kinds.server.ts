@@ -3,6 +3,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
+import type { Manage } from './product.options.ts'
 import type { Shown } from './shown.options.ts'
 
 /** A bill as its product is told of it. */
@@ -36,6 +37,8 @@ export type Product = {
   takeBack?: (work: Work, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
+  /** What every mail about its payments leads to besides, such as the page that stops a monthly gift. */
+  manage?: (db: Reader, bill: Bill) => Promise<Manage | undefined>
   /** Why it did not go through, in the words of the thing that is paid. */
   failure?: (message: string) => string
 }

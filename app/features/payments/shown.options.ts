@@ -24,7 +24,7 @@ export type Shown = {
 export type MethodView = {
   method: PaymentMethod
   name: string
-  description: string
+  description?: { text: string; lang: string }
   time: string
   lang: string
   fee: number

@@ -19,6 +19,8 @@ export type List<Row extends { id: string }> = {
     string,
     { column: AnyPgColumn; values: readonly string[] | null; where?: (value: string) => SQL | undefined }
   >
+  /** What the list opens with, where its address asks for nothing. */
+  initial?: Record<string, string>
   /** What never belongs to the list: rows that are archived. */
   where?: SQL
   /** What a search looks through, lower-cased, with a trigram index on exactly this. */
@@ -44,7 +46,9 @@ export const searchFrom = 3
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function listState<Row extends { id: string }>(list: List<Row>, url: URL): ListState {
-  const given = (name: string) => url.searchParams.get(name) ?? ''
+  const isBare = !['q', ...Object.keys(list.filters)].some((name) => url.searchParams.has(name))
+  const given = (name: string) =>
+    url.searchParams.get(name) ?? (isBare ? list.initial?.[name] : undefined) ?? ''
   const filters = Object.entries(list.filters).map(([name, { values }]) => {
     const value = given(name)
     const isKnown = values ? values.includes(value) : isId.test(value)

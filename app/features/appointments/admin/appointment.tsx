@@ -17,7 +17,6 @@ import { Note } from '~/ui/admin/note.tsx'
 import { TextArea } from '~/ui/field.tsx'
 import { type AppointmentStatus, appointmentStatuses, notesMaximum } from '../appointment.options.ts'
 import { hubForAppointments } from '../appointment.queries.server.ts'
-import { nextStatuses } from '../appointment.states.ts'
 import { changeAppointment } from '../commands/change-appointment.server.ts'
 import { AppointmentBadge } from '../components/appointment-badge.tsx'
 import { appointmentForStaff } from '../staff.queries.server.ts'
@@ -69,8 +68,8 @@ const decisions = {
 
 /** A-APT-04 to A-APT-07: one appointment, the notes of the team, and what may be made of it. */
 export default function Appointment({ loaderData: appointment, actionData }: Route.ComponentProps) {
-  const { id, fullName, email, phone, company, message, status, version, notes, due, mail } = appointment
-  const next = nextStatuses(status)
+  const { id, fullName, email, phone, company, message, status, next, version, notes, due, mail } =
+    appointment
   // The buttons go away with the decision; whoever works with the keyboard stays in the panel.
   const before = useRef(status)
   useEffect(() => {

@@ -31,9 +31,10 @@ const statuses = [
   { value: 'completed', label: 'Completed' },
 ]
 const whens = [
-  { value: '', label: 'Any day' },
+  { value: 'coming', label: 'From today' },
   { value: 'today', label: 'Today' },
   { value: 'upcoming', label: 'Upcoming' },
+  { value: 'any', label: 'Any day' },
 ]
 
 /** A-APT-01 to A-APT-04 */

@@ -27,7 +27,7 @@ export async function changeAppointment(work: Work, change: Change): Promise<Out
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (row.version !== version) return { ok: false, reason: 'stale' }
-  if (status && !mayBecome(row.status, status)) return { ok: false, reason: 'not-allowed' }
+  if (status && !mayBecome(row, status, work.now)) return { ok: false, reason: 'not-allowed' }
   if (status === 'cancelled') await giveUp(work, row, 'staff')
   await work.tx
     .update(appointments)

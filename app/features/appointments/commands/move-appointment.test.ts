@@ -118,6 +118,15 @@ test('the public side may move and cancel', async () => {
   })
 })
 
+test('A-APT-05: what is over is not confirmed any more, and nobody hears that it is', async () => {
+  const id = await book(1)
+  const decide = (status: 'confirmed' | 'cancelled', now: Date) =>
+    asVisitor((work) => changeAppointment(work, { id, version: 1, status, notes: '', hub }), now)
+  expect(await decide('confirmed', at('2026-11-17T10:00'))).toEqual({ ok: false, reason: 'not-allowed' })
+  expect(await count("outbox where template = 'appointment-notification'")).toBe(0)
+  expect(await decide('cancelled', at('2026-11-17T10:00'))).toEqual({ ok: true })
+})
+
 test('A-APT-05, A-APT-06: pending to confirmed or cancelled, confirmed to completed or cancelled, and nothing else', async () => {
   const id = await book(1)
   expect(await decide(id, 'completed')).toEqual({ ok: false, reason: 'not-allowed' })

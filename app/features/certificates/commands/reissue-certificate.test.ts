@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
+import '~/passed.server.ts'
 import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
@@ -10,6 +11,7 @@ import { verifyBadge } from '../../../../tests/support/badge-verifier.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
+import { examStand } from '../../attempts/index.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -159,6 +161,30 @@ async function erasedAfter(end: (id: string) => Promise<unknown>) {
 }
 const revoked = (id: string) =>
   inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+
+test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that they passed, and they may sit the exam again', async () => {
+  const { id, enrollmentId } = await issued()
+  const stand = async () => (await examStand(db(), [enrollmentId])).get(enrollmentId)
+  expect(await stand()).toMatchObject({ attempt: { passed: true } })
+  await revoked(id)
+  expect((await stand())?.attempt).toBeUndefined()
+  expect(await count("audit_log where action = 'reset' and subject = 'exam attempt'")).toBe(1)
+  const told = await db().select().from(outbox).where(eq(outbox.template, 'certificate-revoked'))
+  expect(told).toMatchObject([
+    { channel: 'mail', subject: 'Your certificate for Web foundations was revoked', about: id },
+  ])
+  // Why is between the team and whoever asks.
+  expect(JSON.stringify(told[0]?.props)).not.toContain('A fraud')
+})
+
+test('A-ADD-04: issued again, it was passed as before, and nobody is told that it was revoked', async () => {
+  const { id, enrollmentId } = await issued()
+  await again(id)
+  expect((await examStand(db(), [enrollmentId])).get(enrollmentId)).toMatchObject({
+    attempt: { passed: true },
+  })
+  expect(await count("outbox where template = 'certificate-revoked'")).toBe(0)
+})
 
 test('A-ADD-04, CRT-09: a badge that was revoked stays so when its person is erased', async () => {
   expect(await erasedAfter(revoked)).toEqual([false, false])

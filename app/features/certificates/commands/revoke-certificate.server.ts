@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
+import { tellRevoked } from '../revoked.kinds.server.ts'
+import { tellGraduateRevoked } from './tell-graduate.server.ts'
 
 export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }
 
@@ -13,7 +15,10 @@ export async function lockCertificate({ tx }: Work, { id, version }: { id: strin
   return row.version === version ? ({ ok: true, row } as const) : ({ ok: false, reason: 'stale' } as const)
 }
 
-/** A-ADD-04: it no longer stands, with a reason that staff can read. Its page and the list for machines say so at once. */
+/**
+ * A-ADD-04: it no longer stands, with a reason that staff can read. Its page and the list for machines say so at once,
+ * the learner hears of it, and may sit the exam again.
+ */
 export async function revokeCertificate(
   work: Work,
   { reason, ...which }: { id: string; version: number; reason: string },
@@ -21,6 +26,11 @@ export async function revokeCertificate(
   const locked = await lockCertificate(work, which)
   if (!locked.ok) return locked
   await endCertificate(work, locked.row, { reason })
+  const { enrollmentId } = locked.row
+  if (enrollmentId) {
+    await tellRevoked(work, { enrollmentId })
+    await tellGraduateRevoked(work, { ...locked.row, enrollmentId })
+  }
   await work.audit({
     action: 'revoked',
     subject: 'certificate',

@@ -1,10 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
+import { courses } from '../../courses/course.table.server.ts'
+import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { certificatePath } from '../certificate.options.ts'
 import { certificateIssued } from '../emails/certificate-issued.email.tsx'
+import { certificateRevoked } from '../emails/certificate-revoked.email.tsx'
 import { certificateIssuedSms } from '../sms/certificate-issued.sms.ts'
 
 type Graduate = {
@@ -43,3 +47,37 @@ export async function tellGraduate(work: Work, to: Graduate): Promise<void> {
 
 /** The link is long already; a long title would cost one text more. */
 const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37).trimEnd()}...` : title)
+
+type Ended = { id: string; number: string; courseTitle: string; enrollmentId: string; courseId: string }
+
+/** It stands no more: by mail, with the way to sit the exam again. Nobody where the enrollment is not kept any more. */
+export async function tellGraduateRevoked(work: Work, ended: Ended): Promise<void> {
+  const [to] = await work.tx
+    .select({
+      personId: enrollments.personId,
+      firstName: enrollments.firstName,
+      email: enrollments.email,
+      locale: sql<Locale>`${enrollments.locale}`,
+      slug: courses.slug,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.id, ended.enrollmentId))
+  if (!to) return
+  const hub = await hubWithin(work.tx)
+  await queueMail(work, {
+    personId: to.personId,
+    about: ended.id,
+    locale: to.locale,
+    template: certificateRevoked,
+    props: {
+      firstName: to.firstName,
+      course: ended.courseTitle,
+      number: ended.number,
+      link: config().PUBLIC_ORIGIN + localPath(`/elearning/${to.slug}`, to.locale),
+      hub: hub.name,
+    },
+    to: to.email,
+    replyTo: hub.staffEmail,
+  })
+}

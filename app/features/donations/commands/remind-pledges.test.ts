@@ -9,6 +9,7 @@ import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
+import { tellFailed } from '../../payments/commands/tell-failed.server.ts'
 import { type Product, settleWith } from '../../payments/index.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
 import { aGift } from '../donation.factory.ts'
@@ -90,6 +91,11 @@ test('DON-26: the first paid monthly gift begins a pledge of its day, and a mail
   const [mail] = await db().select().from(outbox).where(eq(outbox.template, 'pledge-started'))
   const manage = (mail?.props as { manage?: string } | undefined)?.manage
   expect(readPledgeToken(manage?.split('/').at(-1))).toBe(pledge?.id)
+  // The receipt, too: every mail about a monthly gift leads there.
+  const [receipt] = await db().select().from(outbox).where(eq(outbox.template, 'payment-received'))
+  expect(receipt?.props).toMatchObject({
+    manage: { label: 'Pause or stop monthly giving', link: expect.stringContaining('/donation/monthly/') },
+  })
   // Told a second time it begins nothing, and tells nothing.
   const again = { donationId: id, paidAt: new Date(), method: 'paypal', wallet: null } as const
   await inWork({ actor: { kind: 'system' } }, (work) => startPledge(work, again))
@@ -218,4 +224,28 @@ test('the public side reads no phone of a pledge and changes neither its amount 
     await expect(db().update(pledges).set({ amount: 1 })).rejects.toThrow()
     expect(await db().select({ one: pledges.state }).from(pledges)).toHaveLength(1)
   })
+})
+
+test('DON-26: the mail about a monthly gift that failed leads to the way out, that of a single gift does not', async () => {
+  await paid({ frequency: 'one-time' })
+  const manages = async (template: string) =>
+    (await db().select().from(outbox).where(eq(outbox.template, template)))
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ props }) => 'manage' in (props as object))
+  expect(await manages('payment-received')).toEqual([false])
+  await db().delete(outbox)
+  const id = await aPledge({ nextDate: '2027-01-31', dayOfMonth: 31 })
+  await remind('2027-01-31')
+  const [gift] = await db()
+    .select({ billId: donations.billId })
+    .from(donations)
+    .innerJoin(pledgeTurns, eq(pledgeTurns.donationId, donations.id))
+    .where(eq(pledgeTurns.pledgeId, id))
+  const { id: paymentId } = await aTry(gift?.billId ?? '', { wallet: '+250788111222' })
+  await submitPayment(paymentId)
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
+  await billing.decide(payment?.reference ?? '', 'decline')
+  await checkPayment(paymentId)
+  await tellFailed(paymentId)
+  expect(await manages('payment-failed')).toEqual([true])
 })

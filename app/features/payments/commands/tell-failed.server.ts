@@ -10,6 +10,7 @@ import { failureInWords } from '../components/failure-notice.tsx'
 import { paymentFailed } from '../emails/payment-failed.email.tsx'
 import { billLink } from '../payment.links.server.ts'
 import type { payments } from '../payment.table.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import { paymentFailedSms } from '../sms/payment-failed.sms.ts'
 import { lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
@@ -42,7 +43,13 @@ async function tell(work: Work, bill: LockedBill, payment: Payment): Promise<voi
     await queueMail(work, {
       ...common,
       template: paymentFailed,
-      props: { ...said, fullName: bill.name, title: bill.title, why: whyInWords(bill, payment) },
+      props: {
+        ...said,
+        fullName: bill.name,
+        title: bill.title,
+        why: whyInWords(bill, payment),
+        manage: await productOf(bill.kind).manage?.(work.tx, bill),
+      },
       to: bill.email,
       replyTo: hub.staffEmail,
     })

@@ -7,6 +7,7 @@ import { paymentMethods } from '../../site/settings.options.ts'
 import { paymentReceived, type Trouble } from '../emails/payment-received.email.tsx'
 import { billLink } from '../payment.links.server.ts'
 import { ledger, payments } from '../payment.table.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import { receiptNumber } from '../receipt.queries.server.ts'
 import { paymentReceivedSms } from '../sms/payment-received.sms.ts'
 import type { Receipt } from './issue-receipt.server.ts'
@@ -37,6 +38,7 @@ export async function tellPaid(
         method: paymentMethods[payment.method],
         link: `${link}/receipt`,
         pdf: `${link}/receipt.pdf`,
+        manage: await productOf(bill.kind).manage?.(work.tx, bill),
       },
       to: bill.email,
       replyTo: hub.staffEmail,

@@ -6,6 +6,7 @@ import { paymentMethods } from '../../site/settings.options.ts'
 import { paymentRefunded } from '../emails/payment-refunded.email.tsx'
 import { billLink } from '../payment.links.server.ts'
 import type { payments } from '../payment.table.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import type { refunds } from '../refund.table.server.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 
@@ -27,6 +28,7 @@ export async function tellRefunded(
       method: paymentMethods[payment.method],
       reference: refund.providerReference ?? refund.reference,
       link: billLink(bill.id, bill.locale),
+      manage: await productOf(bill.kind).manage?.(work.tx, bill),
       hub: hub.name,
     },
     to: bill.email,

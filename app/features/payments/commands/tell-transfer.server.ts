@@ -5,6 +5,7 @@ import { hubWithin } from '../../site/index.server.ts'
 import { paymentTransfer } from '../emails/payment-transfer.email.tsx'
 import { bankFor } from '../method.queries.server.ts'
 import { billLink } from '../payment.links.server.ts'
+import { productOf } from '../product.kinds.server.ts'
 import { paymentTransferSms } from '../sms/payment-transfer.sms.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 
@@ -25,7 +26,13 @@ export async function tellTransfer(
     await queueMail(work, {
       ...common,
       template: paymentTransfer,
-      props: { ...said, fullName: bill.name, title: bill.title, bank: bank ?? {} },
+      props: {
+        ...said,
+        fullName: bill.name,
+        title: bill.title,
+        bank: bank ?? {},
+        manage: await productOf(bill.kind).manage?.(work.tx, bill),
+      },
       to: bill.email,
       replyTo: hub.staffEmail,
     })

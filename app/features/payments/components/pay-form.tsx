@@ -66,11 +66,16 @@ export function PayForm({ setting, result, methods, wallet, initial, action, bac
 }
 
 /** Fees before the button. */
-function Cost({ fee, total, time, lang, abroad }: MethodView) {
+function Cost({ fee, total, time, lang, description, abroad }: MethodView) {
   return (
     <>
       {fee > 0 ? m.pay_fee({ fee: showMoney(rwf(fee)), total: showMoney(rwf(total)) }) : m.pay_no_fee()}
       {time && <span lang={lang}> · {time}</span>}
+      {description && (
+        <span className="block" lang={description.lang}>
+          {description.text}
+        </span>
+      )}
       {abroad && (
         <span className="block">
           {m.pay_abroad({

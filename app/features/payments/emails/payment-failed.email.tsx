@@ -1,8 +1,17 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import type { Manage } from '../product.options.ts'
 
-type Failed = { fullName: string; title: string; amount: string; why: string[]; link: string; hub: string }
+type Failed = {
+  fullName: string
+  title: string
+  amount: string
+  why: string[]
+  link: string
+  manage?: Manage
+  hub: string
+}
 
 /** PAY-04: nothing came, why, and where to try again. */
 export const paymentFailed: MailTemplate<Failed> = {
@@ -16,7 +25,7 @@ export const paymentFailed: MailTemplate<Failed> = {
     link: 'https://irishub.example/pay/1',
     hub: 'IRIS Hub',
   },
-  Body: ({ fullName, title, amount, why, link, hub }) => (
+  Body: ({ fullName, title, amount, why, link, manage, hub }) => (
     <MailFrame
       lang={currentLocale()}
       title={m.pay_mail_failed_subject({ amount })}
@@ -33,6 +42,7 @@ export const paymentFailed: MailTemplate<Failed> = {
         {m.pay_amount()}: {amount}
       </MailText>
       <MailButton href={link}>{m.pay_try_again()}</MailButton>
+      {manage && <MailLink href={manage.link}>{manage.label}</MailLink>}
     </MailFrame>
   ),
 }

@@ -1,6 +1,7 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import type { Manage } from '../product.options.ts'
 
 /** Paid already, gone, or less than the price: the money came, and nothing was handed over for it. */
 export type Trouble = 'double' | 'gone' | 'short' | undefined
@@ -15,6 +16,7 @@ type Paid = {
   link: string
   pdf: string
   trouble: Trouble
+  manage?: Manage
   hub: string
 }
 
@@ -55,6 +57,7 @@ export const paymentReceived: MailTemplate<Paid> = {
         </MailText>
         <MailButton href={paid.link}>{m.pay_open_receipt()}</MailButton>
         <MailLink href={paid.pdf}>{m.receipt_pdf()}</MailLink>
+        {paid.manage && <MailLink href={paid.manage.link}>{paid.manage.label}</MailLink>}
       </MailFrame>
     )
   },

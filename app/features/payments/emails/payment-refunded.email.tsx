@@ -1,6 +1,7 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import type { Manage } from '../product.options.ts'
 
 type Refunded = {
   fullName: string
@@ -9,6 +10,7 @@ type Refunded = {
   method: string
   reference: string
   link: string
+  manage?: Manage
   hub: string
 }
 
@@ -42,6 +44,7 @@ export const paymentRefunded: MailTemplate<Refunded> = {
         {m.pay_bank_reference()}: {refunded.reference}
       </MailText>
       <MailButton href={refunded.link}>{m.pay_open_receipt()}</MailButton>
+      {refunded.manage && <MailLink href={refunded.manage.link}>{refunded.manage.label}</MailLink>}
     </MailFrame>
   ),
 }

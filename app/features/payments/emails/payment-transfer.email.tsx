@@ -1,6 +1,7 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailButton, MailFrame, MailHello, MailText } from '~/ui/mail-frame.tsx'
+import { MailButton, MailFrame, MailHello, MailLink, MailText } from '~/ui/mail-frame.tsx'
+import type { Manage } from '../product.options.ts'
 import { type Bank, transferFacts } from '../transfer.options.ts'
 
 type Transfer = {
@@ -11,6 +12,7 @@ type Transfer = {
   bank: Bank
   link: string
   isReminder: boolean
+  manage?: Manage
   hub: string
 }
 
@@ -50,6 +52,7 @@ export const paymentTransfer: MailTemplate<Transfer> = {
         </MailText>
         <MailText>{m.pay_bank_later()}</MailText>
         <MailButton href={transfer.link}>{m.pay_open()}</MailButton>
+        {transfer.manage && <MailLink href={transfer.manage.link}>{transfer.manage.label}</MailLink>}
       </MailFrame>
     )
   },

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { examAttempts } from '../attempt.table.server.ts'
+
+/**
+ * The certificate of this enrollment was revoked: what was passed for it counts no more, so its pages do not go on saying
+ * so, and the learner may sit the exam again.
+ */
+export async function resetPassed(work: Work, { enrollmentId }: { enrollmentId: string }): Promise<void> {
+  const reset = await work.tx
+    .update(examAttempts)
+    .set({ resetAt: work.now })
+    .where(
+      and(
+        eq(examAttempts.enrollmentId, enrollmentId),
+        eq(examAttempts.passed, true),
+        isNull(examAttempts.resetAt),
+      ),
+    )
+    .returning({ id: examAttempts.id, score: examAttempts.score })
+  for (const { id, score } of reset)
+    await work.audit({
+      action: 'reset',
+      subject: 'exam attempt',
+      subjectId: id,
+      before: { enrollmentId, score, passed: true },
+      after: { reason: 'Its certificate was revoked.' },
+    })
+}
