@@ -67,7 +67,7 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
       },
       {
         label: 'Consultation Bookings',
-        description: 'Packages and quotes',
+        description: 'Paid consultations',
         href: '/admin/bookings',
         icon: BriefcaseBusiness,
         permission: 'bookings.read',
@@ -110,6 +110,32 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     ],
   },
   {
+    group: 'Learning',
+    entries: [
+      {
+        label: 'E-Learning',
+        description: 'Free courses and enrollments',
+        href: '/admin/elearning',
+        icon: GraduationCap,
+        permission: 'learning.read',
+      },
+      {
+        label: 'Premium Courses',
+        description: 'Courses that are bought',
+        href: '/admin/premium-courses',
+        icon: Gem,
+        permission: 'learning.read',
+      },
+      {
+        label: 'Certificates',
+        description: 'Who passed, and what stands',
+        href: '/admin/certificates',
+        icon: Award,
+        permission: 'certificates.read',
+      },
+    ],
+  },
+  {
     group: 'Money',
     entries: [
       {
@@ -143,32 +169,6 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     ],
   },
   {
-    group: 'Learning',
-    entries: [
-      {
-        label: 'E-Learning',
-        description: 'Free courses and enrollments',
-        href: '/admin/elearning',
-        icon: GraduationCap,
-        permission: 'learning.read',
-      },
-      {
-        label: 'Premium Courses',
-        description: 'Courses that are bought',
-        href: '/admin/premium-courses',
-        icon: Gem,
-        permission: 'learning.read',
-      },
-      {
-        label: 'Certificates',
-        description: 'Who passed, and what stands',
-        href: '/admin/certificates',
-        icon: Award,
-        permission: 'certificates.read',
-      },
-    ],
-  },
-  {
     group: 'Website',
     entries: [
       {
@@ -179,11 +179,11 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         permission: 'programs.read',
       },
       {
-        label: 'Events',
-        description: 'Workshops and pitch days',
-        href: '/admin/events',
-        icon: CalendarDays,
-        permission: 'events.read',
+        label: 'Startups',
+        description: 'Companies we accompany',
+        href: '/admin/startups',
+        icon: Lightbulb,
+        permission: 'startups.read',
       },
       {
         label: 'Opportunities',
@@ -193,25 +193,11 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         permission: 'opportunities.read',
       },
       {
-        label: 'News',
-        description: 'Articles and announcements',
-        href: '/admin/news',
-        icon: Newspaper,
-        permission: 'news.read',
-      },
-      {
-        label: 'Startups',
-        description: 'Companies we accompany',
-        href: '/admin/startups',
-        icon: Lightbulb,
-        permission: 'startups.read',
-      },
-      {
-        label: 'Sponsored Content',
-        description: 'What sponsors pay for',
-        href: '/admin/sponsored-content',
-        icon: Megaphone,
-        permission: 'sponsored.read',
+        label: 'Events',
+        description: 'Workshops and pitch days',
+        href: '/admin/events',
+        icon: CalendarDays,
+        permission: 'events.read',
       },
       {
         label: 'Team',
@@ -226,6 +212,20 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
         href: '/admin/partners',
         icon: Handshake,
         permission: 'partners.read',
+      },
+      {
+        label: 'News',
+        description: 'Articles and announcements',
+        href: '/admin/news',
+        icon: Newspaper,
+        permission: 'news.read',
+      },
+      {
+        label: 'Sponsored Content',
+        description: 'What sponsors pay for',
+        href: '/admin/sponsored-content',
+        icon: Megaphone,
+        permission: 'sponsored.read',
       },
       {
         label: 'Testimonials',
@@ -255,7 +255,7 @@ export const adminMenu: { group?: string; entries: Entry[] }[] = [
     entries: [
       {
         label: 'Security',
-        description: 'Two-factor and settings',
+        description: 'Two-factor authentication and settings',
         href: '/admin/security',
         icon: ShieldCheck,
         permission: 'panel',

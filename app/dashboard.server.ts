@@ -1,23 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { adUnits } from './features/ads/ad.table.server.ts'
 import { appointments } from './features/appointments/appointment.table.server.ts'
-import {
-  appointmentsWaitSince,
-  newestAppointments,
-  oldestAppointments,
-} from './features/appointments/index.server.ts'
+import { appointmentsWaitSince, oldestAppointments } from './features/appointments/index.server.ts'
 import { bookings } from './features/bookings/booking.table.server.ts'
-import { newestBookings } from './features/bookings/index.server.ts'
 import { certificates } from './features/certificates/certificate.table.server.ts'
 import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
 import { donations } from './features/donations/donation.table.server.ts'
-import { donationsRaised, newestDonations } from './features/donations/index.server.ts'
+import { donationsRaised } from './features/donations/index.server.ts'
 import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
 import { contacts } from './features/enquiries/contact.table.server.ts'
 import {
   applicationsWaitSince,
   messagesWaitSince,
-  newestApplications,
   newestMessages,
   oldestApplications,
   oldestMessages,
@@ -156,21 +151,9 @@ handOverDashboard({
     },
   ],
   activity: [
-    { permission: 'applications.read', name: 'program applications', newest: newestOfKind('program') },
-    { permission: 'applications.read', name: 'event registrations', newest: newestOfKind('event') },
-    {
-      permission: 'applications.read',
-      name: 'opportunity applications',
-      newest: newestOfKind('opportunity'),
-    },
-    { permission: 'appointments.read', name: 'appointments', newest: newestAppointments },
-    { permission: 'donations.read', name: 'donations', newest: newestDonations },
-    { permission: 'bookings.read', name: 'consultation bookings', newest: newestBookings },
-    { permission: 'applications.read', name: 'memberships', newest: newestOfKind('membership') },
     { permission: 'applications.read', name: 'enrollments', newest: newestOfKind('enrollment') },
+    { permission: 'applications.read', name: 'program applications', newest: newestOfKind('program') },
     { permission: 'messages.read', name: 'contacts', newest: newestMessages },
-    { permission: 'partnerships.read', name: 'partnerships', newest: newestApplications('partnership') },
-    { permission: 'partnerships.read', name: 'Digital Bridge', newest: newestApplications('digital-bridge') },
   ],
   records: [
     content(
@@ -270,6 +253,7 @@ handOverDashboard({
       count: donationsRaised,
       isMoney: true,
     },
+    content({ permission: 'ads.read', label: 'Ad units', icon: 'ad', href: '/admin/ads' }, adUnits),
     {
       permission: 'partnerships.read',
       label: 'Partnerships',

@@ -33,7 +33,8 @@ export const grants: Grants = {
   // Sector, stage and how many: the names and texts behind them stay closed.
   communities: 'select',
   consents: 'insert',
-  contact_points: 'select, insert, update (value)',
+  // Whoever has the link of an address says whether it wants messages to groups; a mail server says that one came back.
+  contact_points: 'select, insert, update (value, mail_stopped_at, mail_returned_at)',
   stopped_links: 'select',
   // And where the answer goes, for the page after sending.
   contacts: 'insert, select (id, email)',

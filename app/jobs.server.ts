@@ -32,12 +32,14 @@ import {
 } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
+import { markReturned } from './features/people/index.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
+import { inWork } from './platform/work/work.server.ts'
 import './found-kinds.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
@@ -45,7 +47,7 @@ import './private-pages.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
 
-sendWith(emails)
+sendWith(emails, (email) => inWork({ actor: { kind: 'system' } }, (work) => markReturned(work, email)))
 
 /** Every background job. */
 export const jobs = [

@@ -17,6 +17,9 @@ const byName: Record<string, string> = {
   'features/people/pages/held.tsx': 'who holds the link of an address or number may take a consent back',
   'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
   'features/people/pages/confirm-contact.tsx': 'who holds the link sent to a new address or number owns it',
+  'features/people/endpoints/mail-report.ts': 'our mail server hands on what came back, and signs it',
+  'features/people/pages/unsubscribe.tsx':
+    'who holds the link of an address says whether it wants messages to groups',
   'features/payments/endpoints/hook.ts':
     'payment providers tell here, and are asked before anything is believed',
   'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',

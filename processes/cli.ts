@@ -11,6 +11,7 @@ import { closeDb, db } from '~/platform/db/db.server.ts'
 import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
+import { dkimRecord } from '~/platform/mail/settings.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { decideRoutes } from '~/route-decisions.server.ts'
 import { finishIndexes } from '../database/seed/indexes.ts'
@@ -30,6 +31,7 @@ const usage = `Commands:
   erase-again -           after a restore: erase whoever stands in such a list, read from standard input, once more
   record-of-processing    what is held of people, why, and for how long (Art. 17), as Markdown
   affected TABLE [FROM] [TO]  for a breach (Art. 43): whose data stands in a table, as CSV; - for every table
+  dkim                    the DNS record to publish, so that others can check the signature of our mails
   routes                  every address, who may reach it and why, as JSON; fails when one is not decided`
 
 export async function run(args: string[]): Promise<void> {
@@ -62,6 +64,7 @@ export async function run(args: string[]): Promise<void> {
   else if (command === 'affected' && rest[0])
     console.log(await affectedCsv(db(), { table: rest[0], from: rest[1], to: rest[2] }))
   else if (command === 'routes') await routes()
+  else if (command === 'dkim') dkim()
   else throw new Error(usage)
 }
 
@@ -73,6 +76,12 @@ async function routes(): Promise<void> {
     problems.map((problem) => `${path} (${id}) ${problem}`),
   )
   if (undecided.length > 0) throw new Error(undecided.join('\n'))
+}
+
+function dkim(): void {
+  const record = dkimRecord(config())
+  if (!record) throw new Error('our mails are not signed: see DKIM_DOMAIN in .env.example')
+  console.log(`${record.name} TXT\n${record.text}`)
 }
 
 async function figure(key: string, value: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPublicKey, isSigningKey } from './issuer-keys.ts'
 import { liveGaps } from './live.ts'
+import { mailGaps, mailSettings } from './mail/settings.server.ts'
 import { readNetworks } from './networks.ts'
 import { paymentGaps, paymentSettings } from './payments/settings.ts'
 import { type ProviderName, providerNames } from './sms/provider.ts'
@@ -59,6 +60,7 @@ const settings = z.object({
   DEV_TOOLS_BLOCK: flag.default(false),
   SMTP_URL: z.string().startsWith('smtp'),
   MAIL_FROM: z.string().min(3),
+  ...mailSettings,
   /** Who carries our SMS, first choice first. None: SMS is off. */
   SMS_PROVIDERS: list.pipe(z.array(z.enum(providerNames))),
   /** Where texts to strangers may go, by calling code; each costs money, and anybody may type any number. */
@@ -108,6 +110,8 @@ const settings = z.object({
   AD_EVENT_DAYS: z.coerce.number().int().min(3).max(90).default(30),
   /** Where the scripts of ad networks come from instead of the networks themselves: for development and tests. */
   AD_SCRIPTS_URL: z.url().optional(),
+  /** Node's own switch: it is read here only to refuse it where real people come. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -132,7 +136,7 @@ const complete = settings.check(({ value, issues }) => {
       issues.push({ code: 'custom', input: value, path: [name], message })
     }
   }
-  for (const { name, message } of [...paymentGaps(value), ...liveGaps(value)])
+  for (const { name, message } of [...mailGaps(value), ...paymentGaps(value), ...liveGaps(value)])
     issues.push({ code: 'custom', input: value, path: [name], message })
 })
 

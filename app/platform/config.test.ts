@@ -1,10 +1,14 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoCertificateKey } from '../../tools/certificate-key.ts'
 import { readConfig } from './config.server.ts'
+import { dkimOf } from './mail/settings.server.ts'
 
 const written = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
-const own = written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+const own = written(generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey)
 
 const complete = {
   PUBLIC_ORIGIN: 'https://hub.test/somewhere',
@@ -110,4 +114,105 @@ test.each([
   const here = { PUBLIC_ORIGIN: 'http://127.0.0.1:4100' }
   expect(() => readConfig({ ...complete, [name]: value, ...here })).not.toThrow()
   expect(() => readConfig({ ...complete, [name]: value, NODE_ENV: 'development' })).not.toThrow()
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://iris_app@db.hub.test/iris', '?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://iris_app@db.hub.test/iris?sslmode=require', '&sslmode=verify-full'],
+  ['DATABASE_PUBLIC_URL', 'postgres://iris_public@10.0.0.4/iris', '?sslmode=verify-full'],
+  ['DATABASE_OWNER_URL', 'postgres://iris@db.hub.test/iris', '?sslmode=verify-full'],
+  ['SMTP_URL', 'smtp://mail.hub.test', '?requireTLS=true'],
+])('where real people come, %s to another machine is encrypted: %s is not enough', (name, open, added) => {
+  expect(() => readConfig({ ...complete, [name]: open })).toThrow(
+    new RegExp(`${name}: leads to another machine`),
+  )
+  const closed = open.replace(/\?sslmode=require&?/, '?').replace(/\?$/, '') + added.replace('&', '?')
+  expect(readConfig({ ...complete, [name]: closed })).toMatchObject({ [name]: closed })
+})
+
+test.each([
+  ['MTN_BASE_URL', 'http://proxy.momoapi.mtn.co.rw'],
+  ['TWILIO_URL', 'http://api.twilio.com'],
+  ['S3_ENDPOINT', 'http://storage.hub.test'],
+])('where real people come, %s without https is refused', (name, value) => {
+  expect(() => readConfig({ ...complete, [name]: value })).toThrow(`${name}: must begin with https`)
+  expect(() => readConfig({ ...complete, [name]: value.replace('http:', 'https:') })).not.toThrow()
+})
+
+test('where real people come, services on this machine need no lock, and mail may be smtps', () => {
+  for (const SMTP_URL of ['smtp://127.0.0.1:25', 'smtps://mail.hub.test'])
+    expect(() => readConfig({ ...complete, SMTP_URL })).not.toThrow()
+  const socket = {
+    DATABASE_URL: 'postgres:///iris?host=/run/postgresql',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+  }
+  expect(() => readConfig({ ...complete, ...socket })).not.toThrow()
+})
+
+test('where real people come, certificates are signed with 3072 bits or more, and no proof of a name is skipped', () => {
+  const shorter = written(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+  expect(() => readConfig({ ...complete, CERTIFICATE_KEY: shorter })).toThrow(/CERTIFICATE_KEY: .*3072/)
+  expect(() => readConfig({ ...complete, CERTIFICATE_KEY: shorter, NODE_ENV: 'development' })).not.toThrow()
+  const blind = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(() => readConfig({ ...complete, ...blind })).toThrow(/NODE_TLS_REJECT_UNAUTHORIZED/)
+})
+
+const pem = (bits: number) =>
+  generateKeyPairSync('rsa', { modulusLength: bits })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+const dkim = { DKIM_DOMAIN: 'hub.test', DKIM_SELECTOR: 'hub2026' }
+
+test('mails go out unsigned while no DKIM is set, and a key is read as PEM, on one line, or from its file', () => {
+  expect(dkimOf(readConfig(complete))).toBeUndefined()
+  const key = pem(2048)
+  const file = join(mkdtempSync(join(tmpdir(), 'dkim-')), 'dkim.pem')
+  writeFileSync(file, key)
+  const ways = [
+    { DKIM_KEY: key },
+    { DKIM_KEY: key.replaceAll('\n', '\\n') },
+    { DKIM_KEY: key.split('\n').slice(1, -2).join('') },
+    { DKIM_KEY_FILE: file },
+  ]
+  for (const way of ways)
+    expect(dkimOf(readConfig({ ...complete, ...dkim, ...way }))?.privateKey.trim()).toBe(key.trim())
+})
+
+test.each([
+  ['nothing', {}, /DKIM_KEY: cannot be read/],
+  ['no key', { DKIM_KEY: 'none' }, /DKIM_KEY: cannot be read/],
+  ['a public key', { DKIM_KEY: pemOfPublic() }, /DKIM_KEY: cannot be read/],
+  ['a file that is not there', { DKIM_KEY_FILE: '/nowhere/dkim.pem' }, /DKIM_KEY_FILE: cannot be read/],
+  ['a short key', { DKIM_KEY: pem(768) }, /DKIM_KEY: has 768 bits.*2048/],
+  ['no RSA key', { DKIM_KEY: pemOfElliptic() }, /DKIM_KEY: must be an RSA key/],
+  ['two keys', { DKIM_KEY: pem(1024), DKIM_KEY_FILE: '/x' }, /DKIM_KEY: and DKIM_KEY_FILE are both set/],
+  ['no domain', { DKIM_KEY: pem(1024), DKIM_DOMAIN: '' }, /DKIM_DOMAIN: must be/],
+  ['no selector', { DKIM_KEY: pem(1024), DKIM_SELECTOR: 'a b' }, /DKIM_SELECTOR: must be/],
+])('no start with %s to sign mails with', (_what, given, says) => {
+  expect(() => readConfig({ ...complete, ...dkim, ...given })).toThrow(says)
+})
+
+test('control: a key of 1024 bits is accepted', () => {
+  expect(() => readConfig({ ...complete, ...dkim, DKIM_KEY: pem(1024) })).not.toThrow()
+})
+
+function pemOfPublic(): string {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return publicKey.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+function pemOfElliptic(): string {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+test.each([
+  [{ MAIL_BOUNCES: 'bounces@hub.test' }, /MAIL_BOUNCE_SECRET: needed with at least 16/],
+  [{ MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be an address/],
+  [{ MAIL_BOUNCES: 'too-long-a-name@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be/],
+  [{ MAIL_BOUNCES: 'a+b@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }, /MAIL_BOUNCES: must be/],
+])('no start with half an address for what comes back: %o', (given, says) => {
+  expect(() => readConfig({ ...complete, ...given })).toThrow(says)
+  const whole = { MAIL_BOUNCES: 'bounces@hub.test', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }
+  expect(() => readConfig({ ...complete, ...whole })).not.toThrow()
 })

@@ -23,6 +23,10 @@ export function publicKeyOf(key: KeyObject | string): PublicKey {
 export const isSigningKey = (text: string) => isStrong(text, readSigningKey)
 export const isPublicKey = (text: string) => isStrong(text, readPublicKey)
 
+/** How long a signing key is; nothing that is none has any. */
+export const bitsOf = (text: string) =>
+  isSigningKey(text) ? (readSigningKey(text).asymmetricKeyDetails?.modulusLength ?? 0) : 0
+
 function isStrong(text: string, read: (text: string) => KeyObject): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = read(text)

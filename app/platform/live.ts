@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bitsOf } from './issuer-keys.ts'
 
 type Settings = {
   NODE_ENV: string
@@ -6,6 +7,7 @@ type Settings = {
   SECRET: string
   CERTIFICATE_KEY: string
   SCRYPT_COST: number
+  NODE_TLS_REJECT_UNAUTHORIZED?: string
 }
 type Gap = { name: string; message: string }
 
@@ -16,6 +18,24 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 
 const isHere = (address: string) =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)
+
+/** A service on this machine, also by a socket of its own, needs no lock on the line; any other does. */
+const isNear = (address: string) => !URL.canParse(address) || !new URL(address).hostname || isHere(address)
+const says = (address: string, name: string) => new URL(address).searchParams.get(name)
+
+/** What each line to elsewhere must ask for, so that nobody on the way reads or answers it. */
+function openLine(name: string, address: string): string | undefined {
+  if (name.startsWith('DATABASE')) {
+    if (!isNear(address) && says(address, 'sslmode') !== 'verify-full')
+      return 'leads to another machine and must say sslmode=verify-full'
+  } else if (name.startsWith('SMTP')) {
+    if (!isNear(address) && !address.startsWith('smtps:') && says(address, 'requireTLS') !== 'true')
+      return 'leads to another machine and must be smtps or say requireTLS=true'
+    // A provider on this machine is a simulator. A mail server, a database or a storage service may well be here.
+  } else if (name.endsWith('_URL') && isHere(address))
+    return 'leads to this machine, where only a simulator can be'
+  else if (!address.startsWith('https:') && !isHere(address)) return 'must begin with https'
+}
 
 /** Whether real people reach this hub: it runs for good, and under an address that is not this machine's own. */
 export const isLive = ({ NODE_ENV, PUBLIC_ORIGIN }: Pick<Settings, 'NODE_ENV' | 'PUBLIC_ORIGIN'>) =>
@@ -31,9 +51,14 @@ export function liveGaps(settings: Settings): Gap[] {
   if (fingerprint(settings.CERTIFICATE_KEY) === keyOfDemo)
     refuse('CERTIFICATE_KEY', 'is the one of the demo: anybody could sign certificates with it')
   if (settings.SCRYPT_COST < 15) refuse('SCRYPT_COST', 'is for tests: passwords would be too easy to try out')
-  // A provider on this machine is a simulator. A mail server, a database or a storage service may well be here.
-  for (const [name, value] of Object.entries(settings))
-    if (/^(?!DATABASE|SMTP).*_URL$/.test(name) && typeof value === 'string' && isHere(value))
-      refuse(name, 'leads to this machine, where only a simulator can be')
+  if (bitsOf(settings.CERTIFICATE_KEY) < 3072)
+    refuse('CERTIFICATE_KEY', 'must have 3072 bits or more: what it signs is to be believed for decades')
+  if (settings.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not be 0: anybody could answer in the name of others')
+  for (const [name, value] of Object.entries(settings)) {
+    const isAddress = name.endsWith('_URL') || name === 'S3_ENDPOINT'
+    const problem = isAddress && typeof value === 'string' ? openLine(name, value) : undefined
+    if (problem) refuse(name, problem)
+  }
   return gaps
 }

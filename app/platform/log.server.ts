@@ -1,14 +1,21 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 /**
  * Structured lines on standard output. Nothing a person typed goes in: log ids, counts, codes and
  * our own words, never a body, a name, an address, a token or a query string.
  */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: { process: process.env.PROCESS_NAME ?? 'iris' },
-  serializers: { err: describeError },
-})
+export const log = openLog()
+
+/** One line of JSON for each event, with its time in UTC and which process it was. */
+export function openLog(to?: DestinationStream) {
+  const setting = {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: { process: process.env.PROCESS_NAME ?? 'iris' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  }
+  return to ? pino(setting, to) : pino(setting)
+}
 
 /**
  * An error's own message may quote what was typed (a database names the offending value), so only

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from './log.server.ts'
+import { describeError, openLog } from './log.server.ts'
 
 test('an error is logged by its kind, code and place, never by its message', () => {
   const typed = 'Failed query: insert\nparams: Aline,\n    at my home 0788123456 (Kigali)\nat the hub'
@@ -20,4 +20,34 @@ test('what is thrown without being an error still says what it is', () => {
     code: 'X1',
   })
   expect(describeError('secret')).toEqual({ type: 'string', code: undefined })
+})
+
+/** What one event leaves behind. */
+function lineOf(event: object, words: string): string {
+  const lines: string[] = []
+  const log = openLog({ write: (line) => void lines.push(line) })
+  log.level = 'info'
+  log.warn(event, words)
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+test('a line says when in UTC, which process, how grave, what, and in which request', () => {
+  const line = JSON.parse(lineOf({ request: 'b7c1', status: 503 }, 'answered'))
+  expect(line).toEqual({
+    level: 40,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    process: 'iris',
+    request: 'b7c1',
+    status: 503,
+    msg: 'answered',
+  })
+})
+
+test('whatever stands in an event, it is one line and cannot pass for another', () => {
+  const forged = 'x"}\n{"level":30,"msg":"sign_in"}\r\n\u2028\u001b[2J'
+  const line = lineOf({ path: forged, host: forged }, 'answered')
+  expect(line.trimEnd().split(/[\n\r]/)).toHaveLength(1)
+  expect(line).not.toContain('\u001b')
+  expect(JSON.parse(line)).toMatchObject({ path: forged, msg: 'answered' })
 })

@@ -12,6 +12,18 @@ export function isSigned(purpose: string, text: string, given: string): boolean 
   return [SECRET, SECRET_PREVIOUS].some((secret) => secret && isSame(proof(secret, purpose, text), given))
 }
 
+/** The same where there is little room and capitals may get lost: 20 letters and digits, 80 bits. */
+export const signShort = (purpose: string, text: string): string => short(sign(purpose, text))
+
+export function isSignedShort(purpose: string, text: string, given: string): boolean {
+  const { SECRET, SECRET_PREVIOUS } = config()
+  return [SECRET, SECRET_PREVIOUS].some(
+    (secret) => secret && isSame(short(proof(secret, purpose, text)), given),
+  )
+}
+
+const short = (signed: string) => Buffer.from(signed, 'base64url').toString('hex').slice(0, 20)
+
 const inSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** What stands in an address that opens one thing: its id, the second it was given out, and our proof of both. */

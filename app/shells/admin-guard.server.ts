@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import {
   accountTexts,
   callerOf,
@@ -14,8 +14,9 @@ import type { Permission } from '~/kits/admin/permissions.ts'
 import { needsSecondStep, noteContext, refusalsContext, staffContext } from '~/kits/admin/staff.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
-import { toastCookie } from '~/platform/http/toast.ts'
+import { toastCookie } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
+import { log } from '~/platform/log.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 
@@ -54,10 +55,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   if (refusals.length > 0) await note('insufficient_privileges', { staffId: found.id, details: { refusals } })
   return response
 
-  // Nobody is signed out because the database did not answer.
-  async function failed(error: unknown): Promise<never> {
+  // ERR-03: nobody is signed out because the database did not answer.
+  async function failed(err: unknown): Promise<never> {
+    log.error({ err }, 'a session could not be checked')
     await note('auth_check_error', {}).catch(() => {})
-    throw error
+    throw data(accountTexts.checkFailed, { status: 503 })
   }
 
   function note(event: SecurityEvent, line: { staffId?: string; details?: Record<string, unknown> }) {

@@ -15,6 +15,7 @@ import type { Route } from './+types/admin'
 import { guard } from './admin-guard.server.ts'
 import { FlashBar } from './flash-bar.tsx'
 import { OfficeError } from './office-error.tsx'
+import { OnTheWay } from './on-the-way.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useDevToolsBlock } from './use-dev-tools-block.ts'
 import { useSession } from './use-session.ts'
@@ -108,6 +109,7 @@ function Office({ loaderData, children }: OfficeProps) {
     >
       <meta name="robots" content="noindex" />
       {children}
+      <OnTheWay />
       <FlashBar flash={flash} />
     </AdminFrame>
   )

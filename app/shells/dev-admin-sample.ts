@@ -110,7 +110,7 @@ export const menu: MenuGroup[] = [
       entry('Site settings', 'Name, addresses and numbers', Building2),
     ],
   },
-  { group: 'System', entries: [entry('Security', 'Two-factor and settings', ShieldCheck)] },
+  { group: 'System', entries: [entry('Security', 'Two-factor authentication and settings', ShieldCheck)] },
 ]
 
 export const me = {

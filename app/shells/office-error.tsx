@@ -24,7 +24,9 @@ const unexpected = {
 /** Which screen failed, in the words of the menu; and that it was the line, when no answer came at all. */
 function failedAt(path: string, error: unknown) {
   const screen = adminMenu.flatMap(({ entries }) => entries).find(({ href }) => isCurrent(href, path))
-  const text = isNoAnswer(error) ? `${noNetwork} What you typed was kept.` : unexpected.text
+  // ERR-03: the guard says that it could not look.
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
+  const text = isNoAnswer(error) ? `${noNetwork} What you typed was kept.` : said || unexpected.text
   return { title: screen ? `${screen.label} could not be shown` : unexpected.title, text }
 }
 

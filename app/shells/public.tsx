@@ -7,7 +7,7 @@ import { PagePlace } from '~/kits/head/page-meta.tsx'
 import { hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { clearToast, toastLeft } from '~/platform/http/toast.ts'
+import { clearToast, toastLeft } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [refuseStopped]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   const toast = toastLeft(request.headers.get('cookie'))
-  if (toast) visit.cookies.push(clearToast)
+  if (toast) visit.cookies.push(clearToast())
   const organisation = await organisationForFooter()
   if (site.isFresh()) visit.tags.add(siteTag)
   else visit.isOutdated = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from './refusal.server.tsx'
+import { offlineNotice, refusal } from './refusal.server.tsx'
 
 test('too busy, in the language of the address, with a way to try again', () => {
   expect(refusal(503, '/fr/programs')).toMatch(/Nous ne pouvons pas.*href="\/fr\/programs"/s)
@@ -18,4 +18,10 @@ test('a file cannot be handed back, so the form is shown again to attach it', ()
   const page = refusal(503, '/opportunities/one/apply', { fields: [['name', 'Aline']], hasFile: true })
   expect(page).toContain('name="refill" value="1"')
   expect(page).toContain('Back to the form')
+})
+
+test('ERR-02: a page from its last good copy says that the line failed, and of when the copy is', () => {
+  const html = offlineNotice('/news', new Date('2026-11-15T12:00:00Z'))
+  expect(html).toContain('Network connection failed. Using offline data.')
+  expect(html).toContain('Copy of Nov 15, 2026, 14:00.')
 })

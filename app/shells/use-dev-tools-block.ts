@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 
 const letters = new Set(['KeyI', 'KeyJ'])
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
+
 /** Which of the keys of AUT-33 this is, if any. */
-function nameOf({ key, code, ctrlKey, shiftKey }: KeyboardEvent): string | undefined {
+export function nameOf({ key, code, ctrlKey, shiftKey }: Pressed): string | undefined {
   if (key === 'F12') return 'F12'
   if (ctrlKey && shiftKey && letters.has(code)) return `Ctrl+Shift+${code.slice(3)}`
   if (ctrlKey && !shiftKey && code === 'KeyU') return 'Ctrl+U'

@@ -11,12 +11,15 @@ export function MailFrame({
   title,
   preview,
   signature,
+  foot,
   children,
 }: {
   lang: string
   title: string
   preview: string
   signature: string
+  /** Below the signature. */
+  foot?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -41,6 +44,7 @@ export function MailFrame({
           {children}
           <Hr style={{ borderColor: '#D1C9C0', margin: '24px 0 16px' }} />
           <Text style={{ ...text, color: '#625952', margin: 0 }}>{signature}</Text>
+          {foot}
         </Container>
       </Body>
     </Html>
@@ -100,6 +104,17 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   return (
     <Text style={text}>
       <a href={href} style={{ color: '#B43B14', fontWeight: 700, textDecoration: 'underline' }}>
+        {children}
+      </a>
+    </Text>
+  )
+}
+
+/** At the foot of what nobody asked for: how to get no more of it. */
+export function MailStop({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={{ ...text, fontSize: '14px', lineHeight: '20px', margin: '16px 0 0' }}>
+      <a href={href} style={{ color: '#625952', textDecoration: 'underline' }}>
         {children}
       </a>
     </Text>

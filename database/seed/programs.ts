@@ -9,7 +9,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 type Words = { title: string; description: string; length?: string }
 
 /** PRG-01, NAV-04: the four programs. Times, lengths and pictures are for staff to say; only one length is given. */
-const initial: ({ slug: string; icon: ProgramIcon } & Record<Locale, Words>)[] = [
+const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Record<Locale, Words>)[] = [
   {
     slug: 'startup-incubation',
     icon: 'rocket',
@@ -54,6 +54,8 @@ const initial: ({ slug: string; icon: ProgramIcon } & Record<Locale, Words>)[] =
   {
     slug: 'digital-skills',
     icon: 'code-2',
+    // PRG-06: whoever learns has no startup yet.
+    asksStartup: false,
     en: {
       title: 'Digital Skills Academy',
       description:
@@ -94,7 +96,7 @@ const initial: ({ slug: string; icon: ProgramIcon } & Record<Locale, Words>)[] =
 /** Programs that exist are left as staff made them. */
 export async function seedPrograms(work: Work): Promise<void> {
   const { tx, touch } = work
-  for (const [position, { slug, icon, ...words }] of initial.entries()) {
+  for (const [position, { slug, icon, asksStartup, ...words }] of initial.entries()) {
     const said = Object.values(words)
     const findable = await findableWords(work, {
       titles: said.map(({ title }) => title),
@@ -102,7 +104,7 @@ export async function seedPrograms(work: Work): Promise<void> {
     })
     const [program] = await tx
       .insert(programs)
-      .values({ slug, icon, position, words: findable })
+      .values({ slug, icon, asksStartup, position, words: findable })
       .onConflictDoNothing()
       .returning({ id: programs.id })
     if (!program) continue

@@ -2,6 +2,7 @@ import { settingTag } from '~/features/site/index.server.ts'
 import { type SettingName, settingNames } from '~/features/site/settings.options.ts'
 import type { Settings } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 
 const none = { en: '', fr: '', rw: '' }
@@ -15,7 +16,54 @@ const rung = {
 }
 const withFee = { ...free, percent: 2.9, fixed: 300 }
 
-/** What is given by the specification; what it leaves open (features, closed days, bank) is for staff to write. */
+/**
+ * MEM-01: what a member has by what the hub does already, and no more; staff write the rest. One line each, those of
+ * startups alone first.
+ */
+const features = {
+  startup: {
+    en: [
+      'A year of membership for your company, from the day you pay',
+      'Your company counts in the community of its sector and stage',
+    ],
+    fr: [
+      'Une année d’adhésion pour votre entreprise, à partir du jour du paiement',
+      'Votre entreprise compte dans la communauté de son secteur et de son stade',
+    ],
+    rw: [
+      'Ubunyamuryango bw’umwaka ku kigo cyawe, uhereye umunsi wishyuriyeho',
+      'Ikigo cyawe kibarwa mu itsinda ry’abakora mu rwego rumwe kandi bageze hamwe',
+    ],
+  },
+  individual: {
+    en: ['A year of membership for one person, from the day you pay'],
+    fr: ['Une année d’adhésion pour une personne, à partir du jour du paiement'],
+    rw: ['Ubunyamuryango bw’umwaka ku muntu umwe, uhereye umunsi wishyuriyeho'],
+  },
+  both: {
+    en: [
+      'You pay only after we have accepted you',
+      'A link of your own shows how your membership stands, and until when',
+      'A reminder before the year ends; nothing is charged by itself',
+    ],
+    fr: [
+      'Vous ne payez qu’après avoir été accepté',
+      'Un lien personnel montre où en est votre adhésion, et jusqu’à quand',
+      'Un rappel avant la fin de l’année ; rien n’est prélevé automatiquement',
+    ],
+    rw: [
+      'Wishyura ari uko tumaze kukwemera',
+      'Umurongo wawe bwite werekana aho ubunyamuryango bwawe bugeze n’igihe buzarangirira',
+      'Turakwibutsa mbere y’uko umwaka urangira; nta mafaranga akurwaho utabyemeje',
+    ],
+  },
+}
+const featuresOf = (plan: 'startup' | 'individual') => {
+  const inOne = (locale: Locale) => [...features[plan][locale], ...features.both[locale]].join('\n')
+  return { en: inOne('en'), fr: inOne('fr'), rw: inOne('rw') }
+}
+
+/** What is given by the specification; what it leaves open (closed days, bank) is for staff to write. */
 const initial: Settings = {
   // Clearly a sample: example addresses and numbers nobody has, until staff enter their own (GEN-08).
   organisation: {
@@ -45,8 +93,8 @@ const initial: Settings = {
   },
   // MEM-01
   membership: {
-    startup: { price: 500_000, features: none },
-    individual: { price: 200_000, features: none },
+    startup: { price: 500_000, features: featuresOf('startup') },
+    individual: { price: 200_000, features: featuresOf('individual') },
   },
   // BKG-01, BKG-03
   packages: {

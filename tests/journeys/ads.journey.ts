@@ -291,3 +291,37 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
     await ask(`select pg_notify('pages', 'ads')`)
   }
 })
+
+test('HOME-04: boxes stand beside the story and the news from 1024 px on, and after them below that', async ({
+  visit,
+}) => {
+  const unit = `Beside ${randomUUID().slice(0, 8)}`
+  await ask(
+    `with units as (insert into ad_units (name, network, placement, format, link)
+       select $1, 'house', placement, 'rectangle', 'https://sponsor.example/' from unnest(array['sidebar', 'sidebar-bottom']) placement
+       returning id)
+     insert into ad_unit_texts (unit_id, locale, title, source_version) select id, 'en', $1, 1 from units`,
+    [unit],
+  )
+  try {
+    await ask(`select pg_notify('pages', 'ads')`)
+    const page = await visit({ viewport: desk })
+    await expect.poll(async () => (await page.goto('/'))?.text()).toContain(unit)
+    const boxes = page.getByRole('complementary', { name: 'Advertisement' }).filter({ hasText: unit })
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectFits(page)
+      const story = await page.locator('#story').boundingBox()
+      const box = await boxes.first().boundingBox()
+      if (!story || !box) throw new Error('nothing stands there')
+      if (width < 1024) expect(box.y).toBeGreaterThanOrEqual(story.y + story.height - 1)
+      else expect(box.x).toBeGreaterThanOrEqual(story.x + story.width)
+      await shot(page, `home-beside-${width}`)
+    }
+    await expectAccessible(page)
+    await expect(boxes).toHaveCount(2)
+  } finally {
+    await ask('update ad_units set archived_at = now(), is_active = false where name = $1', [unit])
+    await ask(`select pg_notify('pages', 'ads')`)
+  }
+})

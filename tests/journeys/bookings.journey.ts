@@ -48,7 +48,8 @@ async function payByMtn(page: Page, amount: string): Promise<void> {
 /** The panel of this client, with React at work in it. */
 async function openPanel(staff: Page, { lastName }: Guest): Promise<string> {
   await open(staff, `/admin/bookings?q=${encodeURIComponent(lastName)}`)
-  const path = (await staff.getByRole('link', { name: `Sandrine ${lastName}` }).getAttribute('href')) ?? ''
+  const path =
+    (await staff.getByRole('link', { name: `Sandrine ${lastName}`, exact: true }).getAttribute('href')) ?? ''
   await open(staff, path)
   return path
 }

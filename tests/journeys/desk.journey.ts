@@ -230,7 +230,7 @@ test('A-DSH-01, A-DSH-03 to A-DSH-05: staff arrive, see the late promise first, 
     await expect(page.getByRole('listitem').filter({ hasText: label }).last()).toContainText(/\d/)
   await look(page, 'dashboard')
   await page.getByRole('link', { name: forgotten.name }).click()
-  await expect(page.getByRole('dialog', { name: forgotten.name })).toContainText('That time is over.')
+  await expect(page.getByRole('dialog', { name: forgotten.name })).toContainText('Late by ')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Registration rejected successfully')).toBeVisible()
   await open(page, '/admin')

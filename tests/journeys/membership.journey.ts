@@ -9,6 +9,7 @@ import {
   readText,
   sentText,
 } from './applicant.ts'
+import { ask } from './database.ts'
 import { enter, open } from './office.ts'
 import {
   countBytes,
@@ -206,6 +207,26 @@ test('MEM-11: who has applied already is told so, for either plan, and loses not
   expect(sibling.code).not.toBe(first.code)
 })
 
+test('MEM-11: a member whose year has ended applies again, without JavaScript', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  const member = alone()
+  await apply(page, member, `${list}/individual/apply`)
+  await ask(
+    `update memberships set status = 'approved', decided_at = now(), decided_by = 'owner@hub.test',
+       starts_on = current_date - 400, ends_on = current_date - 35 where email = $1`,
+    [member.email],
+  )
+  await apply(page, { ...member, bio: 'Back again.' }, `${list}/individual/apply`)
+  const rows = await ask<{ ended: boolean; status: string }>(
+    'select ended_at is not null as ended, status from memberships where email = $1 order by created_at',
+    [member.email],
+  )
+  expect(rows).toEqual([
+    { ended: true, status: 'approved' },
+    { ended: false, status: 'pending' },
+  ])
+})
+
 test('a line cut while sending loses nothing and claims nothing; application and photo go out when it is back', async ({
   visit,
 }) => {
@@ -304,7 +325,8 @@ test('A-ADD-05, MEM-01: what staff set for a plan stands on the page at once, in
   await enter(page)
   await open(page, '/admin/settings/membership')
   const feature = `A desk on Tuesdays ${Date.now()}`
-  await page.getByLabel('Features in English (optional)').last().fill(`${feature}\nCoffee`)
+  for (const language of ['English', 'French', 'Kinyarwanda'])
+    await page.getByLabel(`Features in ${language} (optional)`).last().fill(`${feature}\nCoffee`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('successfully')).toBeVisible()
   for (const path of [list, `/fr${list}`, `/rw${list}`]) {

@@ -21,7 +21,7 @@ const texts = async (to: string) =>
     .filter((one) => one.to === to)
     .map(({ text }) => text)
 
-test('A-ADD-01, SCR-06: a message is found, answered from the screen, mailed, and leaves its line in the audit log', async ({
+test('A-ADD-01, SCR-06, NAV-19: a message is found, answered from the screen, mailed, and leaves its line in the audit log', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desk })
@@ -40,6 +40,8 @@ test('A-ADD-01, SCR-06: a message is found, answered from the screen, mailed, an
   const panel = page.getByRole('dialog', { name: message.fullName })
   await expect(panel).toContainText('I live in Huye.')
   await expectAccessible(page)
+  // What lies behind it cannot be reached while it is open.
+  await expect.poll(() => panel.evaluate((one) => one.matches(':modal'))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByRole('link', { name: message.fullName })).toBeFocused()
@@ -206,7 +208,7 @@ test('EXP-01, EXP-03: the export is called registrations-{date}.csv and holds wh
   expect(lines[1]).toContain(`"'=HYPERLINK(1) ${applicant.lastName}","${applicant.email}"`)
 })
 
-test('A-PRG-01, UPL-02, UPL-07: a program is made with a picture, shown to visitors, changed, and deleted after a question', async ({
+test('A-PRG-01, UPL-02, UPL-07, NAV-19: a program is made with a picture, shown to visitors, changed, and deleted after a question', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desk })
@@ -248,6 +250,11 @@ test('A-PRG-01, UPL-02, UPL-07: a program is made with a picture, shown to visit
   await expectFits(visitor)
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await dialog.getByLabel('Length (optional)').first().fill('six weeks')
+  // A press beside the form loses nothing.
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(dialog.getByLabel('Length (optional)').first()).toHaveValue('six weeks')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Program updated successfully')).toBeVisible()
   await expect.poll(async () => (await visitor.goto(`/programs/${slug}`))?.text()).toContain('six weeks')

@@ -33,7 +33,7 @@ export async function approveMember(staff: Page, email: string): Promise<string>
   await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Registration approved successfully')).toBeVisible()
-  const mail = await readMail(email, 'Individual membership: pay for your first year')
+  const mail = await readMail(email, 'Individual membership: approved. Pay for your first year')
   return /http\S+\/pay\/[\w.-]+/.exec(mail.text)?.[0] ?? 'none'
 }
 

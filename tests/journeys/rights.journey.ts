@@ -1,7 +1,17 @@
 import { anApplicant as aProgramApplicant, apply } from './applicant.ts'
 import { anApplicant, enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
-import { aMessage, desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import {
+  aMessage,
+  desk,
+  expect,
+  expectAccessible,
+  expectFits,
+  mailsTo,
+  phone,
+  readMail,
+  test,
+} from './visitor.ts'
 
 const subject = 'Your link to what we hold about you'
 const linkIn = (text: string) => /https?:\/\/\S+\/my-data\/[^\s)\]]+/.exec(text)?.[0] ?? ''
@@ -58,6 +68,19 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is erased')
     await expectAccessible(page)
     await expectFits(page)
+
+    // Whoever comes back is new here: of before nothing is left, and the new link opens what came since.
+    const later = { ...message, subject: 'Here I am again' }
+    await page.request.post('/contact', { form: later, headers: { origin } })
+    await page.goto('/my-data')
+    await page.getByLabel('Email or phone number').fill(message.email)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    const newest = async () =>
+      linkIn((await mailsTo(message.email)).findLast((mail) => mail.subject.includes(subject))?.text ?? '')
+    await expect.poll(newest, { timeout: 20_000 }).not.toBe(link)
+    const copy = await page.request.get(`${await newest()}/copy.json`)
+    expect(await copy.text()).toContain('Here I am again')
+    expect(await copy.text()).not.toContain(`"subject": "${message.subject}"`)
   })
 }
 

@@ -4,7 +4,7 @@ import { desk, expect, expectAccessible, leaveToTheNight, phone, test } from './
 // They change what every page shows, one after the other.
 test.describe.configure({ mode: 'serial' })
 
-test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-06 to NAV-12: the pages lead to each other', async ({
+test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages lead to each other', async ({
   visit,
 }) => {
   const page = await visit({ viewport: desk })
@@ -16,6 +16,11 @@ test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-06 to NAV-12: the pages lead to each
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advice that ends in action')
   await page.goto('/services#business-growth')
   await expect(page.getByRole('heading', { name: 'Premium services' })).toBeInViewport()
+  // Also by a link of another page.
+  await page.goto('/about')
+  await page.locator('main a[href="/services#consultation"]').click()
+  await expect(page).toHaveURL(/\/services#consultation$/)
+  await expect(page.locator('#consultation')).toBeInViewport()
   await page.locator('footer').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page.getByText('058/2021')).toBeVisible()
 })

@@ -2,10 +2,12 @@ import { SMTPServer } from 'smtp-server'
 
 export type SunkMail = { messageId: string; to: string[]; raw: string }
 
-/** A real mail server that keeps what it gets. `refuse` names recipients it will not take, `busy` a bad hour. */
+/** A real mail server that keeps what it gets. `refuse` names recipients it will not take, `busy` a bad hour, `words` what it
+ * says to whom it refuses. */
 export async function startSink(
   refuse: (address: string) => boolean = () => false,
   busy: () => boolean = () => false,
+  words: () => string = () => 'no such mailbox',
 ) {
   const mails: SunkMail[] = []
   const server = new SMTPServer({
@@ -14,7 +16,7 @@ export async function startSink(
     logger: false,
     onRcptTo(address, _session, done) {
       if (!refuse(address.address)) return done()
-      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+      done(Object.assign(new Error(words()), { responseCode: 550 }))
     },
     onData(stream, session, done) {
       let raw = ''

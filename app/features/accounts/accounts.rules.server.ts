@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { z } from 'zod'
 import { config } from '~/platform/config.server.ts'
+import { toInternational } from '~/platform/phone.server.ts'
 import { accountTexts as texts } from './accounts.options.ts'
 
 /** AUT-07 */
@@ -14,7 +15,7 @@ export const emailRule = z
     },
   )
 
-/** AUT-10: the form a number is stored and compared in. */
+/** AUT-10: the form a number is stored and compared in. AUT-22: of that form, and no country has such a number. */
 export const phoneRule = z
   .string()
   .transform((typed) => typed.replace(/[\s\-()]/g, '').replace(/^\+/, ''))
@@ -22,6 +23,7 @@ export const phoneRule = z
   .transform((digits) => digits.replace(/^0(?=7\d{8}$)/, '250'))
   .refine((digits) => /^[1-9]\d{9,14}$/.test(digits), { error: texts.invalidPhone })
   .transform((digits) => `+${digits}`)
+  .refine((phone) => toInternational(phone) !== undefined, { error: texts.noSuchPhone })
 
 /** AUT-08: signing in must not lock people out with a rule that was not there when they chose. */
 export const typedPassword = z.string().min(8, { error: texts.shortPassword }).max(1000)
@@ -58,15 +60,23 @@ function isCommon(typed: string, about: string[]): boolean {
   const words = [...commonWords, ...personal]
   const plain = lower.replace(/[^a-z0-9]/g, '')
   if ([lower, plain, bare, ...cores].some((one) => breached.has(one))) return true
+  if ([lower, bare].some((one) => withoutHubWords(one).length < 3)) return true
   return cores.some(
     (core) =>
       core.length < 4 || words.some((word) => core.replaceAll(word, '').length < 3 && core.includes(word)),
   )
 }
 
+const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
+
+/** What is left of its letters when everything is taken out that anybody knows of the hub: Kigali-Hub-1! is nothing. */
+function withoutHubWords(text: string): string {
+  const letters = [...text].filter(isLetter).join('')
+  return hubWords.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+}
+
 /** From its first letter to its last, found without a pattern that would look for the end again and again. */
 function lettersOf(text: string): string {
-  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
   const signs = [...text]
   return signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1).join('')
 }
@@ -85,6 +95,13 @@ const disguises: Record<string, string> = {
   '7': 't',
 }
 
+/** What is the hub's own: its name, place, trade and roles. Longer ones first, so that none hides behind a shorter. */
+export const hubWords =
+  `kinyarwanda administrator innovation incubation digitalbridge reviewer irishub rwandan program content finance
+startup kigali rwanda owner admin staff iris hub`
+    .split(/\s+/)
+    .filter(Boolean)
+
 const commonWords =
   `password passwort passe motdepasse welcome admin administrator login signin letmein iloveyou qwerty qwertz azerty
 asdf asdfgh zxcvbn abcd abcdef monkey dragon football soccer baseball master superman batman sunshine princess shadow
@@ -92,8 +109,9 @@ ashley michael jesus jordan hunter trustno freedom whatever summer winter spring
 june july august september october november december monday friday sunday hello secret changeme default guest test
 tester user root system server computer internet google facebook whatsapp samsung iphone android microsoft windows
 office company business money lovely lover angel family mother father sister brother baby charlie daniel thomas robert
-andrew joshua matthew patrick samuel emmanuel jean claude marie grace alice diane eric aline rwanda kigali rwandan
-kinyarwanda huye musanze gisenyi rubavu butare africa imana yesu amahoro murakaza mwaramutse muraho umuganda inyange
-irishub iris hub innovation incubation startup entrepreneur program student teacher school university`
+andrew joshua matthew patrick samuel emmanuel jean claude marie grace alice diane eric aline huye musanze gisenyi
+rubavu butare africa imana yesu amahoro murakaza mwaramutse muraho umuganda inyange entrepreneur student teacher school
+university`
     .split(/\s+/)
     .filter(Boolean)
+    .concat(hubWords)

@@ -20,7 +20,7 @@ test('AUT-07: an address is trimmed, in small letters, and at most 254 character
     expect(said(emailRule.safeParse(bad)), bad).toBe('Invalid email format')
 })
 
-test('AUT-08: signing in asks for eight characters and nothing else', () => {
+test('AUT-08, CFL-05: signing in asks for eight characters and nothing else', () => {
   expect(said(typedPassword.safeParse('aaaaaaaa'))).toBe('good')
   expect(said(typedPassword.safeParse('aaaaaaa'))).toBe('Password must be at least 8 characters long')
 })
@@ -64,6 +64,11 @@ test('AUT-10: a number is stored with its country, and a wrong one is said', () 
     expect(said(phoneRule.safeParse(bad)), bad).toBe('Invalid phone number format')
 })
 
+test('AUT-22: a number of the right form that no country has', () => {
+  for (const bad of ['+250 123 456 7890', '+999 123 456 7890'])
+    expect(said(phoneRule.safeParse(bad)), bad).toBe('Please enter a valid phone number')
+})
+
 test('VAL-15: a password that stands in every list of breached ones is refused, also in capitals and with a sign at its end', () => {
   for (const common of ['Trustno1!', 'Qazwsxedc1!', 'Liverpool2024!', 'M0nk3y!99', '1qaz2WSX!'])
     expect(said(newPassword().safeParse(common)), common).toContain('easy to guess')
@@ -82,4 +87,21 @@ test('VAL-15: a password as long as a body may be is refused in a small part of 
 
 test('control: trimmed with the pattern of before, it takes as long as before', () => {
   expect(timesLonger(trimmedAsBefore, trimmedAsBefore)).toBeLessThan(muchLonger)
+})
+
+test('VAL-15: a password may have 64 characters and more, of any kind besides the four, and spaces', () => {
+  for (const good of [`Aa1!${'imvura '.repeat(9)}`, `Aa1!${'tree'.repeat(31)}`, 'Imvura 7! ñ 雨 🌧 zuba'])
+    expect(said(newPassword().safeParse(good)), good).toBe('good')
+})
+
+test('VAL-15: words of the hub and its town make no password, alone or together', () => {
+  for (const bad of [
+    'IrisHub2026!',
+    'Kigali-Hub-1!',
+    'Innovation1!',
+    'Incubation@1',
+    'Rw@nda2026!',
+    'Umuganda1!',
+  ])
+    expect(said(newPassword().safeParse(bad)), bad).toBe(texts.commonPassword)
 })

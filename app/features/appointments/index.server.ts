@@ -5,7 +5,6 @@ export { lookedUpAppointments } from './lookup.kinds.server.ts'
 export { offerFor } from './offer.queries.server.ts'
 export {
   appointmentsWaitSince,
-  newestAppointments,
   oldestAppointments,
   pendingAppointments,
 } from './staff.queries.server.ts'

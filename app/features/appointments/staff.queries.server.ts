@@ -3,7 +3,7 @@ import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dueInWords, hubTimeZone, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Activity, Waiting } from '../dashboard/index.server.ts'
+import type { Waiting } from '../dashboard/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { workingHours } from '../site/index.server.ts'
 import { type AppointmentStatus, appointmentStatuses, type ServiceType } from './appointment.options.ts'
@@ -30,7 +30,6 @@ const fullName = sql<string>`${appointments.firstName} || ' ' || ${appointments.
 
 /** A-APT-02. What is over is one press away: a day begins with who comes. */
 const whens = {
-  any: sql`true`,
   coming: sql`${startsAt} >= ${beginsOn(0)} and ${status} <> 'cancelled'`,
   today: sql`${startsAt} >= ${beginsOn(0)} and ${startsAt} < ${beginsOn(1)}`,
   upcoming: sql`${startsAt} >= ${beginsOn(1)} and ${status} <> 'cancelled'`,
@@ -106,6 +105,7 @@ export async function appointmentForStaff(db: Reader, wanted: string, now: Date)
     locale: row.locale as 'en' | 'fr' | 'rw',
     status: row.status,
     next: nextStatuses(row, now),
+    isOver: row.startsAt <= now,
     cancelledBy: row.cancelledBy,
     notes: row.adminNotes,
     version: row.version,
@@ -155,19 +155,4 @@ export async function appointmentsWaitSince(db: Reader): Promise<Date | undefine
     .orderBy(asc(createdAt), asc(id))
     .limit(1)
   return first?.createdAt
-}
-
-/** A-DSH-03 */
-export async function newestAppointments(db: Reader, limit: number): Promise<Activity[]> {
-  const rows = await db
-    .select({ id, who: fullName, service: appointments.serviceType, at: createdAt })
-    .from(appointments)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-  return rows.map(({ service, ...row }) => ({
-    ...row,
-    did: `asked for ${service}`,
-    area: 'Appointment',
-    href: `/admin/appointments/${row.id}`,
-  }))
 }

@@ -9,7 +9,7 @@ import { billPath } from '../payments/index.server.ts'
 import { promisedBy } from '../site/hours.states.ts'
 import { type hubForMail, workingHours } from '../site/index.server.ts'
 import type { Period } from './booking.options.ts'
-import { accountOf, isRunning, isToCome, mayClientChange, minutesInWords } from './booking.states.ts'
+import { accountOf, isPaid, isRunning, isToCome, mayClientChange, minutesInWords } from './booking.states.ts'
 import { bookingHours, bookingSessions, bookings } from './booking.table.server.ts'
 import { packageInWords } from './package.queries.server.ts'
 
@@ -117,7 +117,7 @@ export async function bookingForClient(db: Reader, id: string, locale: Locale, n
     title,
     service: serviceInWords(row.serviceType),
     status: row.status,
-    isPaid: row.paymentStatus === 'completed',
+    isPaid: isPaid(row),
     isQuote: row.packageType === 'custom' && row.price === null,
     isRunning: running,
     amount: row.paymentAmount === null ? undefined : showMoney(rwf(row.paymentAmount)),

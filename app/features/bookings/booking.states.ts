@@ -17,6 +17,11 @@ type Standing = { status: BookingStatus; paymentStatus: string }
 export const isRunning = ({ status, paymentStatus }: Standing) =>
   paymentStatus === 'completed' && (status === 'pending' || status === 'confirmed')
 
+/** PAY-01: a payment that went back stays completed; what it was for is cancelled by that. */
+export const isRefunded = ({ cancelledBy }: { cancelledBy: string | null }) => cancelledBy === 'refund'
+export const isPaid = (row: { paymentStatus: string; cancelledBy: string | null }) =>
+  row.paymentStatus === 'completed' && !isRefunded(row)
+
 type Session = { status: SessionStatus; startsAt: Date }
 
 /** The client may move or cancel until a day before. */

@@ -48,7 +48,7 @@ export const bookingProduct: Product = {
   show: showBooking,
 }
 
-/** What was paid back is over: nobody comes for it any more. */
+/** What was paid back is over: nobody comes for it any more. Its payment stays completed and says so (PAY-01). */
 async function endPaid(work: Work, id: string, row: NonNullable<Awaited<ReturnType<typeof lockBooking>>>) {
   await giveUp(work, row, 'staff')
   await work.tx
@@ -56,7 +56,6 @@ async function endPaid(work: Work, id: string, row: NonNullable<Awaited<ReturnTy
     .set({
       status: 'cancelled',
       cancelledBy: 'refund',
-      paymentStatus: 'cancelled',
       updatedAt: work.now,
       version: row.version + 1,
     })

@@ -20,4 +20,5 @@ export const adminRoutes: FeatureRoute[] = [
   },
   { path: 'bookings/:id/payment', file: 'endpoints/booking-payment.ts' },
   { path: 'bookings.csv', file: 'endpoints/bookings-csv.ts' },
+  { path: 'consultation-bookings', file: 'endpoints/consultation-bookings.ts' },
 ]

@@ -4,7 +4,6 @@ import { dueInWords, shortDate, staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Activity } from '../dashboard/index.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { paymentsOfSubject } from '../payments/index.server.ts'
 import { ledger } from '../payments/payment.table.server.ts'
@@ -12,7 +11,7 @@ import { promisedBy } from '../site/hours.states.ts'
 import { workingHours } from '../site/index.server.ts'
 import { type BookingStatus, bookingStatuses } from './booking.options.ts'
 import { linesOf, sessionsOf } from './booking.queries.server.ts'
-import { accountOf, isRunning, isToCome, minutesInWords } from './booking.states.ts'
+import { accountOf, isRefunded, isRunning, isToCome, minutesInWords } from './booking.states.ts'
 import { bookings, bookingWords } from './booking.table.server.ts'
 import { bookingNotification } from './emails/booking-notification.email.tsx'
 
@@ -28,6 +27,8 @@ export type BookingRow = {
   package: string
   amount: string
   paymentStatus: 'pending' | 'completed' | 'failed' | 'cancelled'
+  /** PAY-01 */
+  isRefunded: boolean
   status: BookingStatus
   created: string
   createdAt: Date
@@ -59,13 +60,15 @@ export const bookingsList: List<BookingRow> = {
         period: bookings.billingPeriod,
         amount: bookings.paymentAmount,
         paymentStatus: bookings.paymentStatus,
+        cancelledBy: bookings.cancelledBy,
         status,
         createdAt,
       })
       .from(bookings)
       .where(inArray(id, ids))
-    return rows.map(({ packageName, period, amount, ...row }) => ({
+    return rows.map(({ packageName, period, amount, cancelledBy, ...row }) => ({
       ...row,
+      isRefunded: isRefunded({ cancelledBy }),
       package: packageName + periodOf(period),
       amount: inFrancs(amount),
       created: shortDate(row.createdAt, 'en'),
@@ -116,6 +119,7 @@ export async function bookingForStaff(db: Reader, wanted: string, now: Date) {
     terms:
       row.hoursPerMonth && row.monthsCovered ? `${row.hoursPerMonth} h × ${row.monthsCovered}` : undefined,
     paymentStatus: row.paymentStatus,
+    isRefunded: isRefunded(row),
     paymentMethod: row.paymentMethod,
     message: row.message,
     locale: row.locale as 'en' | 'fr' | 'rw',
@@ -160,18 +164,3 @@ export type BookingRecord = NonNullable<Awaited<ReturnType<typeof bookingForStaf
 
 /** ASH-06 */
 export const pendingBookings = (db: Reader) => countUpTo(db, 1000, bookings, eq(status, 'pending'))
-
-/** A-DSH-03 */
-export async function newestBookings(db: Reader, limit: number): Promise<Activity[]> {
-  const rows = await db
-    .select({ id, who: fullName, name: bookings.packageName, at: createdAt })
-    .from(bookings)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-  return rows.map(({ name, ...row }) => ({
-    ...row,
-    did: `booked ${name}`,
-    area: 'Consultation',
-    href: `/admin/bookings/${row.id}`,
-  }))
-}

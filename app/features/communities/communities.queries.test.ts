@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
+import { makeCourse } from '../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
+import { enrollLearner } from '../enrollments/commands/enroll-learner.server.ts'
+import { anEnrollment } from '../enrollments/enrollment.factory.ts'
 import { sendApplication as sendMembership } from '../memberships/commands/send-application.server.ts'
 import { anApplication as aMembership } from '../memberships/membership.factory.ts'
 import { anApplication, makeProgram } from '../programs/application.factory.ts'
@@ -84,6 +87,7 @@ test('COM-04: a group under the minimum is hidden', async () => {
   expect(await shown()).toEqual([])
   await apply({ startupSector: 'FinTech' })
   expect(await sizes()).toEqual([['fintech-idea', smallestCommunity]])
+  expect(smallestCommunity).toBe(3)
 })
 
 test('COM-04: a person counts once per e-mail, however it is written and however often they apply', async () => {
@@ -162,4 +166,29 @@ test('COM-01, COM-04: members who told sector and stage count too, once for an a
   expect(found).toHaveLength(1)
   expect(JSON.stringify(found)).toContain('"memberCount":3')
   expect(JSON.stringify(found)).not.toContain('canary')
+})
+
+test('COM-01, COM-04: so do people who enrolled in a course, once for an address, and not when they were rejected', async () => {
+  await asVisitor((work) => makeCourse(work))
+  const enroll = (email: string) =>
+    asVisitor((work) => {
+      const typed = anEnrollment({
+        firstName: email,
+        email,
+        startupSector: 'IoT',
+        motivation: 'canary-motive',
+      })
+      return enrollLearner(work, typed, { id: randomUUID(), slug: 'digital-skills', locale: 'en', hub })
+    })
+  await applyTimes(1, { startupSector: 'IoT' })
+  await enroll(`canary-mail.${number}@example.com`)
+  await enroll('one@example.com')
+  expect(await shown()).toEqual([])
+  await enroll('two@example.com')
+  expect(await sizes()).toEqual([['iot-idea', 3]])
+  expect(JSON.stringify(await shown())).not.toContain('canary')
+  await db().execute(
+    sql`update enrollments set status = 'rejected', decided_at = now() where email = 'two@example.com'`,
+  )
+  expect(await shown()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   Contact,
   DoorOpen,
@@ -15,6 +16,7 @@ import {
 
 /** The pictures a count or a link may have, by name: what a loader returns is data. */
 export const dashboardIcons = {
+  ad: ChartColumn,
   application: ClipboardList,
   appointment: CalendarClock,
   contact: Mail,

@@ -40,7 +40,8 @@ export const donationProduct: Product = {
   // DON-26: the donor can pause or stop it from every mail.
   async manage(db, { subjectId, locale }) {
     const pledge = (await donationForBill(db, subjectId))?.pledge
-    return pledge && { label: m.donation_manage({}, { locale }), link: pledgeLink(pledge.id, locale) }
+    if (!pledge || pledge.state === 'stopped') return
+    return { label: m.donation_manage({}, { locale }), link: pledgeLink(pledge.id, locale) }
   },
   // DON-27
   failure: (message) => m.donation_failed({ message }),
@@ -92,6 +93,8 @@ async function show(db: Parameters<Product['show']>[0], { subjectId }: Bill): Pr
       title: m.donation_done_title(),
       text: [
         m.donation_done_text({ amount: showMoney(rwf(gift.amount)), reference: gift.transactionId }),
+        // DON-25: how long it takes is said only while it is pending.
+        m.donation_done_paid(),
         ...(next ? [next] : []),
       ],
       links: [

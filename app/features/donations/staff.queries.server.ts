@@ -1,9 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { countRows, type List } from '~/kits/admin/list.server.ts'
 import { dateOfDay, staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Activity } from '../dashboard/index.server.ts'
 import { paymentsOfSubject } from '../payments/index.server.ts'
 import { ledger } from '../payments/payment.table.server.ts'
 import { type DonationStatus, donationStatuses, type Frequency, frequencies } from './donation.options.ts'
@@ -66,10 +65,17 @@ export async function donationsRaised(db: Reader): Promise<number> {
 
 /** A-DON-01, A-DON-02 */
 export async function donationStats(db: Reader) {
-  const came = and(eq(ledger.kind, 'donation'), isNull(ledger.refundId))
+  // A gift that went back altogether is no gift any more, neither in the sum nor among those it is shared by.
+  const kept = db
+    .select({ gift: ledger.subjectId })
+    .from(ledger)
+    .where(eq(ledger.kind, 'donation'))
+    .groupBy(ledger.subjectId)
+    .having(sql`${raised} > 0`)
+    .as('kept')
   const [total, [paid], [monthly], all] = await Promise.all([
     donationsRaised(db),
-    db.select({ gifts: count() }).from(ledger).where(came),
+    db.select({ gifts: count() }).from(kept),
     db
       .select({ donors: sql<number>`count(distinct lower(${pledges.email}))`.mapWith(Number) })
       .from(pledges)
@@ -114,19 +120,4 @@ export async function donationForStaff(db: Reader, wanted: string) {
     pledge: pledge && { id: pledge.id, state: pledge.state, next: dateOfDay(pledge.nextDate, 'en') },
     tries: await paymentsOfSubject(db, wanted),
   }
-}
-
-/** A-DSH-03 */
-export async function newestDonations(db: Reader, limit: number): Promise<Activity[]> {
-  const rows = await db
-    .select({ id, who: donorName, amount, frequency, at: createdAt })
-    .from(donations)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-  return rows.map(({ amount: francs, frequency: often, ...row }) => ({
-    ...row,
-    did: `pledged ${showMoney(rwf(francs))}${often === 'monthly' ? ' a month' : ''}`,
-    area: 'Donation',
-    href: `/admin/donations/${row.id}`,
-  }))
 }

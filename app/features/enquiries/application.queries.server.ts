@@ -1,10 +1,10 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { List } from '~/kits/admin/list.server.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Activity, Waiting } from '../dashboard/index.server.ts'
+import type { Waiting } from '../dashboard/index.server.ts'
 import { promisedBy } from '../site/hours.states.ts'
 import { workingHours } from '../site/index.server.ts'
 import {
@@ -168,25 +168,4 @@ export const applicationsWaitSince =
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(1)
     return first?.at as Date | undefined
-  }
-
-/** A-DSH-03 */
-export const newestApplications =
-  (kind: ApplicationKindName) =>
-  async (db: Reader, limit: number): Promise<Activity[]> => {
-    const { table } = applicationTables[kind]
-    const { path, title, noun } = applicationScreens[kind]
-    const rows = await db
-      .select(shownOf(kind))
-      .from(table)
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(limit)
-    return (rows as Shown[]).map(({ id, contactName, companyName, createdAt }) => ({
-      id,
-      who: contactName,
-      did: `sent a ${noun} for ${companyName}`,
-      area: title,
-      href: `${path}/${id}`,
-      at: createdAt,
-    }))
   }

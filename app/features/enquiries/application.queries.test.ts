@@ -9,7 +9,6 @@ import {
   applicationForStaff,
   applicationsList,
   applicationsWaitSince,
-  newestApplications,
   oldestApplications,
   waitingApplications,
 } from './application.queries.server.ts'
@@ -75,6 +74,5 @@ test('A-ADD-02: both are counted and stand in Today, due within 24 hours on work
     expect(await applicationsWaitSince(kind)(db())).toEqual(noon)
     const [first] = await oldestApplications(kind)(db(), 5)
     expect(first).toMatchObject({ who: 'Aline Uwase', dueAt: new Date('2026-11-16T16:00:00Z') })
-    expect(await newestApplications(kind)(db(), 3)).toHaveLength(1)
   }
 })

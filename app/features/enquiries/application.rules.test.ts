@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emailOf, phoneOf } from '../../../tests/support/forms.ts'
 import { applicationMaxima as max } from './application.options.ts'
 import { bridgeForm, partnershipForm } from './application.rules.server.ts'
 
@@ -35,11 +36,28 @@ test('DBR-02, PSH-02: what is required, and nothing else; a choice from no list 
   expect(problems('bridge', { serviceType: 'toString' })).toEqual(['serviceType: missing'])
 })
 
-test('DBR-03: the texts of e-mail and phone', () => {
-  expect(problems('bridge', { email: 'nobody' })).toEqual(['email: Please enter a valid email address'])
-  expect(problems('partnership', { phone: '----------' })).toEqual([
-    'phone: Please enter a valid phone number',
-  ])
+test('DBR-03, PSH-02: the texts of e-mail and phone', () => {
+  for (const form of ['partnership', 'bridge'] as const) {
+    expect(problems(form, { email: 'nobody' })).toEqual(['email: Please enter a valid email address'])
+    expect(problems(form, { phone: '----------' })).toEqual(['phone: Please enter a valid phone number'])
+  }
+})
+
+test('DBR-04: each text has its room and not a letter more', () => {
+  const room = {
+    firstName: 50,
+    lastName: 50,
+    companyName: 100,
+    industry: 100,
+    position: 100,
+    message: 2000,
+  }
+  for (const [name, most] of Object.entries(room)) {
+    expect(problems('bridge', { [name]: 'x'.repeat(most) }), name).toEqual([])
+    expect(problems('bridge', { [name]: 'x'.repeat(most + 1) }), name).toHaveLength(1)
+  }
+  expect(problems('bridge', { email: emailOf(254), phone: phoneOf(20) })).toEqual([])
+  expect(problems('bridge', { email: emailOf(255), phone: phoneOf(21) })).toHaveLength(2)
 })
 
 test('DBR-04, PSH-03: maxima', () => {

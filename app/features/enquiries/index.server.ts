@@ -5,7 +5,6 @@ export const contactForm = { name: 'contact', rules: contactRules }
 
 export {
   applicationsWaitSince,
-  newestApplications,
   oldestApplications,
   waitingApplications,
 } from './application.queries.server.ts'

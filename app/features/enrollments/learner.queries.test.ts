@@ -76,7 +76,7 @@ test('S4: what its owner stopped is not theirs in a browser that was told before
   expect(await told(here(sibling), -60)).toEqual([sibling])
 })
 
-test('GEN-03: whoever types a name and address with a phone of their own gets only what they typed', async () => {
+test('GEN-03, CFL-13: whoever types a name and address with a phone of their own gets only what they typed', async () => {
   const hers = await enroll()
   const theft = await enroll({ phone: { typed: '0722', international: '+250722000999' } }, 'welding')
   const [a, b] = await db().select().from(enrollments)

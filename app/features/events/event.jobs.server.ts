@@ -8,7 +8,7 @@ import { releaseRejected } from './commands/release-rejected.server.ts'
 import { releaseUnpaid } from './commands/release-unpaid.server.ts'
 import { remindRegistrants } from './commands/remind-registrants.server.ts'
 import { tellCancelled } from './commands/tell-cancelled.server.ts'
-import { type Before, tellMoved } from './commands/tell-moved.server.ts'
+import { tellMoved } from './commands/tell-moved.server.ts'
 import type { Hub } from './commands/tell-registrant.server.ts'
 import { eventsOfTomorrow } from './event.queries.server.ts'
 import { seatsToSettle } from './seat.queries.server.ts'
@@ -71,11 +71,11 @@ export const tellCancelledJob = defineJob<{ eventId: string }>({
 })
 
 /** It takes place at another time or place. */
-export const tellMovedJob = defineJob<{ eventId: string; before: Before }>({
+export const tellMovedJob = defineJob<{ eventId: string }>({
   name: 'tell-moved',
-  async run(move) {
+  async run({ eventId }) {
     const hub = await currentHub()
-    await untilNone(() => asSystem((work) => tellMoved(work, move, hub)))
+    await untilNone(() => asSystem((work) => tellMoved(work, eventId, hub)))
   },
 })
 

@@ -39,12 +39,13 @@ async function makeAll() {
   await make('gone', { startsAt: at(5), archivedAt: now })
 }
 
-test('EVT-02, EVT-04: by date; what is over stands apart; what is cancelled keeps its mark and its page', async () => {
+test('EVT-02, EVT-04, EVT-13: by date; what is over stands apart; what is cancelled keeps its mark and its page', async () => {
   await makeAll()
   const { coming, past } = await onPublicSide(() => eventsForList(db(), 'en', now))
   expect(slugs(coming)).toEqual(['now', 'sooner', 'cancelled', 'later'])
   expect(coming.map(({ status }) => status)).toEqual(['ongoing', 'upcoming', 'cancelled', 'upcoming'])
   expect(slugs(past)).toEqual(['long-over', 'over', 'said-over'])
+  expect(await eventForReading(db(), 'over', 'en', now)).toMatchObject({ status: 'completed' })
   expect(await eventForReading(db(), 'was-cancelled', 'en', now)).toMatchObject({ status: 'cancelled' })
   expect(await eventForReading(db(), 'gone', 'en', now)).toBeUndefined()
 })

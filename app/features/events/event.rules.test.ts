@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { emailOf, phoneOf } from '../../../tests/support/forms.ts'
 import { eventRules } from './event.rules.server.ts'
+import { registrationForm } from './registration.rules.server.ts'
 
 test('A-EVT-01: a price for those who passed needs the course, and is lower than the price', () => {
   const typed = (changes: Record<string, string>) =>
@@ -29,4 +31,24 @@ test('A-EVT-01: a price for those who passed needs the course, and is lower than
     { entryCourseId: 'made up' },
   ]
   for (const wrong of wrongs) expect(typed(wrong).success).toBe(false)
+})
+
+test('EVT-08: name, address and phone are needed, an organisation is not, and each text has its room', () => {
+  const good = {
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    email: 'aline@example.com',
+    phone: '0788 000 100',
+    organization: '',
+  }
+  const wrong = (changes: Partial<typeof good>) =>
+    registrationForm.rules.safeParse({ ...good, ...changes }).error?.issues.map(({ path }) => path[0]) ?? []
+  expect(wrong({})).toEqual([])
+  for (const name of ['firstName', 'lastName', 'email', 'phone']) expect(wrong({ [name]: ' ' })[0]).toBe(name)
+  for (const [name, most] of Object.entries({ firstName: 50, lastName: 50, organization: 100 })) {
+    expect(wrong({ [name]: 'x'.repeat(most) }), name).toEqual([])
+    expect(wrong({ [name]: 'x'.repeat(most + 1) }), name).toEqual([name])
+  }
+  expect(wrong({ email: emailOf(254), phone: phoneOf(20) })).toEqual([])
+  expect(wrong({ email: emailOf(255), phone: phoneOf(21) })).toEqual(['email', 'phone'])
 })

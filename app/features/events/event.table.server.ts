@@ -60,8 +60,6 @@ export const events = pgTable(
     version: version(),
     archivedAt: archivedAt(),
     createdAt: createdAt(),
-    /** When it was given another time or place, and everybody was to hear of it. */
-    movedAt: plain(timestamp('moved_at', { withTimezone: true })),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -127,8 +125,9 @@ export const eventRegistrations = pgTable(
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
     /** When they were told that the event is cancelled. */
     toldAt: plain(timestamp('told_at', { withTimezone: true })),
-    /** Of which move they were told last. */
-    moveToldAt: plain(timestamp('move_told_at', { withTimezone: true })),
+    /** When and where it takes place, as they were told last. */
+    toldStartsAt: plain(timestamp('told_starts_at', { withTimezone: true })),
+    toldLocation: plain(text('told_location')),
     ...entryColumns(),
   },
   (table) => [

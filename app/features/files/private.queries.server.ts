@@ -49,14 +49,18 @@ export async function privateFile(db: Reader, id: string): Promise<PrivateFile |
 /** UPL-07: the answer of a guarded endpoint. A type of ours, no rights in the browser, kept by nobody on the way. */
 export async function streamPrivate({ key, type, bytes, name, id }: Ready): Promise<Response> {
   const stream = await storage().stream(key)
-  if (!stream) return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  if (!stream)
+    return new Response('Not found', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
   return new Response(Readable.toWeb(stream) as ReadableStream, {
     headers: {
       'Content-Type': types[type],
       'Content-Length': String(bytes),
       // Pixels we drew ourselves may be looked at; what a stranger wrote is for a program that staff choose.
       'Content-Disposition': `${type === 'webp' ? 'inline' : 'attachment'}; ${fileName(name, id, type)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },

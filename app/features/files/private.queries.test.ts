@@ -38,7 +38,7 @@ async function readBack(id: string) {
 }
 
 const safe = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
 }

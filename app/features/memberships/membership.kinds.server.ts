@@ -91,7 +91,8 @@ const owes: Kind['owes'] = async (db, { id, standing }, now) => {
   if (!isOpen) {
     if (startsOn && endsOn && endsOn >= hubDay(now))
       return { text: m.membership_fee_runs({ from: date(startsOn), to: date(endsOn) }) }
-    return bill ? { text: m.membership_fee_late() } : undefined
+    const again = { label: m.membership_fee_again(), path: '/membership' }
+    return bill ? { text: m.membership_fee_late(), link: again } : undefined
   }
   const amount = showMoney(rwf(bill.amount))
   const link = { label: m.membership_fee_pay(), path: billPath(bill.id) }
@@ -144,8 +145,12 @@ export const membershipKind: Kind = {
   async mayUndo({ tx }, { id, personId }) {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
     const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, stands))
-    // What was paid is paid.
-    return other === undefined && (await feeOf(tx, id))?.bill?.state !== 'paid'
+    const [own] = await tx
+      .select({ endedAt: memberships.endedAt })
+      .from(memberships)
+      .where(eq(memberships.id, id))
+    // What was paid is paid, and what made room for another is over.
+    return other === undefined && !own?.endedAt && (await feeOf(tx, id))?.bill?.state !== 'paid'
   },
   async onDecided(work, { id }, decision) {
     if (decision !== 'approved') return

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emailOf, phoneOf } from '../../../tests/support/forms.ts'
 import { membershipForm } from './membership.rules.server.ts'
 
 const good = {
@@ -34,11 +35,18 @@ test('MEM-06, VAL-08: Other asks which; everything wrong is said at once', () =>
 })
 
 test('MEM-07, MEM-09: maxima and the texts of e-mail and phone', () => {
-  expect(problems({ firstName: 'x'.repeat(51) })).toHaveLength(1)
-  expect(problems({ bio: 'x'.repeat(2001), expectations: 'x'.repeat(1001) })).toHaveLength(2)
-  expect(
-    problems({ bio: 'x'.repeat(2000), expectations: 'x'.repeat(1000), customSector: 'x'.repeat(50) }),
-  ).toEqual([])
+  const room = { firstName: 50, lastName: 50, bio: 2000, expectations: 1000, customSector: 50 }
+  for (const [name, most] of Object.entries(room)) {
+    expect(problems({ startupSector: 'Other', customSector: 'x', [name]: 'x'.repeat(most) }), name).toEqual(
+      [],
+    )
+    expect(
+      problems({ startupSector: 'Other', customSector: 'x', [name]: 'x'.repeat(most + 1) }),
+      name,
+    ).toHaveLength(1)
+  }
+  expect([problems({ email: emailOf(254) }), problems({ phone: phoneOf(20) })]).toEqual([[], []])
+  expect(problems({ email: emailOf(255), phone: phoneOf(21) })).toHaveLength(2)
   expect(problems({ email: 'nobody' })).toEqual(['email: Please enter a valid email address'])
   expect(problems({ phone: '12' })).toEqual(['phone: Please enter a valid phone number'])
 })

@@ -34,11 +34,16 @@ export function feeState({ endsOn, payableUntil }: Fee, today: string, now: Date
   return now < payableUntil ? 'unpaid' : 'overdue'
 }
 
-/** MEM-11: the year is over, or the time to pay for the first one is. */
-export const isOver = (
-  { endsOn, bill }: { endsOn: string | null; bill?: { payableUntil: Date | null } },
-  now: Date,
-) => feeState({ endsOn, payableUntil: bill?.payableUntil }, hubDay(now), now) === 'overdue'
+type Billed = { endsOn: string | null; bill?: { state: string; payableUntil: Date | null } }
+
+/**
+ * MEM-11: the year is over and no other can be paid any more, or the time to pay for the first one is over. Before that
+ * whoever was a member renews, and nobody who knows a name can take that from them by applying in it.
+ */
+export function isOver({ endsOn, bill }: Billed, now: Date): boolean {
+  const isPayable = bill?.state === 'open' && (!bill.payableUntil || now < bill.payableUntil)
+  return !isPayable && feeState({ endsOn, payableUntil: bill?.payableUntil }, hubDay(now), now) === 'overdue'
+}
 
 /** In the words of staff: 'Paid until Nov 14, 2027'. */
 export function feeInWords(state: FeeState, endsOn: string | null): string {

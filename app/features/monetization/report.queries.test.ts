@@ -141,6 +141,16 @@ test('A-ADS-02, A-ADS-15: money is what a network told; its own counts stand whe
   expect(days.at(-2)).toEqual({ day: '2026-11-15', impressions: 107, clicks: 3, cents: 300, paid: 90 })
 })
 
+test('A-ADS-03: a day has its date, impressions, clicks and revenue; where a network told its own impressions both rates are of those', async () => {
+  const adsense = await unit('adsense', '1234567890')
+  await counted(adsense, ago(1), 80, 1)
+  await told(ago(1), 400, { impressions: 100, clicks: 5 })
+  const { days } = await adReport(db(), '7d', today)
+  const day = days.at(-2)
+  expect(day).toEqual({ day: '2026-11-15', impressions: 100, clicks: 5, cents: 400, paid: 100 })
+  expect(day && [ctr(day), ecpm(day)]).toEqual([5, 4000])
+})
+
 test('A-ADS-03: rates are 0 without impressions, and made of the sums', () => {
   const none = { impressions: 0, clicks: 0, cents: 500, paid: 0 }
   expect([ctr(none), ecpm(none)]).toEqual([0, 0])

@@ -9,6 +9,8 @@ const everything = `<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h5>E</h5><h6>F</h6>
 
 test('VAL-03, NEWS-09, control: everything that is allowed passes as it is', () => {
   expect(cleanContent(everything)).toBe(everything)
+  const unsecured = '<p><a href="http://example.com/a">ten</a></p>'
+  expect(cleanContent(unsecured)).toBe(unsecured)
 })
 
 /** What somebody may try. Nothing of it may be left that runs, loads, hides or leads elsewhere than it says. */

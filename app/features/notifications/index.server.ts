@@ -2,6 +2,7 @@ export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
   announceReopening,
+  hasStillToTell,
   hasToldAnybody,
   heldSeconds,
   type Registrant,
@@ -10,6 +11,7 @@ export {
   takeBackMessages,
   undoUntil,
 } from './commands/announce-decision.server.ts'
+export { noteComplaint, noteReturn } from './commands/note-return.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
 export { unreadNotifications } from './notification.queries.server.ts'

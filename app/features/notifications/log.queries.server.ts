@@ -5,6 +5,7 @@ import type { Db, Reader, Tx } from '~/platform/db/db.server.ts'
 import { hasLiveJob } from '~/platform/jobs/queue.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { segments } from '~/platform/sms/gsm7.ts'
+import { contactPoints } from '../people/people.table.server.ts'
 import { notificationsList, unreadNotifications } from './notification.queries.server.ts'
 import { sendMessageJob, sendSmsJob } from './outbox.jobs.server.ts'
 import { messageStatuses } from './outbox.options.ts'
@@ -149,7 +150,16 @@ export async function centerCounts(db: Reader) {
 /** Everything about one message but what it says, if that is secret. */
 export async function messageForStaff(db: Read, id: string, channel?: 'mail' | 'sms') {
   const isIt = and(eq(outbox.id, id), channel && eq(outbox.channel, channel))
-  const [found] = await db.select({ message: outbox, isTried: isBeingTried }).from(outbox).where(isIt)
+  const [found] = await db
+    .select({
+      message: outbox,
+      isTried: isBeingTried,
+      stoppedAt: contactPoints.mailStoppedAt,
+      returnedAt: contactPoints.mailReturnedAt,
+    })
+    .from(outbox)
+    .leftJoin(contactPoints, and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, outbox.recipient)))
+    .where(isIt)
   if (!found) return
   const [again] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.resendOf, id))
   const { subject, template, secret, createdAt, sentAt, notBefore, about, ...message } = found.message
@@ -159,6 +169,10 @@ export async function messageForStaff(db: Read, id: string, channel?: 'mail' | '
     id,
     isMail,
     recipient: message.recipient,
+    mark: {
+      stopped: found.stoppedAt ? staffTime(found.stoppedAt) : undefined,
+      returned: found.returnedAt ? staffTime(found.returnedAt) : undefined,
+    },
     replyTo: message.replyTo,
     locale: message.locale,
     template: nameOf(message.channel, template),

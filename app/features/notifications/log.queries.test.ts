@@ -78,9 +78,10 @@ test('a number is found as it is dialled at home', async () => {
   expect(await mails('?q=788000')).toEqual([])
 })
 
-test('A-NTF-08: a template nobody has any more is called Custom', async () => {
+test('A-NTF-08: a template has its name, and one nobody has any more is called Custom', async () => {
+  await write({ createdAt: ago(1) })
   await write({ template: 'an-older-mail' })
-  expect((await mails())[0]?.templateName).toBe('Custom')
+  expect((await mails()).map(({ templateName }) => templateName)).toEqual(['Custom', 'welcome-onboarding'])
 })
 
 test('a sign-in link is shown nowhere: not in the list, the panel or the preview, also while it waits', async () => {
@@ -139,7 +140,12 @@ test('every list has its index for the order, and the search one for exactly wha
     })
   expect(await plan(mailsList.where)).not.toContain('Sort')
   expect(await plan(textsList.where)).not.toContain('Sort')
-  expect(await plan(sql`${textsList.where} and status = 'sent'`)).toContain('outbox_channel_status')
+  // Which of two that both give the order a nearly empty table is read by depends on when it was last analyzed.
+  expect(await plan(sql`${textsList.where} and status = 'sent'`)).toMatch(/outbox_channel(?!.*Sort)/)
+  const { rows } = await db().execute<{ on: string }>(
+    sql`select substring(indexdef from 'USING btree (.*)$') as on from pg_indexes where indexname = 'outbox_channel_status'`,
+  )
+  expect(rows).toEqual([{ on: '(channel, status, created_at, id)' }])
   expect(await plan(stuckList.where)).toContain('outbox_unsent')
   expect(await plan(sql`${mailsList.search} like '%sample19999@%'`)).toContain('outbox_search')
 })
@@ -147,6 +153,22 @@ test('every list has its index for the order, and the search one for exactly wha
 test('A-NTF-12: every mail and text is listed with its sample, in three languages, texts with what they cost', async () => {
   const all = templatesForStaff()
   expect(all.map(({ name }) => name)).toEqual([...emails.keys(), ...smsTemplates.map(({ name }) => name)])
+  expect([...emails.keys()]).toEqual(
+    expect.arrayContaining([
+      'registration-approved',
+      'registration-rejected',
+      'welcome-onboarding',
+      'appointment-notification',
+      'booking-notification',
+      // The receipt of a gift is that of every payment.
+      'payment-received',
+      'event-ticket',
+      'event-reminder',
+      'appointment-reminder',
+      'sign-in-link',
+      'confirm-email',
+    ]),
+  )
   const inAll = (channel: string, name: string) =>
     locales.map((locale) => templateForStaff(channel, name, locale)?.says ?? 'undefined')
   for (const { channel, name } of all) expect(inAll(channel, name).join()).not.toMatch(/undefined|\{|\}/)

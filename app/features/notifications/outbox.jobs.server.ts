@@ -1,18 +1,20 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { giveUpMessage } from './commands/give-up-message.server.ts'
-import { sendMessage, type Templates } from './commands/send-message.server.ts'
+import { type OnReturned, sendMessage, type Templates } from './commands/send-message.server.ts'
 import { sendQueuedSms } from './commands/send-queued-sms.server.ts'
 
 let templates: Templates = new Map()
+let returned: OnReturned | undefined
 
-/** The table of contents hands over every feature's mails; this feature knows none of them. */
-export function sendWith(all: Templates): void {
+/** The table of contents hands over every feature's mails, and who remembers addresses; this feature knows none of them. */
+export function sendWith(all: Templates, onReturned: OnReturned): void {
   templates = all
+  returned = onReturned
 }
 
 export const sendMessageJob = defineJob<{ messageId: string }>({
   name: 'send-message',
-  run: ({ messageId }) => sendMessage(messageId, templates, () => new Date()),
+  run: ({ messageId }) => sendMessage(messageId, templates, () => new Date(), returned),
   gaveUp: ({ messageId }) => giveUpMessage(messageId),
 })
 

@@ -1,7 +1,8 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
+import { contactPoints } from '../people/people.table.server.ts'
 import { outbox } from './outbox.table.server.ts'
 
 const day = 24 * 3600 * 1000
@@ -60,4 +61,19 @@ export async function smsOfNetwork(db: Reader, network: string, now: Date, enoug
 export async function smsLeft(db: Reader, now: Date): Promise<number> {
   const { SMS_A_DAY } = config()
   return SMS_A_DAY - (await smsOfDay(db, now, SMS_A_DAY))
+}
+
+/** Whether the owner of an address wants nothing that they did not ask for. */
+export async function isMailStopped(db: Reader, email: string): Promise<boolean> {
+  const [stopped] = await db
+    .select({ id: contactPoints.id })
+    .from(contactPoints)
+    .where(
+      and(
+        eq(contactPoints.kind, 'email'),
+        eq(contactPoints.value, email),
+        isNotNull(contactPoints.mailStoppedAt),
+      ),
+    )
+  return stopped !== undefined
 }

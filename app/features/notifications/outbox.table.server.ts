@@ -60,7 +60,8 @@ export const outbox = pgTable(
     status: plain(text('status').notNull().default('pending')),
     sentAt: plain(timestamp('sent_at', { withTimezone: true })),
     error: plain(text('error')),
-    /** SMS only: who took it, under which id, and what became of it. While pending: who left us in doubt. */
+    /** Of a text who took it, under which id, and what became of it. While pending: who left us in doubt. Of a mail
+     *  only what became of it, where a mail server told. */
     provider: plain(text('provider')),
     providerId: plain(text('provider_id')),
     delivery: plain(text('delivery')),

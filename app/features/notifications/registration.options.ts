@@ -1,6 +1,7 @@
 /** What every message about a registration knows (A-REG-08). */
 export type RegistrationProps = {
   firstName: string
+  lastName: string
   registrationType: string
   relatedItem: string
   link: string
@@ -9,6 +10,7 @@ export type RegistrationProps = {
 
 export const registrationSample: RegistrationProps = {
   firstName: 'Aline',
+  lastName: 'Uwase',
   registrationType: 'program application',
   relatedItem: 'Women in Tech',
   link: 'https://irishub.example/status/sample',

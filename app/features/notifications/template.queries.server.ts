@@ -22,6 +22,9 @@ export function showWith(all: { mails: Mails; texts: Texts }): void {
 export const isKnownTemplate = (channel: string, name: string) =>
   channel === 'mail' ? mails.has(name) : texts.some((template) => template.name === name)
 
+/** Whether its reader may stop such mails. */
+export const canBeStopped = (name: string) => mails.get(name)?.unsubscribe !== undefined
+
 /** A-NTF-12: every template, mails first. */
 export function templatesForStaff() {
   const view = (channel: 'mail' | 'sms', says: string, template: { name: string; secret?: unknown }) => ({

@@ -79,6 +79,7 @@ describe('PAY-01: what a provider says', () => {
 
 test('PAY-01: a bill stands as its tries do, the open ones before the last', () => {
   expect(standingOfBill('open', [])).toBe('pending')
+  expect(standingOfBill('open', ['created'])).toBe('pending')
   expect(standingOfBill('open', ['failed', 'pending', 'expired'])).toBe('pending')
   expect(standingOfBill('open', ['review', 'failed'])).toBe('pending')
   expect(standingOfBill('open', ['cancelled', 'expired'])).toBe('failed')

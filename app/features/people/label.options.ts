@@ -16,6 +16,8 @@ const labels: Record<string, () => string> = {
   'the phone that was rung': m.rights_is_wallet,
   'e-mail or phone': m.rights_is_contact,
   'when the person proved to own it': m.rights_is_proved,
+  'when messages to groups were stopped': m.rights_is_mail_stopped,
+  'when a mail came back': m.rights_is_mail_returned,
   language: m.rights_is_language,
   "a parent's or guardian's name": m.rights_is_guardian,
   "a parent's or guardian's phone": m.rights_is_guardian_phone,

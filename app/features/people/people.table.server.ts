@@ -60,6 +60,18 @@ export const contactPoints = pgTable(
       why: 'to send private links only there',
       keep: known,
     }),
+    /** An address whose owner wants no mail that nobody asked for: what staff write to a group. */
+    mailStoppedAt: personal(timestamp('mail_stopped_at', { withTimezone: true }), {
+      what: 'when messages to groups were stopped',
+      why: 'to send no more of them there',
+      keep: known,
+    }),
+    /** An address from which a mail came back for good. Staff take it away. */
+    mailReturnedAt: personal(timestamp('mail_returned_at', { withTimezone: true }), {
+      what: 'when a mail came back',
+      why: 'so that staff know that mail does not arrive there',
+      keep: known,
+    }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -6,6 +6,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data/stopped', file: 'pages/link-stopped.tsx' },
   { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
   { path: 'my-data/:token', file: 'pages/held.tsx' },
+  { path: 'unsubscribe/:token', file: 'pages/unsubscribe.tsx' },
   { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },
   { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },
   { path: 'my-data/:token/copy.json', file: 'endpoints/my-copy.ts' },
@@ -14,7 +15,10 @@ export const publicRoutes: FeatureRoute[] = [
 ]
 
 /** Addresses without a language or a frame. */
-export const endpointRoutes: FeatureRoute[] = [{ path: 'forget', file: 'endpoints/forget-device.ts' }]
+export const endpointRoutes: FeatureRoute[] = [
+  { path: 'forget', file: 'endpoints/forget-device.ts' },
+  { path: 'webhooks/mail', file: 'endpoints/mail-report.ts' },
+]
 
 export const adminRoutes: FeatureRoute[] = [
   { path: 'people', file: 'admin/people.tsx' },

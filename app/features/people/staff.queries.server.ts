@@ -4,6 +4,7 @@ import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { toInternational } from '~/platform/phone.server.ts'
 import { movable } from './commands/merge-people.server.ts'
+import { markOf } from './mark.queries.server.ts'
 import {
   contactPoints,
   erasureRequests,
@@ -112,13 +113,26 @@ const identity = new Set([
 
 async function pointsOf(db: Reader, personId: string) {
   const rows = await db
-    .select({ value: contactPoints.value, kind: contactPoints.kind, verifiedAt: contactPoints.verifiedAt })
+    .select({
+      id: contactPoints.id,
+      value: contactPoints.value,
+      kind: contactPoints.kind,
+      verifiedAt: contactPoints.verifiedAt,
+      stoppedAt: contactPoints.mailStoppedAt,
+      returnedAt: contactPoints.mailReturnedAt,
+    })
     .from(contactPoints)
     .innerJoin(peopleContactPoints, eq(peopleContactPoints.contactPointId, contactPoints.id))
     .where(eq(peopleContactPoints.personId, personId))
     .groupBy(contactPoints.id)
     .orderBy(contactPoints.kind, contactPoints.value)
-  return rows.map(({ verifiedAt, ...point }) => ({ ...point, isProved: verifiedAt !== null }))
+  return rows.map(({ id, value, kind, verifiedAt, ...moments }) => ({
+    id,
+    value,
+    kind,
+    isProved: verifiedAt !== null,
+    mark: markOf(moments),
+  }))
 }
 
 /** One side of a comparison: who it is, and what would move. */

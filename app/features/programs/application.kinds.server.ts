@@ -22,11 +22,12 @@ type Typed = Pick<
 
 /** DAT-04: what this kind asks, as staff read it. */
 export function detailsOf(application: Typed): Detail[] {
-  const { organization, helpedBy, isUnder16, guardianName, guardianPhone } = application
+  const { organization, startupSector, startupStage, helpedBy, isUnder16, guardianName, guardianPhone } =
+    application
   return [
     ...(organization ? [{ label: 'Organization', value: organization }] : []),
-    { label: 'Sector', value: application.startupSector },
-    { label: 'Stage', value: application.startupStage },
+    ...(startupSector ? [{ label: 'Sector', value: startupSector }] : []),
+    ...(startupStage ? [{ label: 'Stage', value: startupStage }] : []),
     ...(isUnder16 ? [{ label: 'Under 16, guardian', value: `${guardianName}, ${guardianPhone}` }] : []),
     ...(helpedBy ? [{ label: 'Filled in by', value: helpedBy }] : []),
     { label: 'Project', value: application.projectDescription, as: 'passage' },

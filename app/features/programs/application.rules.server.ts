@@ -15,7 +15,10 @@ import { m } from '~/platform/i18n/texts.ts'
 import { entryRules } from '../certificates/index.server.ts'
 import { applicationMaxima as max, sectors, stages } from './application.options.ts'
 
-const fields = z.object({
+/** What is not asked is not kept, whatever a browser sends. */
+const notAsked = () => z.preprocess(() => null, z.null()).meta({})
+
+const everybody = {
   firstName: requiredLine(max.name),
   lastName: requiredLine(max.name),
   email: emailRule(),
@@ -25,27 +28,46 @@ const fields = z.object({
   guardianName: lineWhenAsked(2 * max.name),
   guardianPhone: phoneWhenAsked(),
   guardianConsent: tickRule(),
-  startupSector: choiceRule(sectors, m.apply_sector_missing),
-  customSector: lineWhenAsked(max.customSector),
-  startupStage: choiceRule(stages, m.apply_stage_missing),
   projectDescription: requiredText(max.projectDescription),
   motivation: requiredText(max.motivation),
   experience: requiredText(max.experience),
   helpedBy: optionalLine(2 * max.name),
   ...entryRules(),
+}
+/** PRG-06 to PRG-08: where the program asks about a startup. */
+const withStartup = z.object({
+  ...everybody,
+  startupSector: choiceRule(sectors, m.apply_sector_missing),
+  customSector: lineWhenAsked(max.customSector),
+  startupStage: choiceRule(stages, m.apply_stage_missing),
 })
-export type Application = z.infer<typeof fields>
+const withoutStartup = z.object({
+  ...everybody,
+  startupSector: notAsked(),
+  customSector: notAsked(),
+  startupStage: notAsked(),
+})
+type Startup = z.infer<typeof withStartup>
+type Plain = z.infer<typeof withoutStartup>
+/** What was typed, whichever of the two asked for it. */
+export type Application = { [Field in keyof Startup]: Startup[Field] | Plain[Field] }
 
 const isUnder16 = ({ isSixteen }: Application) => isSixteen === 'no'
 const isOther = ({ startupSector }: Application) => startupSector === 'Other'
 
-/** PRG-05 to PRG-11, and for somebody under 16 who agrees for them. */
-export const applicationRules = fields.check(
-  asked('customSector', isOther, m.apply_custom_missing),
+const ofGuardians = [
   asked('guardianName', isUnder16),
   asked('guardianPhone', isUnder16),
   asked('guardianConsent', isUnder16, m.apply_guardian_missing),
-)
+]
 
-/** The form, for its page and for whatever carries a draft of it. */
+/** PRG-05 to PRG-11, and for somebody under 16 who agrees for them. */
+export const applicationRules = withStartup.check(
+  asked('customSector', isOther, m.apply_custom_missing),
+  ...ofGuardians,
+)
+export const plainRules = withoutStartup.check(...ofGuardians)
+
+/** The form, for its page and for whatever carries a draft of it: of one name, so that a draft opens in either kind. */
 export const applicationForm = { name: 'program-application', rules: applicationRules }
+export const plainForm = { ...applicationForm, rules: plainRules }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationRules } from './application.rules.server.ts'
+import { emailOf, phoneOf } from '../../../tests/support/forms.ts'
+import { applicationRules, plainRules } from './application.rules.server.ts'
 
 const good = {
   firstName: 'Aline',
@@ -57,6 +58,22 @@ test('PRG-06, PRG-07: sector and stage are chosen from their lists', () => {
   expect(wrong({ startupSector: '' })).toEqual({ startupSector: 'Please select a startup sector' })
   expect(wrong({ startupSector: 'Mining' })).toEqual({ startupSector: 'Please select a startup sector' })
   expect(wrong({ startupStage: '' })).toEqual({ startupStage: 'Please select a startup stage' })
+  expect(wrong({ startupStage: 'Exit' })).toEqual({ startupStage: 'Please select a startup stage' })
+})
+
+test('PRG-06, PRG-07: where the program asks about no startup nothing of one is missing, and nothing of one is kept', () => {
+  const { startupSector: _, startupStage: __, customSector: ___, ...rest } = good
+  const none = { startupSector: null, startupStage: null, customSector: null }
+  expect(plainRules.parse(rest)).toMatchObject(none)
+  expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject(none)
+  // Everything else is asked as everywhere.
+  const missing = plainRules.safeParse({ ...rest, projectDescription: ' ', isSixteen: 'no' }).error?.issues
+  expect(missing?.map(({ path }) => path[0])).toEqual([
+    'projectDescription',
+    'guardianName',
+    'guardianPhone',
+    'guardianConsent',
+  ])
 })
 
 test('PRG-08, VAL-08: Other asks which, and 50 characters are enough', () => {
@@ -85,6 +102,12 @@ test('PRG-11: each text has its room and not a letter more', () => {
     expect(wrong({ [field]: 'x'.repeat(max) })).toEqual({})
     expect(wrong({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field)
   }
+  expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(50) })).toEqual({})
+  expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(51) })).toHaveProperty('customSector')
+  expect(wrong({ email: emailOf(254) })).toEqual({})
+  expect(wrong({ email: emailOf(255) })).toHaveProperty('email')
+  expect(wrong({ phone: phoneOf(20) })).toEqual({})
+  expect(wrong({ phone: phoneOf(21) })).toHaveProperty('phone')
 })
 
 test('whoever is under 16 names a guardian who agrees; nobody else is asked', () => {

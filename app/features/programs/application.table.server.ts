@@ -28,8 +28,9 @@ export const programApplications = pgTable(
     projectDescription: personal(text('project_description').notNull(), typed('the project')),
     motivation: personal(text('motivation').notNull(), typed('why they want to join')),
     experience: personal(text('experience').notNull(), typed('what they did before')),
-    startupSector: personal(text('startup_sector').notNull(), typed('sector')),
-    startupStage: personal(text('startup_stage').notNull(), typed('stage')),
+    /** PRG-06, PRG-07: absent where the program did not ask about a startup. */
+    startupSector: personal(text('startup_sector'), typed('sector')),
+    startupStage: personal(text('startup_stage'), typed('stage')),
     isUnder16: personal(boolean('is_under_16').notNull(), ofMinor('whether somebody is under 16')),
     guardianName: personal(text('guardian_name'), ofMinor("a parent's or guardian's name")),
     guardianPhone: personal(text('guardian_phone'), {
@@ -47,6 +48,10 @@ export const programApplications = pgTable(
       { all: applicationStatuses, undecided: ['pending'] },
     ),
     entryConstraint('program_applications', table),
+    check(
+      'program_applications_startup',
+      sql`(${table.startupSector} is null) = (${table.startupStage} is null)`,
+    ),
     check(
       'program_applications_guardian',
       sql`${table.isUnder16} = (${table.guardianName} is not null) and ${table.isUnder16} = (${table.guardianPhone} is not null)`,

@@ -30,6 +30,8 @@ export type ProgramView = {
   closes?: { date: string; time: string }
   /** The course that whoever applies has passed. */
   asksFor?: AskedCourse & { id: string }
+  /** PRG-06, PRG-07 */
+  asksStartup: boolean
 }
 
 export async function programsForList(db: Reader, locale: Locale, now: Date): Promise<ProgramView[]> {
@@ -78,6 +80,15 @@ export async function programsById(
   if (ids.length === 0) return []
   const found = await read(db, inArray(programs.id, ids), locale, now)
   return ids.flatMap((id) => found.find((program) => program.id === id) ?? [])
+}
+
+/** PRG-06, PRG-07: whether its form asks about a startup. An unknown program is for the form to refuse. */
+export async function asksStartup(db: Reader, slug: string): Promise<boolean> {
+  const [program] = await db
+    .select({ asks: programs.asksStartup })
+    .from(programs)
+    .where(eq(programs.slug, slug))
+  return program?.asks ?? true
 }
 
 /** How a program is called in messages, and its page. */
@@ -146,5 +157,6 @@ function view(
     opens: when(program.opensAt),
     closes: when(program.closesAt),
     asksFor: course && { ...course, title: course.title.text },
+    asksStartup: program.asksStartup,
   }
 }

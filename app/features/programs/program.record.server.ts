@@ -12,7 +12,7 @@ export const programRecord = contentRecord({
   path: '/admin/programs',
   permission: 'programs.change',
   rules: programRules,
-  fresh: { minutes: '15', icon: 'rocket' },
+  fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
   forEditing: programForEditing,
   choices: async (db, { entryCourseId }) => ({
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),

@@ -6,6 +6,7 @@ import {
   optionalInLanguages,
   slug,
   titlesWhereWords,
+  yesOrNo,
 } from '~/kits/content/rules.server.ts'
 import { programIcons, programMaxima } from './program.options.ts'
 
@@ -22,6 +23,7 @@ export const programRules = z
     opensAt: moment,
     closesAt: moment,
     entryCourseId: optionalId,
+    asksStartup: yesOrNo,
     ...inLanguages('title', 'Title', programMaxima.title),
     ...inLanguages('description', 'Description', programMaxima.description),
     ...optionalInLanguages('length', programMaxima.length),

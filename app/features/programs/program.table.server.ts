@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -40,6 +41,8 @@ export const programs = pgTable(
     minutes: plain(integer('minutes').notNull().default(15)),
     /** The course that whoever applies has passed; absent where nothing is asked. */
     entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
+    /** PRG-06, PRG-07: whether whoever applies is asked for the sector and stage of a startup. */
+    asksStartup: plain(boolean('asks_startup').notNull().default(true)),
     position: plain(integer('position').notNull()),
     words: wordsColumn(),
     version: version(),

@@ -65,6 +65,7 @@ export async function programForEditing(db: Read, id: string) {
     opensAt: opensAt ? toHubTime(opensAt) : '',
     closesAt: closesAt ? toHubTime(closesAt) : '',
     entryCourseId: program.entryCourseId ?? '',
+    asksStartup: program.asksStartup ? 'yes' : 'no',
     ...textsForEditing(texts, ['title', 'description', 'length', 'asked']),
   }
   return { version, values, imageId: program.imageId }

@@ -8,10 +8,13 @@ const goodFor = 3600
 const purpose = ({ name }: Kind) => `again ${name}`
 
 /** PRG-13: where whoever has lost the link of their first one has it sent again, to where it was sent before. */
-export const sendAgainWay = (kind: Kind, id: string) => ({
-  href: localPath(`/status/again/${stamp(purpose(kind), id, new Date())}`, currentLocale()),
-  label: m.again_way(),
-})
+export const sendAgainWay = (kind: Kind, id: string | undefined) =>
+  id
+    ? {
+        href: localPath(`/status/again/${stamp(purpose(kind), id, new Date())}`, currentLocale()),
+        label: m.again_way(),
+      }
+    : undefined
 
 export function readAgain(given: string, now: Date): { kind: Kind; id: string } | undefined {
   for (const kind of allKinds()) {

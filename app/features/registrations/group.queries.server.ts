@@ -5,6 +5,7 @@ import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
+import { contactPoints } from '../people/people.table.server.ts'
 import { groupMaxima } from './group.options.ts'
 import { groupMessages } from './group.table.server.ts'
 import { type KindName, kindLabels } from './registration.options.ts'
@@ -12,7 +13,15 @@ import { registrationItems, registrations } from './registration.table.server.ts
 import { registrationsList } from './staff.queries.server.ts'
 
 /** Somebody a group message goes to, and the registration it is about: their newest that fits. */
-export type Recipient = { personId: string; kind: KindName; registrationId: string; phone: string }
+export type Recipient = {
+  personId: string
+  kind: KindName
+  registrationId: string
+  phone: string
+  /** Their address gets no mail of this kind: its owner stopped them, or what is sent there comes back. */
+  isStopped: boolean
+  isReturned: boolean
+}
 
 /**
  * Everybody whom these filters and this search find, each once, newest first. Whoever withdrew or was rejected is
@@ -22,14 +31,17 @@ export async function peopleOf(db: Reader, state: ListState): Promise<Recipient[
   const { rows } = await db.execute<Recipient & { fits: number }>(sql`
     with fits as materialized (
       select ${registrations.personId} as person, ${registrations.kind} as kind, ${registrations.id} as id,
-        ${registrations.phone} as phone, ${registrations.createdAt} as at
+        ${registrations.phone} as phone, ${registrations.email} as email, ${registrations.createdAt} as at
       from ${registrations} where ${fitting(registrationsList, state)} and ${isMeant(state)}
       limit ${groupMaxima.registrations + 1}
     ), newest as (
-      select distinct on (person) person, kind, id, phone, at from fits order by person, at desc, id desc
+      select distinct on (person) person, kind, id, phone, email, at from fits order by person, at desc, id desc
     )
-    select person as "personId", kind, id as "registrationId", phone, (select count(*)::int from fits) as fits
-    from newest order by at desc, id desc`)
+    select person as "personId", newest.kind, newest.id as "registrationId", phone,
+      mail_stopped_at is not null as "isStopped", mail_returned_at is not null as "isReturned",
+      (select count(*)::int from fits) as fits
+    from newest left join ${contactPoints} on contact_points.kind = 'email' and contact_points.value = newest.email
+    order by at desc, newest.id desc`)
   if ((rows[0]?.fits ?? 0) > groupMaxima.registrations) return undefined
   return rows.map(({ fits, ...recipient }) => recipient)
 }
@@ -41,6 +53,13 @@ const isMeant = ({ filters }: ListState): SQL =>
 /** Whom we may send an SMS: only to the countries we chose. */
 export const reachedBySms = (recipients: Recipient[]) =>
   recipients.filter(({ phone }) => config().SMS_COUNTRIES.some((code) => phone.startsWith(`+${code}`))).length
+
+/** How many of them get no mail, and why. Whoever has both reasons counts once, as unsubscribed. */
+export function skippedOf(recipients: Recipient[]): { stopped: number; returned: number } {
+  const stopped = recipients.filter(({ isStopped }) => isStopped).length
+  const returned = recipients.filter(({ isStopped, isReturned }) => isReturned && !isStopped).length
+  return { stopped, returned }
+}
 
 /** The filters in words: 'Event registrations, approved, Founders’ Night'. */
 export async function groupInWords(db: Reader, { filters, q }: ListState): Promise<string> {

@@ -28,6 +28,8 @@ export const groupMessages = pgTable(
     /** How many people it goes to, and for how many of them the outbox holds it already. */
     people: plain(integer('people').notNull()),
     done: plain(integer('done').notNull().default(0)),
+    /** How many of these got no mail, because they do not want it or none arrives there. */
+    skipped: plain(integer('skipped').notNull().default(0)),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess, recipientOf, type Success } from '~/kits/forms/success.server.ts'
 import { shortDate, shortTime } from '~/platform/clock.ts'
@@ -44,18 +44,22 @@ export async function registrationById(
 export async function standingOne(
   db: Reader,
   { table, item }: Kind,
-  { personId, itemId }: { personId: string; itemId?: string },
-): Promise<string> {
+  { personId, itemId, stands }: { personId: string; itemId?: string; stands?: SQL },
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: table.id })
     .from(table)
     .where(
-      and(eq(table.personId, personId), isNull(table.withdrawnAt), itemId ? eq(item, itemId) : undefined),
+      and(
+        eq(table.personId, personId),
+        isNull(table.withdrawnAt),
+        itemId ? eq(item, itemId) : undefined,
+        stands,
+      ),
     )
     .orderBy(desc(table.createdAt))
     .limit(1)
-  if (!row) throw new Error('a second registration was refused, and there is no first')
-  return row.id as string
+  return row?.id as string | undefined
 }
 
 /** The registration, held until the transaction ends; what it is for is always held before it. */

@@ -5,7 +5,7 @@ import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Db, Reader } from '~/platform/db/db.server.ts'
 import { spellPhone } from '~/platform/phone.server.ts'
 import { undoUntil } from '../notifications/index.server.ts'
-import { readCode, showCode } from '../people/index.server.ts'
+import { mailMarks, readCode, showCode } from '../people/index.server.ts'
 import { promisedBy } from '../site/hours.states.ts'
 import { workingHours } from '../site/index.server.ts'
 import { kindCalled } from './registration.kinds.server.ts'
@@ -130,6 +130,7 @@ export async function registrationForStaff(db: Db, id: string, now: Date) {
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
+    mark: (await mailMarks(db, [row.email])).get(row.email),
     phone: row.phone,
     locale: row.locale,
     code: showCode(row.code),

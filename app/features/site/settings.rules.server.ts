@@ -185,6 +185,10 @@ export const settingRules = {
       closes: time.prefault('18:00'),
       notice: wholeNumber('Notice', siteMaxima.notice).prefault('4'),
     })
+    .refine(({ days }) => Object.values(days).some(Boolean), {
+      error: 'Choose at least one day',
+      path: ['days', 'Monday'],
+    })
     .refine(({ opens, closes }) => opens < closes, { error: 'Later than the hub opens', path: ['closes'] }),
   payments: z.object({
     bookingFee: francs('Processing fee of a booking'),

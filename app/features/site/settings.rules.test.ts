@@ -73,7 +73,7 @@ test('DON-03, DON-05: tiers lie within the limits; an empty row is none, and err
   expect(wrong('giving', { ...giving, min: '10.5' })).toEqual(['min: A whole number of francs'])
 })
 
-test('GEN-27: slots are times and closed days are days, each once and in order', () => {
+test('GEN-27, APT-15: slots are times and closed days are days, each once and in order', () => {
   const slots = { 'days.Monday': 'yes', times: '10:00\n09:00 10:00', closed: '2026-12-25' }
   expect(formRules('slots', {}).parse(slots)).toMatchObject({
     times: '09:00\n10:00',

@@ -35,6 +35,7 @@ export function ContentScreen<Row extends { id: string }>({
   return (
     <ListScreen
       {...list}
+      things={things}
       page={page}
       empty={{ title: `No ${things} yet`, text: emptyText }}
       actions={

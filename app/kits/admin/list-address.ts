@@ -2,6 +2,10 @@
 export type ListState = {
   q: string
   filters: Record<string, string>
+  /** Those that the address itself asks for: what a list opens with is carried into no other address. */
+  asked?: Record<string, string>
+  /** Which filters the list opens with; to have none of them is said in the address, too. */
+  initial?: string[]
   sort: string
   after?: string
   before?: string
@@ -12,7 +16,9 @@ export function listHref(path: string, state: ListState, change: Partial<ListSta
   const next = { ...state, after: undefined, before: undefined, ...change }
   const query = new URLSearchParams()
   if (next.q) query.set('q', next.q)
-  for (const [name, value] of Object.entries(next.filters)) if (value) query.set(name, value)
+  const asked = change.filters ?? state.asked ?? state.filters
+  for (const [name, value] of Object.entries(asked))
+    if (value || state.initial?.includes(name)) query.set(name, value)
   if (next.sort) query.set('sort', next.sort)
   if (next.after) query.set('after', next.after)
   if (next.before) query.set('before', next.before)

@@ -25,6 +25,8 @@ export type ListScreenProps<Row> = {
   badge?: ReactNode
   /** What is listed, where the title is that of several lists. */
   listed?: string
+  /** As in 'Loading bookings...'. */
+  things?: string
   path: string
   /** What a row opens, behind its id: '/applications'. Without it, the row itself. */
   opens?: string
@@ -96,7 +98,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       label={label}
       chips={options.map(({ value, label: word }) => ({
         label: word,
-        href: listHref(path, state, { filters: { ...without(state.filters, drops), [filter]: value } }),
+        href: listHref(path, state, {
+          filters: { ...without(state.asked ?? state.filters, drops), [filter]: value },
+        }),
         current: (state.filters[filter] ?? '') === value,
         count: counts?.[value],
       }))}
@@ -130,9 +134,10 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                 <SearchBox
                   label={searchLabel}
                   value={state.q}
-                  keep={[...Object.entries(state.filters), ['sort', state.sort] as [string, string]].filter(
-                    ([, value]) => value,
-                  )}
+                  keep={[
+                    ...Object.entries(state.asked ?? state.filters),
+                    ['sort', state.sort] as [string, string],
+                  ].filter(([, value]) => value)}
                   shortcut="F"
                 />
               )}
@@ -142,7 +147,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           </Toolbar>
         )}
         {loading ? (
-          <TableSkeleton />
+          <TableSkeleton label={props.things && `Loading ${props.things}...`} />
         ) : rows.length > 0 ? (
           <Table
             label={listed ?? title}

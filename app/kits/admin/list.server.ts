@@ -54,10 +54,13 @@ export function listState<Row extends { id: string }>(list: List<Row>, url: URL)
     const isKnown = values ? values.includes(value) : isId.test(value)
     return [name, isKnown ? value : ''] as const
   })
+  const asked = filters.filter(([name]) => !list.initial?.[name] || url.searchParams.has(name))
   return {
     // The one sign no text of the database holds: it would call it an error of ours.
     q: given('q').replaceAll('\0', '').trim().slice(0, 100),
     filters: Object.fromEntries(filters),
+    asked: Object.fromEntries(asked),
+    initial: Object.keys(list.initial ?? {}),
     sort: Object.hasOwn(list.sorts, given('sort')) ? given('sort') : '',
     after: given('after') || undefined,
     before: given('before') || undefined,

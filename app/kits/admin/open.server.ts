@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, Params } from 'react-router'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
+import { log } from '~/platform/log.server.ts'
 import { readForm } from './form-text.ts'
 
 type Given = { request: Request; params: Params; url: URL; visit: Visit }
@@ -13,6 +14,16 @@ export function openAction<Result>(run: (given: Given & { form: FormData }) => P
   const action = async (args: ActionFunctionArgs) =>
     run({ ...given(args), form: await readForm(args.request) })
   return Object.assign(action, { open: true as const })
+}
+
+/** A step of signing in. What nobody expected is logged and leaves undefined; its page then says so (AUT-23). */
+export async function tried<Result>(what: string, step: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await step
+  } catch (err) {
+    if (!(err instanceof Error)) throw err
+    log.error({ err }, what)
+  }
 }
 
 const given = ({ request, url, params, context }: LoaderFunctionArgs): Given => ({

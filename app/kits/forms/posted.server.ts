@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { config } from '~/platform/config.server.ts'
+import { keepCookie } from '~/platform/http/cookies.server.ts'
 import { readFormToken } from '~/platform/http/form-token.server.ts'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
+import { log } from '~/platform/log.server.ts'
 import type { FormResult } from './form-result.ts'
 
 export type Posted = { texts: Map<string, string>; files: Map<string, File> }
@@ -35,6 +36,7 @@ export async function beginForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
+  const visit = visitOf(context)
   const everything = await readEverything(request)
   const posted = everything.texts
   const values = Object.fromEntries(
@@ -42,11 +44,13 @@ export async function beginForm(
   )
   const again = (outcome: string, status: number, result: Omit<FormResult, 'values'>) => {
     formAnswers.inc({ form: form.name, outcome })
-    return data({ values, ...result } satisfies FormResult, { status })
+    log.info({ form: form.name, outcome, status, request: visit.id }, 'a form was refused')
+    // What was asked about a likely slip is asked once, whatever else goes wrong.
+    return data({ values, asked: posted.get('asked'), ...result } satisfies FormResult, { status })
   }
   const problem = (outcome: string, status: number, text: string, advice?: string) =>
     again(outcome, status, { errors: [], problem: text, advice })
-  return { visit: visitOf(context), everything, posted, values, again, problem }
+  return { visit, everything, posted, values, again, problem }
 }
 
 type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }
@@ -84,9 +88,6 @@ export function readErrors(
 
 /** VAL-12: a random mark, so that one phone's floods do not count for a whole network. */
 export function markDevice(visit: Visit): void {
-  if (visit.device || visit.cookies.some((cookie) => cookie.startsWith('device='))) return
-  const secure = config().PUBLIC_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  visit.cookies.push(
-    `device=${randomBytes(16).toString('base64url')}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`,
-  )
+  if (visit.device || visit.cookies.some((cookie) => cookie.includes('device='))) return
+  visit.cookies.push(keepCookie('device', randomBytes(16).toString('base64url'), 365 * 24 * 3600))
 }

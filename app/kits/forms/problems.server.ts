@@ -19,14 +19,17 @@ export class Refused extends Error {
   }
 }
 
+type Explained = { text: string; status: number; isKnown: boolean }
+
 /** ERR-04 to ERR-11: what a failure means to the person, never the database's own words. */
-export function explain(error: unknown, reference: string): { text: string; status: number } {
-  if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503 }
+export function explain(error: unknown, reference: string): Explained {
+  if (isDatabaseAway(error)) return { text: m.err_no_database(), status: 503, isKnown: true }
   const text = texts[sqlState(error) ?? '']
-  if (text) return { text: text(), status: 500 }
+  if (text) return { text: text(), status: 500, isKnown: true }
   return {
     text: `${m.err_unexpected()} (${reference})`,
     status: mayWorkLater(error) ? 503 : 500,
+    isKnown: false,
   }
 }
 

@@ -41,7 +41,8 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   repeat: RepeatRule & { same: (keyof z.infer<Rules> & string)[]; refusal: () => string }
   /** A file that may come along; `attachmentRule` reads it, and the command takes it into its record. */
   attachment?: Attaching<keyof z.infer<Rules> & string>
-  failure: (detail: string) => string
+  /** `isKnown`: the detail says what it was, and not only that something was. */
+  failure: (detail: string, isKnown: boolean) => string
   notSaved: () => string
   /**
    * What the command needs to know beforehand: asked for before its transaction, which must wait for nobody. Who asks
@@ -117,8 +118,8 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
       }
       log.error({ err: error, form: form.name, request: visit.id }, 'a form could not be saved')
       if (error instanceof NotSaved) return problem('failed', 500, form.notSaved())
-      const { text, status } = explain(error, visit.id.slice(0, 8))
-      return problem('failed', status, form.failure(text))
+      const { text, status, isKnown } = explain(error, visit.id.slice(0, 8))
+      return problem('failed', status, form.failure(text, isKnown))
     }
   }
   // The server lets a visitor whose browser tells no origin through to such an action, which asks for the token.

@@ -4,6 +4,7 @@ import { config } from '../config.server.ts'
 import {
   hashCode,
   newCode,
+  newMailCode,
   newRecoveryCodes,
   newToken,
   newTotpSecret,
@@ -117,4 +118,39 @@ test('threat 25: passkeys ask for a finger, a face or a code, and whatever comes
     expect(await readNewPasskey(answer, 'challenge')).toBeUndefined()
     expect(await checkPasskey(answer, 'challenge', key)).toBeUndefined()
   }
+})
+
+test('a password is compared as it was typed: no letter is cut off, made small or trimmed', async () => {
+  const long = `Ridge of Huye 7! ${'é'.repeat(60)} end`
+  const kept = await hashPassword(long)
+  expect(await isPassword(kept, long)).toBe(true)
+  for (const other of [
+    `${long} `,
+    ` ${long}`,
+    long.toLowerCase(),
+    long.slice(0, -1),
+    long.replace('end', 'enD'),
+  ])
+    expect(await isPassword(kept, other), other).toBe(false)
+})
+
+test('a live hub hashes passwords with scrypt at what OWASP asks for at least, with 128 random bits of salt', async () => {
+  config().SCRYPT_COST = 15
+  try {
+    const [, cost, blocks, lanes, salt = ''] = (await hashPassword('Ridge-of-Huye-7!')).split('$')
+    expect([cost, blocks, lanes]).toEqual(['15', '8', '3'])
+    expect(Buffer.from(salt, 'base64url')).toHaveLength(16)
+  } finally {
+    config().SCRYPT_COST = 11
+  }
+})
+
+test('tokens carry 256 random bits, keys of apps 144, and codes as many as their tries allow for', () => {
+  expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32)
+  expect(Buffer.from(newTotpSecret(), 'base64url')).toHaveLength(18)
+  // 8 of 31 letters are 39 bits, 15 are 74, six digits 20: each with five tries.
+  expect(newMailCode()).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
+  expect(new Set(Array.from({ length: 1000 }, newMailCode)).size).toBe(1000)
+  const digits = new Set(Array.from({ length: 3000 }, newCode).map((code) => code[0]))
+  expect(digits.size).toBe(10)
 })

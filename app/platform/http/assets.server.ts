@@ -6,7 +6,7 @@ import { type Stored, storeAnswer, withHeader } from './stored.server.ts'
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
@@ -31,7 +31,7 @@ export function loadAssets(folder: string) {
       ['Content-Type', type],
       ['Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'],
       ['Vary', 'Accept-Encoding'],
-      ...fileHeaders,
+      ...fileHeaders(),
     ]
     const packed = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : 5
     const stored = storeAnswer(readFileSync(file), headers, packed)

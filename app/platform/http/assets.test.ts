@@ -24,3 +24,16 @@ test('a program for the browser goes out as one', () => {
   const headers = loadAssets(folder)('/assets/reader-3pwgRnrm.wasm')?.br.headers ?? []
   expect(headers[headers.indexOf('Content-Type') + 1]).toBe('application/wasm')
 })
+
+test('nothing of how it was made is handed out: no folder, no hidden file, no source, no map', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  for (const inside of ['assets', '.git', '.vite']) mkdirSync(join(folder, inside))
+  writeFileSync(join(folder, 'robots.txt'), 'all')
+  const hidden = ['.git/config', '.git/HEAD', '.env', '.vite/manifest.js', 'assets/app.js.map', 'web.ts']
+  for (const file of hidden) writeFileSync(join(folder, file), 'secret')
+  const assetAt = loadAssets(folder)
+  for (const file of [...hidden, '', 'assets', 'assets/', '.git', '.git/', 'assets/../.env', '../etc/passwd'])
+    expect(assetAt(`/${file}`), file).toBeUndefined()
+  // control: what is meant for everybody is there
+  expect(assetAt('/robots.txt')).toBeDefined()
+})

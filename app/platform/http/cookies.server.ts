@@ -12,8 +12,10 @@ export function keepCookie(name: string, value: string, seconds: number): string
 
 export const dropCookie = (name: string) => keepCookie(name, '', 0)
 
-export function readCookie(request: Request, name: string): string | undefined {
+export const readCookie = (request: Request, name: string) => cookieIn(request.headers.get('cookie'), name)
+
+export function cookieIn(cookies: string | null | undefined, name: string): string | undefined {
   const wanted = `${fullName(name)}=`
-  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(wanted))
+  const found = (cookies ?? '').split(/;\s*/).find((one) => one.startsWith(wanted))
   return found?.slice(wanted.length) || undefined
 }

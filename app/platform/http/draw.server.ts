@@ -9,6 +9,7 @@ import { onBehalfOf } from '../work/work.server.ts'
 import { clientAddress } from './address.server.ts'
 import { toRequest } from './bridge.server.ts'
 import { isBackOffice } from './clean-path.ts'
+import { cookieIn } from './cookies.server.ts'
 import { requestId } from './request-id.server.ts'
 import { type Visit, visitContext } from './visit.ts'
 
@@ -18,8 +19,7 @@ export const retryAfter = '10'
 
 export type Draw = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Drawn>
 
-// The cookie that also goes past the page cache (platform/pages).
-const agreedToAds = /(?:^|;\s*)(?:__Host-)?consent=ads(?:;|$)/
+const aMark = /^[\w-]{22}$/
 
 /** Lets React Router answer a request, in the language of its address. */
 export function createDraw(routes: RouteHandler): Draw {
@@ -28,13 +28,16 @@ export function createDraw(routes: RouteHandler): Draw {
     if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }
     const { pathname } = new URL(request.url)
     const saveData = incoming.headers['save-data'] === 'on'
+    const told = (name: string) => cookieIn(incoming.headers.cookie, name)
+    const device = told('device')
     const visit: Visit = {
       id: requestId(incoming),
       address: clientAddress(incoming),
-      device: /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(incoming.headers.cookie ?? '')?.[1],
+      device: device && aMark.test(device) ? device : undefined,
       origin,
       saveData,
-      takesNetworkAds: !saveData && agreedToAds.test(incoming.headers.cookie ?? ''),
+      // Where staff are signed in, the scripts of others could ask the back-office for everything in their name.
+      takesNetworkAds: !saveData && told('consent') === 'ads' && told('staff') === undefined,
       nonce: isBackOffice(pathname) ? randomBytes(16).toString('base64url') : undefined,
       cookies: [],
       tags: new Set(),

@@ -59,3 +59,18 @@ test('a page of an address that anybody can make up names no tags, so that it is
   // control: the same page at an address of ours
   expect([...(await drawAs(false)).tags]).toEqual(['opportunities'])
 })
+
+test('ADS-07: scripts of networks come only to whoever agreed, and never where staff are signed in', async () => {
+  const takes = async (cookie: string) => {
+    let taken: boolean | undefined
+    const draws = createDraw(async (_, context) => {
+      taken = visitOf(context).takesNetworkAds
+      return new Response('drawn')
+    })
+    await draws({ ...asked('/news'), headers: { cookie } } as unknown as IncomingMessage)
+    return taken
+  }
+  expect(await takes('consent=ads')).toBe(true)
+  expect(await takes('consent=no')).toBe(false)
+  expect(await takes('consent=ads; staff=token')).toBe(false)
+})

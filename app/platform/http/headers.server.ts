@@ -3,6 +3,7 @@ import { config } from '../config.server.ts'
 type HeaderPairs = [name: string, value: string][]
 
 const contentPolicy = [
+  // Also for plugins: to say it for objects once more would only be bytes.
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,16 +12,24 @@ const contentPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
-  "manifest-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ]
+/** What the back-office has besides: previews in frames, and a door that is an app. */
+const officePolicy = ["frame-src 'self'", "manifest-src 'self'"]
+
+/** Two years of nothing but https, for every answer; on this machine alone there is none to insist on. */
+export const transportHeaders = (): HeaderPairs =>
+  config().PUBLIC_ORIGIN.startsWith('https:')
+    ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']]
+    : []
 
 /** Files are no pages: they run nothing and frame nothing, in as few bytes as that can be said. */
-export const fileHeaders: HeaderPairs = [
+export const fileHeaders = (): HeaderPairs => [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ...transportHeaders(),
 ]
 
 /** What one page may do beyond the others; a route asks for it in its `handle`. */
@@ -39,7 +48,7 @@ export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
     config().NODE_ENV === 'development'
       ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
       : {}
-  return [...contentPolicy, ...(nonce ? ["frame-src 'self'"] : [])]
+  return [...contentPolicy, ...(nonce ? officePolicy : [])]
     .map((rule) => {
       const name = rule.split(' ', 1)[0] ?? ''
       if (name === 'script-src' && nonce)
@@ -78,7 +87,7 @@ export const permissionsPolicy = ({ camera }: Beyond = {}) =>
 
 /** What every page carries, errors and redirects included. */
 export function securityHeaders(): HeaderPairs {
-  const headers: HeaderPairs = [
+  return [
     ['Content-Security-Policy', pagePolicy()],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -86,8 +95,6 @@ export function securityHeaders(): HeaderPairs {
     ['Permissions-Policy', permissionsPolicy()],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...transportHeaders(),
   ]
-  if (config().PUBLIC_ORIGIN.startsWith('https:'))
-    headers.push(['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'])
-  return headers
 }

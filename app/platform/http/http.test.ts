@@ -7,7 +7,7 @@ import { acceptedEncoding } from './encoding.ts'
 import { newFormToken, readFormToken } from './form-token.server.ts'
 import { pagePolicy, permissionsPolicy, securityHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
-import { toastLeft } from './toast.ts'
+import { toastLeft } from './toast.server.ts'
 
 const from = (remoteAddress: string, header?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': header } }) as unknown as IncomingMessage

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.server.ts'
 import { clientAddress } from './address.server.ts'
-import { fileHeaders } from './headers.server.ts'
+import { fileHeaders, transportHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
 
 /** What a quick answer may know of who asks. */
@@ -111,15 +111,15 @@ function refused(response: ServerResponse, status: number): true {
 function send(response: ServerResponse, { status, body = '', headers }: QuickAnswer): void {
   if (response.destroyed) return
   // Nothing to show, to keep or to run: every header would only be bytes that a visitor pays for.
-  if (status === 204) return void response.writeHead(status).end()
+  if (status === 204) return void response.writeHead(status, Object.fromEntries(transportHeaders())).end()
   response
-    .writeHead(status, { ...sameForAll, 'Content-Length': Buffer.byteLength(body), ...headers })
+    .writeHead(status, { ...sameForAll(), 'Content-Length': Buffer.byteLength(body), ...headers })
     .end(body)
 }
 
-const sameForAll = {
-  ...Object.fromEntries(fileHeaders),
+const sameForAll = () => ({
+  ...Object.fromEntries(fileHeaders()),
   'Cache-Control': 'no-store',
   'Content-Type': 'text/plain; charset=utf-8',
   'X-Robots-Tag': 'noindex',
-}
+})

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adsPolicy } from './headers.server.ts'
+import { adsPolicy, pagePolicy } from './headers.server.ts'
 import { type Asked, createQuick } from './quick.server.ts'
 
 let last: Asked | undefined
@@ -89,7 +89,9 @@ test('A-ADS-15: a picture of another page that leads here is not somebody who go
   expect(last?.who.isOpened).toBe(true)
 })
 
-test('ADS-07: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere', () => {
+test('ADS-07, CFL-14: the policy for networks lets scripts in by nonce, and neither forms nor frames lead elsewhere; every other page has ours alone', () => {
+  for (const rule of pagePolicy().split('; ')) expect(rule).not.toMatch(/https?:|\*|unsafe|\.\w{2,}/)
+  expect(pagePolicy()).toContain("script-src 'self'")
   const policy = adsPolicy('abc')
   expect(policy).toContain("script-src 'nonce-abc'")
   for (const rule of ["'strict-dynamic'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])

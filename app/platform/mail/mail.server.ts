@@ -3,6 +3,9 @@ import { render, toPlainText } from 'react-email'
 import { config } from '../config.server.ts'
 import { inLocale } from '../i18n/in-locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
+import { isAboutMailbox } from './report.ts'
+import { returnPath } from './return-path.server.ts'
+import { dkimOf } from './settings.server.ts'
 import type { MailTemplate, OutgoingMail } from './template.ts'
 
 // A reference number in capitals would be another one.
@@ -21,7 +24,17 @@ export async function renderMail<Props extends object>(
 }
 
 /** A receiving server said no for good: trying again would annoy it and change nothing. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** Whether there is nobody at the address, and it is not only this mail or our server that it does not want. */
+  readonly isAboutMailbox: boolean
+  constructor(cause: unknown) {
+    super('the receiving server refused the mail', { cause })
+    const { response = '' } = cause as { response?: string }
+    // '550 5.1.1 no such user'. Without a second number it may as well be our server that they do not want.
+    const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? []
+    this.isAboutMailbox = status !== undefined && isAboutMailbox(status)
+  }
+}
 
 let transport: Transporter | undefined
 
@@ -35,8 +48,10 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    dkim: dkimOf(config()),
   })
   const { MAIL_FROM, PUBLIC_ORIGIN } = config()
+  const comesBackTo = returnPath(mail.id)
   try {
     await transport.sendMail({
       from: MAIL_FROM,
@@ -45,11 +60,19 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      envelope: comesBackTo ? { from: comesBackTo, to: mail.to } : undefined,
       messageId: `<${mail.id}@${new URL(PUBLIC_ORIGIN).hostname}>`,
-      headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Content-Language': mail.locale,
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   } catch (error) {
-    if (isPermanent(error)) throw new MailRefused('the receiving server refused the mail', { cause: error })
+    if (isPermanent(error)) throw new MailRefused(error)
     throw error
   }
 }

@@ -8,11 +8,10 @@ const usual = [
   'outlook.com',
   'outlook.fr',
   'icloud.com',
-  'live.com',
   'protonmail.com',
 ]
 /** One letter away from those, and real. */
-const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.fr', 'live.co', 'me.com'])
+const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'yahoo.gr'])
 
 /**
  * VAL-05: what somebody probably meant who typed an address one letter away from a well-known one. Only ever asked:

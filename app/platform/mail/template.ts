@@ -10,6 +10,8 @@ export type MailTemplate<Props extends object> = {
   /** For sign-in links: what it says is wiped from the outbox as soon as it was sent or given up.
    *  For so many minutes it is of use; later it is not sent any more. */
   secret?: { minutes: number }
+  /** Nobody asked for it: where its reader stops such mails. What answers something they did has none. */
+  unsubscribe?: (props: Props) => string
   /** Nothing of it is kept, not even that it was sent, as soon as it was sent or given up. */
   forgets?: true
 }
@@ -19,6 +21,8 @@ export type OutgoingMail = {
   id: string
   to: string
   replyTo?: string
+  /** Where one press stops such mails (RFC 8058). */
+  unsubscribe?: string
   locale: Locale
   subject: string
   html: string

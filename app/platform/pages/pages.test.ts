@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pagePolicy } from '../http/headers.server.ts'
 import { createDisk } from './disk.server.ts'
 import { kept } from './kept.server.ts'
 import { createPages, noticeMarker } from './pages.server.ts'
@@ -162,6 +163,16 @@ test.each([
   await get('/kept')
   await get('/kept', { cookie })
   expect(state.drawn).toBe(2)
+})
+
+test('ADS-07: whoever has not agreed gets the page that is kept, for everybody, under the strict policy', async () => {
+  const { state, get } = setUp()
+  await get('/kept')
+  const { headers } = await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
+  const told = (name: string) => headers[headers.indexOf(name) + 1]
+  expect(state.drawn).toBe(1)
+  expect(told('Cache-Control')).toMatch(/^public, /)
+  expect(told('Content-Security-Policy')).toBe(pagePolicy())
 })
 
 test('the device cookie of a form answer does not cost a drawing', async () => {

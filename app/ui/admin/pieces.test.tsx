@@ -84,7 +84,7 @@ test('ASH-03: the drawer opens without script', () => {
   expect(frame()).toMatch(/<aside id="admin-menu" popover="auto"/)
 })
 
-test('a layer is drawn open, with links to close it', () => {
+test('NAV-19: a layer is drawn open, with links to close it', () => {
   const html = drawn(
     <SidePanel title="Divine Uwera" noun="registration" closeTo="/list" nextTo="/list/2">
       body
@@ -92,6 +92,9 @@ test('a layer is drawn open, with links to close it', () => {
   )
   expect(html).toMatch(/<dialog open=""/)
   expect(html.match(/href="\/list"/g)).toHaveLength(2)
+  expect(html).toMatch(
+    /<a [^>]*aria-label="Close"[^>]*href="\/list"|<a [^>]*href="\/list"[^>]*aria-label="Close"/,
+  )
   expect(html).toContain('aria-label="Next registration"')
   expect(html).not.toContain('aria-label="Previous registration"')
 })

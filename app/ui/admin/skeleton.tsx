@@ -1,8 +1,8 @@
 /** The shape of a table before its rows arrive: the same heights, so nothing jumps. Seen after 300 ms. */
-export function TableSkeleton({ rows = 6 }: { rows?: number }) {
+export function TableSkeleton({ rows = 6, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div className="skeletons" role="status">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{label}</span>
       {keys(rows).map((row) => (
         <div key={row} className="flex h-[57px] items-center gap-6 border-line border-b px-3 last:border-b-0">
           <div className="grid flex-1 gap-2">

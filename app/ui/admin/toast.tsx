@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { IconButton } from './button.tsx'
 
+/** NAV-16 */
+const mostToasts = 20
+
 export type Toast = { id: string; kind: 'ok' | 'bad' | 'info'; text: string }
 
 const looks = {
@@ -18,7 +21,7 @@ const looks = {
 export function Toasts({ toasts, onGone }: { toasts: Toast[]; onGone?: (id: string) => void }) {
   return (
     <div className="toasts">
-      {toasts.map(({ id, kind, text }) => {
+      {toasts.slice(-mostToasts).map(({ id, kind, text }) => {
         const { icon, look, tint } = looks[kind]
         return (
           <div

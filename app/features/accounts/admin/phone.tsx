@@ -30,7 +30,10 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
     return data({ question, problem: texts.wrongSecondCode }, { status: 401 })
   }
   const phone = phoneRule.safeParse(textOf(form, 'phone'))
-  if (!phone.success) return data({ question: '', problem: texts.invalidPhone }, { status: 422 })
+  if (!phone.success) {
+    const problem = phone.error.issues[0]?.message ?? texts.invalidPhone
+    return data({ question: '', problem }, { status: 422 })
+  }
   if (!(await isProven(staff, textOf(form, 'proof'), caller)))
     return data({ question: '', problem: texts.notProven }, { status: 401 })
   const sent = await work((job) => sendPhoneCode(job, staff.id, phone.data))
@@ -45,7 +48,10 @@ export default function Phone({ loaderData: { phone, mustProve }, actionData }: 
   return (
     <div className="grid max-w-xl gap-5">
       <title>Your phone</title>
-      <PageHead title="Your phone" text="A code by SMS is one more way in when the password is locked." />
+      <PageHead
+        title="Your phone"
+        text="A code by SMS is one more way in when the password is locked. Texts can be read by others and numbers taken over: an authenticator app or a passkey is safer."
+      />
       <Panel>
         <Form method="post" className="grid gap-4 p-4 md:p-6" noValidate>
           {question ? (

@@ -1,8 +1,9 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { readJson } from '~/platform/read-json.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -15,10 +16,13 @@ import { passSecondStep, secondSteps } from '../commands/pass-second-step.server
 import { callerOf, letIn } from '../index.server.ts'
 import type { Route } from './+types/second-step'
 
-export const loader = openLoader(async ({ request }) => {
+export const loader = openLoader(async ({ request, visit }) => {
   const browser = readCookie(request, 'step') ?? ''
   const steps = await inWork({ actor: { kind: 'visitor' } }, (work) => secondSteps(work, browser))
-  if (!steps) throw redirect('/admin/login')
+  if (!steps) {
+    leaveFlash(visit, { kind: 'bad', text: texts.notAuthenticated })
+    throw redirect('/admin/login')
+  }
   return steps
 })
 
@@ -26,9 +30,13 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const refuse = (problem: string, status: number) => data({ problem }, { status })
   const passkey = textOf(form, 'passkey')
   const given = passkey ? { passkey: readJson(passkey) } : { code: textOf(form, 'code') }
-  const answer = await inWork({ actor: { kind: 'visitor' } }, (work) =>
-    passSecondStep(work, readCookie(request, 'step') ?? '', given, callerOf(request, visit)),
+  const answer = await tried(
+    'a second step could not be checked',
+    inWork({ actor: { kind: 'visitor' } }, (work) =>
+      passSecondStep(work, readCookie(request, 'step') ?? '', given, callerOf(request, visit)),
+    ),
   )
+  if (!answer) return refuse(texts.verificationFailed, 500)
   if (answer.is === 'too-many') return refuse(texts.tooMany, 429)
   if (answer.is === 'expired') return refuse(texts.expiredCode, 410)
   if (answer.is === 'wrong')

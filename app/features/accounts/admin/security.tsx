@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { tried } from '~/kits/admin/open.server.ts'
 import { needsSecondStep } from '~/kits/admin/staff.ts'
 import { staffTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -18,9 +19,11 @@ import { browserName } from '../accounts.policy.ts'
 import { ownSecurity } from '../accounts.queries.server.ts'
 import { removePasskey } from '../commands/add-passkey.server.ts'
 import { endSessions } from '../commands/end-session.server.ts'
-import { proveByFactor } from '../commands/prove-again.server.ts'
+import { isFresh, isProven, proveByFactor } from '../commands/prove-again.server.ts'
 import { switchOffTwoFactor } from '../commands/switch-off-two-factor.server.ts'
+import { ProofField } from '../components/proof-field.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
+import { TwoFactorSwitch } from '../components/two-factor-switch.tsx'
 import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/security'
 
@@ -31,6 +34,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
     email: { address: staff.email, verified: staff.emailVerified },
     phone: { number: staff.phone && showPhone(staff.phone), verified: staff.phoneVerified },
     twoFactor: staff.twoFactor,
+    mustProve: !isFresh(staff, new Date()),
     isRequired: needsSecondStep(staff.groups),
     authenticator: known.authenticator,
     passkeys: known.passkeys.map(({ id, name, usedAt }) => ({ id, name, used: at(usedAt) })),
@@ -52,18 +56,21 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
 export const action = guardedAction('panel', async ({ request, staff, visit, form, work, go }) => {
   const caller = callerOf(request, visit)
   const here = '/admin/security'
+  const refuse = (problem: string, status: number) =>
+    data({ problem, intent: textOf(form, 'intent'), id: textOf(form, 'id') }, { status })
   switch (textOf(form, 'intent')) {
     case 'end-session':
       if (!z.uuid().safeParse(textOf(form, 'id')).success) return go(here)
+      if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, 401)
       await work((job) => endSessions(job, { staffId: staff.id, sessionId: textOf(form, 'id') }, caller))
       return go(here, { kind: 'ok', text: 'That session is signed out' })
     case 'end-others':
+      // Whoever found this screen open must not lock out the one who left it.
+      if (!(await isProven(staff, textOf(form, 'proof'), caller))) return refuse(texts.notProven, 401)
       await work((job) => endSessions(job, { staffId: staff.id, except: staff.session.id }, caller))
       return go(here, { kind: 'ok', text: 'All other sessions are signed out' })
     case 'two-factor-off':
     case 'remove-passkey': {
-      const refuse = (problem: string, status: number) =>
-        data({ problem, intent: textOf(form, 'intent'), id: textOf(form, 'id') }, { status })
       if (!(await proveByFactor(staff.id, textOf(form, 'proof'), caller)))
         return refuse(texts.twoFactorFailed, 401)
       if (textOf(form, 'intent') === 'remove-passkey') {
@@ -71,7 +78,8 @@ export const action = guardedAction('panel', async ({ request, staff, visit, for
         return isGone ? go(here, { kind: 'ok', text: 'The passkey is removed' }) : refuse(lastFactor, 409)
       }
       if (needsSecondStep(staff.groups)) return refuse(lastFactor, 409)
-      await work((job) => switchOffTwoFactor(job, staff.id, caller))
+      const off = work((job) => switchOffTwoFactor(job, staff.id, caller)).then(() => true)
+      if (!(await tried('two-factor could not be switched off', off))) return refuse(texts.unexpected, 500)
       return go(here, { kind: 'ok', text: texts.twoFactorOff })
     }
     default:
@@ -83,8 +91,11 @@ const lastFactor = 'Owners and finance always have a second step. Replace it ins
 
 /** A-SEC-01 to A-SEC-06, of the person signed in. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, phone, twoFactor, isRequired, authenticator, passkeys, sessions, events } = loaderData
+  const { email, phone, twoFactor, mustProve, isRequired, authenticator, passkeys, sessions, events } =
+    loaderData
   const problem = actionData && 'problem' in actionData ? actionData : undefined
+  const asksForProof = (intent: string, id = '') =>
+    mustProve || (problem?.intent === intent && problem.id === id)
   // Nothing else opens before there is a second step.
   const isShut = isRequired && !twoFactor
   return (
@@ -98,7 +109,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             : 'Your password alone opens the panel. Add an authenticator app or a passkey: a stolen password is then not enough. A code by SMS can be intercepted, so it is the weakest of the three.'}
         </Note>
       )}
-      <Panel title="Two-factor authentication" actions={<OnOff on={twoFactor} />}>
+      <Panel
+        title="Two-factor authentication"
+        actions={<TwoFactorSwitch on={twoFactor} mayTurnOff={!isRequired} />}
+      >
         <SettingRow
           title="Authenticator app"
           text="A code that changes every 30 seconds, also without a line."
@@ -126,7 +140,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </SettingRow>
         ))}
         {twoFactor && !isRequired && (
-          <SettingRow title="Switch off" text="Passkeys and recovery codes are removed as well.">
+          <SettingRow
+            id="switch-off"
+            title="Switch off"
+            text="Passkeys and recovery codes are removed as well."
+          >
             <Form method="post" className="flex flex-wrap items-end gap-2">
               <PasswordField
                 id="proof"
@@ -143,21 +161,30 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Panel>
       <Panel title="Ways to sign in">
         <SettingRow title="E-mail" text={email.address}>
-          {email.verified && <Badge tone="ok">Verified</Badge>}
+          <MethodMarks verified={email.verified} enabled />
         </SettingRow>
         <SettingRow title="Password" text="For the first step of signing in.">
           {!isShut && <ButtonLink to="password">Change</ButtonLink>}
         </SettingRow>
         <SettingRow title="SMS" text={phone.number ?? 'No phone yet'}>
-          {phone.verified && <Badge tone="ok">Verified</Badge>}
+          <MethodMarks verified={phone.verified} enabled={phone.number !== null} />
           {!isShut && <ButtonLink to="phone">{phone.number ? 'Change' : 'Add a phone'}</ButtonLink>}
         </SettingRow>
+      </Panel>
+      <Panel title="Security recommendations">
+        <ul className="grid list-disc gap-2 py-3 pr-4 pl-8">
+          {adviceFor(loaderData).map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
       </Panel>
       <Panel
         title="Where you are signed in"
         actions={
           sessions.length > 1 && (
-            <Form method="post">
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              {problem?.intent === 'end-others' && <Note kind="bad">{problem.problem}</Note>}
+              {asksForProof('end-others') && <ProofField id="proof-others" />}
               <Button name="intent" value="end-others">
                 Sign out all others
               </Button>
@@ -170,8 +197,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             {one.isThis ? (
               <Badge tone="info">This one</Badge>
             ) : (
-              <Form method="post">
+              <Form method="post" className="flex flex-wrap items-end gap-2">
                 <input type="hidden" name="id" value={one.id} />
+                {problem?.intent === 'end-session' && problem.id === one.id && (
+                  <Note kind="bad">{problem.problem}</Note>
+                )}
+                {asksForProof('end-session', one.id) && <ProofField id={`proof-${one.id}`} />}
                 <Button name="intent" value="end-session">
                   Sign out this one
                 </Button>
@@ -200,4 +231,24 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 /** 'sign_in_failed' as people say it. */
 const asWords = (event: string) => (event[0]?.toUpperCase() + event.slice(1)).replaceAll('_', ' ')
 
-const OnOff = ({ on }: { on: boolean }) => <Badge tone={on ? 'ok' : 'warn'}>{on ? 'On' : 'Off'}</Badge>
+/** AUT-03: of a way to sign in, what the server knows of it. */
+const MethodMarks = ({ verified, enabled }: { verified: boolean; enabled: boolean }) => (
+  <>
+    <Badge tone={enabled ? 'ok' : 'plain'}>{enabled ? 'Enabled' : 'Not enabled'}</Badge>
+    <Badge tone={verified ? 'ok' : 'warn'}>{verified ? 'Verified' : 'Not verified'}</Badge>
+  </>
+)
+
+type Known = Pick<Route.ComponentProps['loaderData'], 'twoFactor' | 'passkeys' | 'phone' | 'sessions'>
+
+/** A-SEC-01: what would make this account safer than it is, and what always helps. */
+function adviceFor({ twoFactor, passkeys, phone, sessions }: Known): string[] {
+  return [
+    ...(twoFactor ? [] : ['Add a second step: a stolen password is then not enough.']),
+    ...(passkeys.length > 0 ? [] : ['Add a passkey: it cannot be typed into a false page.']),
+    ...(phone.verified ? [] : ['Verify a phone, so that you can still come in when your mailbox is away.']),
+    ...(sessions.length > 1 ? ['Sign out where you no longer sit.'] : []),
+    'Use a password that you use nowhere else.',
+    'Keep the recovery codes on paper, not on this computer.',
+  ]
+}

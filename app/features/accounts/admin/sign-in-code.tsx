@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
@@ -22,9 +22,12 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const refuse = (problem: string, status: number) => data({ problem }, { status })
   const purpose = url.searchParams.get('via') === 'sms' ? 'sms' : 'magic-link'
   const browser = readCookie(request, 'step') ?? ''
-  const answer = await inWork({ actor: { kind: 'visitor' } }, (work) =>
-    answerCode(work, { purpose, browser, code: textOf(form, 'code') }, callerOf(request, visit)),
+  const typed = { purpose, browser, code: textOf(form, 'code') } as const
+  const answer = await tried(
+    'a code could not be checked',
+    inWork({ actor: { kind: 'visitor' } }, (work) => answerCode(work, typed, callerOf(request, visit))),
   )
+  if (!answer) return refuse(texts.verificationFailed, 500)
   if (answer.is === 'expired') return refuse(texts.expiredCode, 410)
   if (answer.is === 'wrong') return refuse(withTriesLeft(texts.wrongCode, answer.left), 401)
   const on = goOn(visit, answer, returnPath(url.searchParams.get('next')))

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
@@ -63,9 +63,13 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   if (method === 'sms') {
     const typed = textOf(form, 'phone')
     const phone = phoneRule.safeParse(typed)
-    if (!phone.success) return refuse({ problem: texts.invalidPhone, phone: typed })
-    const asked = await inWork({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller))
-    if (!asked.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, 429)
+    if (!phone.success)
+      return refuse({ problem: phone.error.issues[0]?.message ?? texts.invalidPhone, phone: typed })
+    const asked = await tried(
+      'a code could not be sent',
+      inWork({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller)),
+    )
+    if (!asked?.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, asked ? 429 : 500)
     keepMark(visit, 'step', asked.browser)
     return onTo('/admin/login/code?via=sms', next)
   }
@@ -83,9 +87,13 @@ export const action = openAction(async ({ request, url, visit, form }) => {
     return onTo('/admin/login?method=password', next)
   }
   if (method === 'link') {
-    const asked = await inWork({ actor: { kind: 'visitor' } }, (work) =>
-      askForLink(work, { email: email.data, next, origin }, caller),
+    const asked = await tried(
+      'a link could not be sent',
+      inWork({ actor: { kind: 'visitor' } }, (work) =>
+        askForLink(work, { email: email.data, next, origin }, caller),
+      ),
     )
+    if (!asked) return refuse({ problem: texts.linkNotSent, email: typed }, 500)
     if (!asked.ok) {
       const problem = {
         'too-many': texts.linkNotSent,
@@ -103,7 +111,11 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   }
   const password = typedPassword.safeParse(textOf(form, 'password'))
   if (!password.success) return refuse({ problem: texts.shortPassword, email: typed })
-  const answer = await signInWithPassword({ email: email.data, password: password.data }, caller)
+  const answer = await tried(
+    'nobody could sign in',
+    signInWithPassword({ email: email.data, password: password.data }, caller),
+  )
+  if (!answer) return refuse({ problem: texts.authenticationFailed, email: typed }, 500)
   if (answer.is === 'too-many') return refuse({ problem: texts.tooMany, email: typed }, 429)
   if (answer.is === 'locked' || answer.is === 'wrong') {
     if (answer.lockedUntil) keepMark(visit, 'locked', passwordKey(email.data, answer.lane))

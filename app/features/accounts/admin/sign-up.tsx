@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
-import { openAction, openLoader } from '~/kits/admin/open.server.ts'
+import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
@@ -25,9 +25,13 @@ export const action = openAction(async ({ request, visit, form }) => {
   const password = newPassword(address.data).safeParse(textOf(form, 'password'))
   if (!password.success) return refuse(password.error.issues[0]?.message ?? texts.weakPassword)
   const number = phone.trim() ? phoneRule.safeParse(phone) : undefined
-  if (number && !number.success) return refuse(texts.invalidPhone)
+  if (number && !number.success) return refuse(number.error.issues[0]?.message ?? texts.invalidPhone)
   const typed = { email: address.data, password: password.data, phone: number?.data }
-  const done = await signUp(typed, config().PUBLIC_ORIGIN, callerOf(request, visit))
+  const done = await tried(
+    'an account could not be created',
+    signUp(typed, config().PUBLIC_ORIGIN, callerOf(request, visit)),
+  )
+  if (!done) return refuse(texts.notCreated, 500)
   if (done.ok) return data<Result>({ created: true })
   const problem = {
     off: texts.signUpOff,

@@ -24,7 +24,8 @@ export default function SignedIn({ loaderData: { next }, matches }: Route.Compon
       </noscript>
       <Note kind="ok">{texts.signedIn}</Note>
       <p className="text-muted">
-        {going ? 'Loading dashboard...' : 'Verifying access...'}{' '}
+        {/* AUT-24, AUT-26: only once the panel is really asked for. */}
+        {going && (next === '/admin' ? 'Loading dashboard... ' : 'Verifying access... ')}
         <a className="link" href={next}>
           Go on
         </a>

@@ -14,7 +14,9 @@ export async function sendLink(
 ): Promise<Kept> {
   const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   if (!account) throw new Error('nobody to send a link to')
-  const kept = await keepCode(work, { purpose: 'magic-link', staffId, data: { next }, code: newMailCode() })
+  // DAT-06
+  const data = { email: account.email, next }
+  const kept = await keepCode(work, { purpose: 'magic-link', staffId, data, code: newMailCode() })
   await queueMail(work, {
     template: signInLink,
     props: { link: `${origin}/admin/login/link/${kept.link}`, code: kept.code },

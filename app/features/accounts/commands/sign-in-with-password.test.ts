@@ -16,6 +16,7 @@ import {
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { accountTries, networkTries, passwordTries } from '../accounts.options.ts'
 import { staff, staffDevices, staffTries } from '../accounts.table.server.ts'
+import { securityEvents } from '../security-events.table.server.ts'
 import { answerCode } from './answer-code.server.ts'
 import { countTry, lockedUntil, tryKey } from './count-try.server.ts'
 import { passwordKey, signInWithPassword } from './sign-in-with-password.server.ts'
@@ -235,4 +236,21 @@ test('a password whose hash cost less than is asked for today gets a new one whe
   }
   expect(await hashOf()).toMatch(/^scrypt\$12\$/)
   expect(await right(email)).toMatchObject({ is: 'in' })
+})
+
+test('a password stays good until its owner changes it: nobody is asked for a new one after years', async () => {
+  const { email } = await anAdministrator()
+  expect(await right(email, at(5 * 365 * 24 * 60))).toMatchObject({ is: 'in' })
+})
+
+test('AUT-32: every wrong password leaves a line with the account and where it came from, and the one that locks another', async () => {
+  const { id, email } = await anAdministrator()
+  const here = aCaller()
+  for (let n = 0; n < passwordTries; n++) await wrong(email, at(0), here)
+  const lines = await db().select().from(securityEvents).where(eq(securityEvents.staffId, id))
+  expect(lines.filter(({ event }) => event === 'sign_in_failed')).toHaveLength(passwordTries)
+  expect(lines.filter(({ event }) => event === 'locked')).toHaveLength(1)
+  for (const line of lines)
+    expect(line).toMatchObject({ address: here.address, userAgent: 'a browser', at: noon })
+  expect(JSON.stringify(lines)).not.toContain('Not-the-one-9!')
 })

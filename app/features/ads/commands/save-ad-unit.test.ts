@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
+import type { Visit } from '~/platform/http/visit.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { settings } from '../../site/settings.table.server.ts'
+import { adNetworks } from '../ad.options.ts'
 import { adsForShowing, adsTxt, counted } from '../ad.queries.server.ts'
 import { adUnitRules } from '../ad.rules.server.ts'
+import { adsForPage } from '../index.server.ts'
 import { adUnitForEditing, adUnitsForScreen, countedOfAllUnits } from '../staff.queries.server.ts'
 import { archiveAdUnit } from './archive-ad-unit.server.ts'
 import { saveAdUnit } from './save-ad-unit.server.ts'
@@ -81,6 +84,26 @@ test('ADS-07: the unit of a network is shown only where networks may be and staf
   expect((await shown(false)).content?.network).toBe('house')
 })
 
+test('ADS-07: a page with the unit of a network is opened to networks, by nonce, for whoever agreed and nobody else', async () => {
+  await made(network())
+  await switchOn(adsense)
+  const opened = async (takesNetworkAds: boolean, networks = true) => {
+    const visit = { tags: new Set(), saveData: false, takesNetworkAds } as unknown as Visit
+    await onPublicSide(() => adsForPage(visit, { networks }))
+    return [visit.isOpenToNetworks, visit.nonce !== undefined]
+  }
+  expect(await opened(true)).toEqual([true, true])
+  expect(await opened(false)).toEqual([undefined, false])
+  expect(await opened(true, false)).toEqual([undefined, false])
+})
+
+test('GEN-24: the id of the second network is a setting, and stands in its box and in ads.txt', async () => {
+  await made(network({ network: 'medianet', slotId: '123456789' }))
+  await switchOn({ medianet: { isOn: true, client: '8CU7K2M9Q' } })
+  expect(JSON.stringify(await shown(true))).toContain('"client":"8CU7K2M9Q"')
+  expect(await onPublicSide(() => adsTxt(db()))).toContain('media.net, 8CU7K2M9Q, DIRECT')
+})
+
 test('ads.txt is made from the settings, and is not there while no network is on', async () => {
   const text = () => onPublicSide(() => adsTxt(db()))
   expect(await text()).toBeUndefined()
@@ -108,9 +131,18 @@ test.each([
   expect(issues).toContainEqual([field, message])
 })
 
-test('A-ADS-09: infolinks needs no slot; control: adsense does', () => {
-  expect(adUnitRules.safeParse(network({ network: 'infolinks', slotId: '' })).success).toBe(true)
-  expect(adUnitRules.safeParse(network({ slotId: '' })).success).toBe(false)
+test('A-ADS-09, GEN-24: of the five, house and infolinks need no slot id, the others do', () => {
+  const problems = adNetworks.map((name) => {
+    const form = name === 'house' ? house() : network({ network: name, slotId: '' })
+    return [name, ...(adUnitRules.safeParse(form).error?.issues.map(({ message }) => message) ?? [])]
+  })
+  expect(problems).toEqual([
+    ['adsense', 'Slot id is missing'],
+    ['medianet', 'Slot id is missing'],
+    ['ezoic', 'Slot id is missing'],
+    ['infolinks'],
+    ['house'],
+  ])
 })
 
 test('the database itself takes no id that could be anything else, and no link that is none', async () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SaveData } from '~/ui/save-data.ts'
-import { AdBox, type AdsOfPage, AdsOnPage } from './ad-box.tsx'
+import { AdBox, type AdsOfPage, AdsOnPage, BesideAd } from './ad-box.tsx'
 
 const id = '1f0c9a2e-0000-4000-8000-000000000000'
 const house: AdsOfPage = {
@@ -60,6 +60,33 @@ test('ADS-03, A-ADS-15: a house ad stands in its room, says what it is, and goes
   expect(html).toContain('/w8')
 })
 
+test('HOME-04: two boxes of a page are two landmarks of their own names', () => {
+  const { content } = house.boxes
+  if (content?.network !== 'house') throw new Error('a house ad')
+  const two: AdsOfPage = { boxes: { content, sidebar: { ...content, placement: 'sidebar' } } }
+  const html = renderToStaticMarkup(
+    <AdsOnPage value={two}>
+      <BesideAd placement="sidebar">{(isNarrow) => <p>{isNarrow ? 'narrow' : 'alone'}</p>}</BesideAd>
+      <BesideAd placement="sidebar-bottom">{(isNarrow) => <p>{isNarrow ? 'narrow' : 'alone'}</p>}</BesideAd>
+      <AdBox placement="content" />
+    </AdsOnPage>,
+  )
+  const names = [...html.matchAll(/<aside[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Advertisement 2', 'Advertisement'])
+  expect(html).toMatch(/<p>narrow<\/p><\/div><aside.*<\/aside><\/div><p>alone<\/p><aside/s)
+})
+
+test('GEN-24: an ad of the hub is a picture, or words where it has none', () => {
+  const { content } = house.boxes
+  if (content?.network !== 'house') throw new Error('a house ad')
+  expect(draw(house)).toMatch(/ aria-label="Half-price fibre [^>]*>.*<img src="\/w4"/)
+  expect(draw(house)).not.toContain('>Half-price fibre<')
+  const words = { text: 'For startups.', lang: 'en' } as const
+  const html = draw({ boxes: { content: { ...content, picture: undefined, words } } })
+  expect(html).not.toContain('<img')
+  for (const part of ['>Half-price fibre<', '>For startups.<']) expect(html).toContain(part)
+})
+
 test('whoever saves data gets the words instead of the picture', () => {
   const html = draw(house, true)
   expect(html).not.toContain('/w8')
@@ -92,3 +119,7 @@ test.each([
     expect(html).toContain('Stop ads from networks')
   },
 )
+
+test('ERR-13: the box of a network carries what is said when it does not come', () => {
+  expect(draw(network('adsense', 'n'))).toContain('data-failed="Failed to load advertisement"')
+})

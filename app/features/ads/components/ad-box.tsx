@@ -1,5 +1,5 @@
 import { networksAddress } from 'virtual:enhance'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { SaveData } from '~/ui/save-data.ts'
@@ -7,7 +7,13 @@ import { Picture } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
 import { CountingScript } from '../../views/components/counting-script.tsx'
 import { boxName, clickPath } from '../../views/view.options.ts'
-import { type AdFormat, type AdPlacement, networkNames, type OutsideNetwork } from '../ad.options.ts'
+import {
+  type AdFormat,
+  type AdPlacement,
+  adPlacements,
+  networkNames,
+  type OutsideNetwork,
+} from '../ad.options.ts'
 import { NetworkSnippet } from './network-snippet.tsx'
 
 type Said = { text: string; lang: string }
@@ -45,9 +51,14 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
   const ad = ads?.boxes[placement]
   if (!ad) return null
   const name = boxName(ad.id, placement)
+  // Whoever goes from landmark to landmark tells one box from the next.
+  const number = adPlacements.filter((one) => ads.boxes[one]).indexOf(placement) + 1
   const isCounted = ad.network === 'house' || ads.nonce !== undefined
   return (
-    <aside className={`print:hidden ${className}`} aria-label={m.ads_label()}>
+    <aside
+      className={`print:hidden ${className}`}
+      aria-label={number > 1 ? `${m.ads_label()} ${number}` : m.ads_label()}
+    >
       <p className="mb-1 text-soot-600 text-xs">{m.ads_label()}</p>
       {ad.network === 'house' ? (
         // What is measured is the ad, without its label and the air around it.
@@ -67,6 +78,30 @@ export function AdBox({ placement, className = '' }: { placement: AdPlacement; c
       )}
       {isCounted && <CountingScript nonce={ads.nonce} />}
     </aside>
+  )
+}
+
+/**
+ * HOME-04: a section with the box of a placement beside it from 1024 px on, and after it below that. It is told whether
+ * it is the narrower of the two; without a unit it stands alone, as if there were no placement.
+ */
+export function BesideAd({
+  placement,
+  children,
+}: {
+  placement: AdPlacement
+  children: (isNarrow: boolean) => ReactNode
+}) {
+  const ads = useContext(AdsOnPage)
+  if (!ads?.boxes[placement]) return children(false)
+  return (
+    <div className="wrap grid lg:grid-cols-12 lg:gap-6">
+      <div className="min-w-0 lg:col-span-8">{children(true)}</div>
+      <AdBox
+        placement={placement}
+        className="min-w-0 pb-[var(--spacing-section)] lg:col-span-4 lg:pt-[var(--spacing-section)]"
+      />
+    </div>
   )
 }
 

@@ -68,7 +68,7 @@ const decisions = {
 
 /** A-APT-04 to A-APT-07: one appointment, the notes of the team, and what may be made of it. */
 export default function Appointment({ loaderData: appointment, actionData }: Route.ComponentProps) {
-  const { id, fullName, email, phone, company, message, status, next, version, notes, due, mail } =
+  const { id, fullName, email, phone, company, message, status, next, isOver, version, notes, due, mail } =
     appointment
   // The buttons go away with the decision; whoever works with the keyboard stays in the panel.
   const before = useRef(status)
@@ -152,7 +152,9 @@ export default function Appointment({ loaderData: appointment, actionData }: Rou
             />
             {next.length > 0 && (
               <p className="text-muted">
-                Confirming and cancelling tells {fullName} by e-mail and SMS. The notes are saved with it.
+                {isOver
+                  ? 'Its time is over, so nobody is told. The notes are saved with it.'
+                  : `Confirming and cancelling tells ${fullName} by e-mail and SMS. The notes are saved with it.`}
               </p>
             )}
           </div>

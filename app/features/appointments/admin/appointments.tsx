@@ -34,7 +34,7 @@ const whens = [
   { value: 'coming', label: 'From today' },
   { value: 'today', label: 'Today' },
   { value: 'upcoming', label: 'Upcoming' },
-  { value: 'any', label: 'Any day' },
+  { value: '', label: 'Any day' },
 ]
 
 /** A-APT-01 to A-APT-04 */

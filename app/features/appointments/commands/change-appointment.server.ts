@@ -46,7 +46,8 @@ export async function changeAppointment(work: Work, change: Change): Promise<Out
     before: { status: row.status },
     after: { status: status ?? row.status },
   })
-  if (status === 'confirmed' || status === 'cancelled')
+  // Nobody hears of the end of what is over.
+  if ((status === 'confirmed' || status === 'cancelled') && row.startsAt > work.now)
     await tellClient(work, row, {
       hub,
       mail: appointmentNotification,

@@ -69,7 +69,8 @@ export const action = publicForm({
     refusedHours: 24,
     refusal: m.appointment_taken,
   },
-  failure: (detail) => m.appointment_failed({ detail }),
+  // APT-14
+  failure: (detail, isKnown) => (isKnown ? m.appointment_failed({ detail }) : m.appointment_failed_plain()),
   notSaved: m.appointment_not_saved,
   prepare: hubForAppointments,
   run: async (work, typed, { id, prepared: hub }) => {

@@ -111,18 +111,20 @@ test('control: who only looks whether one is open begins several', async () => {
 })
 
 test("EXM-15: questions and options are in an order of each attempt's own, and all of them are there", async () => {
-  const orders = new Set<string>()
-  for (let n = 0; n < 6; n++) {
+  const ofQuestions = new Set<string>()
+  const ofOptions = new Map(made.questions.map(({ id }) => [String(id), new Set<string>()]))
+  for (let n = 0; n < 12; n++) {
     await start()
     await end(false, noon)
     await db().update(examAttempts).set({ resetAt: noon })
   }
   for (const { order } of await attempts()) {
-    orders.add(JSON.stringify(order))
+    ofQuestions.add(order.map(({ id }) => id).join())
+    for (const { id, options } of order) ofOptions.get(id)?.add(options.join())
     expect(order.map(({ id }) => id).sort()).toEqual(made.questions.map(({ id }) => id).sort())
     for (const { options } of order) expect([...options].sort()).toEqual([0, 1, 2, 3])
   }
-  expect(orders.size).toBeGreaterThan(1)
+  for (const orders of [ofQuestions, ...ofOptions.values()]) expect(orders.size).toBeGreaterThan(1)
 })
 
 test('EXM-15: after the third failed try one waits for 24 hours; before that nobody does', async () => {
@@ -139,6 +141,17 @@ test('EXM-15: after the third failed try one waits for 24 hours; before that nob
   expect(await start(made.learner, until)).toMatchObject({ ok: true })
   await end(false, until)
   expect(await start(made.learner, after(60, until))).toMatchObject({ ok: false, next: { reason: 'wait' } })
+})
+
+test('EXM-15: a course may let wait for another time than 24 hours', async () => {
+  await db().update(courses).set({ waitHours: 1 })
+  for (const n of [1, 2, 3]) {
+    await start(made.learner, after(n))
+    await end(false, after(n))
+  }
+  const until = after(60, after(3))
+  expect(await start(made.learner, after(-1, until))).toMatchObject({ ok: false, next: { until } })
+  expect(await start(made.learner, until)).toMatchObject({ ok: true })
 })
 
 test('EXM-15: a course may limit how often; what staff took away does not count', async () => {

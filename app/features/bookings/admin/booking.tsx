@@ -113,7 +113,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
           id="notes"
           name="notes"
           label="Admin Notes"
-          hint="Only visible to admins."
+          placeholder="Only visible to admins"
           rows={4}
           defaultValue={mine?.values.notes ?? notes ?? ''}
         />
@@ -202,7 +202,7 @@ function factsOf(booking: BookingRecord): Fact[] {
       label: 'Payment',
       value: (
         <span className="flex flex-wrap items-center gap-2">
-          <PaidBadge status={booking.paymentStatus} />
+          <PaidBadge status={booking.paymentStatus} isRefunded={booking.isRefunded} />
           {booking.paymentMethod}
         </span>
       ),

@@ -1,7 +1,10 @@
+import { Eye } from 'lucide-react'
 import { listLoader } from '~/kits/admin/content.server.ts'
 import { NotRead } from '~/kits/admin/content-screen.tsx'
+import { withPlace } from '~/kits/admin/list-address.ts'
 import { ListScreen } from '~/kits/admin/list-screen.tsx'
 import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { bookingStatuses, statusNames } from '../booking.options.ts'
 import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
@@ -33,6 +36,7 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
     <ListScreen
       title={title}
       text="Packages people booked, and quotes they asked for. Hours open when they are paid."
+      things="bookings"
       path="/admin/bookings"
       page={page}
       nameLabel="Client"
@@ -54,7 +58,13 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
           cell: ({ amount }) => <span className="num whitespace-nowrap">{amount}</span>,
           card: 'line',
         },
-        { label: 'Payment', cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} />, card: 'line' },
+        {
+          label: 'Payment',
+          cell: ({ paymentStatus, isRefunded }) => (
+            <PaidBadge status={paymentStatus} isRefunded={isRefunded} />
+          ),
+          card: 'line',
+        },
         { label: 'Status', cell: ({ status }) => <BookingBadge status={status} />, card: 'badge' },
         {
           label: 'Created',
@@ -77,6 +87,15 @@ export default function Bookings({ loaderData: { list } }: Route.ComponentProps)
           ]}
         />
       }
+      rowActions={({ id, fullName }) => (
+        <RowActionLink
+          icon={Eye}
+          verb="View"
+          whom={fullName}
+          tone="view"
+          to={withPlace(`/admin/bookings/${id}`, page.state)}
+        />
+      )}
       csv="/admin/bookings.csv"
     />
   )

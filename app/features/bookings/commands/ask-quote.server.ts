@@ -1,3 +1,4 @@
+import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -27,7 +28,8 @@ export async function askQuote(work: Work, typed: Details, { id, locale, hub }: 
     createdAt: work.now,
     updatedAt: work.now,
   }
-  await insertOnly(work.tx, bookings, row)
+  // BKG-12
+  if (!(await insertOnly(work.tx, bookings, row))) throw new NotSaved()
   await tellQuoteAsked(work, row, hub)
   await tellStaffArrived(work, row, hub)
   return { ok: true }

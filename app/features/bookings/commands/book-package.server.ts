@@ -1,4 +1,5 @@
 import { consentShown } from '~/kits/forms/consent.ts'
+import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -56,7 +57,8 @@ export async function bookPackage(
     createdAt: work.now,
     updatedAt: work.now,
   }
-  await insertOnly(work.tx, bookings, row)
+  // BKG-12
+  if (!(await insertOnly(work.tx, bookings, row))) throw new NotSaved()
   await tellBooked(work, { ...row, locale }, hub)
   await tellStaffArrived(work, row, hub)
   return { ok: true }

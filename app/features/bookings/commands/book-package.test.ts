@@ -52,7 +52,7 @@ async function quote(): Promise<string> {
   return id
 }
 
-test('BKG-04, BKG-10, BKG-13: a year is booked at its whole price, unpaid, with both parts and what it covers', async () => {
+test('BKG-04, BKG-10, BKG-13, CFL-03: a year is booked at its whole price, unpaid, with both parts and what it covers', async () => {
   const id = await book({ period: 'yearly' })
   expect(await rowOf(id)).toMatchObject({
     packageType: 'basic',

@@ -3,7 +3,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { closeBill, openBill } from '../../payments/index.server.ts'
 import type { BookingStatus } from '../booking.options.ts'
 import { type Booked, sessionsOf, titleOf } from '../booking.queries.server.ts'
-import { isToCome, mayBecome } from '../booking.states.ts'
+import { isPaid, isToCome, mayBecome } from '../booking.states.ts'
 import { bookings } from '../booking.table.server.ts'
 import { lapsesAt } from './book-package.server.ts'
 import { endSession, heldSession } from './choose-slot.server.ts'
@@ -56,9 +56,9 @@ export async function giveUp(work: Work, row: Booked, by: 'staff' | 'clock'): Pr
   }
 }
 
-/** What was given up without being paid gets a bill again; the old one is closed for good. */
+/** What was given up without being paid, or was paid back, gets a bill again; the old one is closed for good. */
 async function reopen(work: Work, row: Booked) {
-  if (!row.paymentAmount || row.paymentStatus === 'completed') return {}
+  if (!row.paymentAmount || isPaid(row)) return {}
   const bill = await openBill(work, {
     kind: 'booking',
     subjectId: row.id,

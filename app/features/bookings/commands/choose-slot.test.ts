@@ -274,8 +274,15 @@ test('all of it paid back, it is over: nobody comes, and the places are free', a
   expect(await rowOf(id)).toMatchObject({
     status: 'cancelled',
     cancelledBy: 'refund',
-    paymentStatus: 'cancelled',
+    // PAY-01
+    paymentStatus: 'completed',
   })
   expect(await count('slot_holds')).toBe(0)
   expect(await choose(id, '2026-11-19T10:00')).toEqual({ ok: false, reason: 'not-running' })
+  // Taken up again it is to be paid again.
+  const version = (await rowOf(id))?.version ?? 0
+  await asStaff((work) => changeBooking(work, { id, version, status: 'confirmed', notes: '' }))
+  const again = await rowOf(id)
+  expect(again).toMatchObject({ status: 'confirmed', cancelledBy: null, paymentStatus: 'pending' })
+  expect(again?.billId).not.toBe(row?.billId)
 })

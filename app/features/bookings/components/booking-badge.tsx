@@ -1,4 +1,4 @@
-import { Ban, Check, CheckCheck, Clock, X } from 'lucide-react'
+import { Ban, Check, CheckCheck, Clock, Undo2, X } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { type BookingStatus, statusNames } from '../booking.options.ts'
@@ -28,13 +28,21 @@ const paid = {
   cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
 } as const
 
-/** PAY-01: and its payment. */
-export function PaidBadge({ status }: { status: keyof typeof paid }) {
+/** PAY-01: and its payment. What went back stays paid and says so. */
+export function PaidBadge({ status, isRefunded }: { status: keyof typeof paid; isRefunded: boolean }) {
   const { tone, icon, label } = paid[status]
   return (
-    <Badge tone={tone}>
-      <Icon of={icon} />
-      {label}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tone}>
+        <Icon of={icon} />
+        {label}
+      </Badge>
+      {isRefunded && (
+        <Badge tone="info">
+          <Icon of={Undo2} />
+          Refunded
+        </Badge>
+      )}
+    </span>
   )
 }

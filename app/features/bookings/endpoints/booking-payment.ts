@@ -19,7 +19,8 @@ const longest = 300
 export const action = guardedAction('bookings.settle', async ({ params, form, work, go }) => {
   const id = params.id ?? ''
   const back = `/admin/bookings/${id}`
-  const bad = (why: string) => go(back, { kind: 'bad', text: `Error updating payment status: ${why}` })
+  const failed = 'Error updating payment status'
+  const bad = (why: string) => go(back, { kind: 'bad', text: `${failed}: ${why}` })
   const to = textOf(form, 'to') === 'failed' ? 'failed' : 'completed'
   const reference = textOf(form, 'reference').trim()
   const reason = textOf(form, 'reason').trim()
@@ -34,7 +35,7 @@ export const action = guardedAction('bookings.settle', async ({ params, form, wo
     if (sqlState(err) === '23505') return bad(problems['reference-used'])
     if (sqlState(err) === '22P02') throw err
     log.error({ err, booking: id }, 'a payment could not be marked')
-    return bad('it could not be saved')
+    return go(back, { kind: 'bad', text: failed })
   }
   return go(back, { kind: 'ok', text: `Payment marked as ${to}` })
 })

@@ -19,7 +19,7 @@ const now = new Date('2026-11-10T14:20:31.000Z')
 const issue = (passed: Parameters<typeof issueCertificate>[1]) =>
   inWork({ actor: { kind: 'visitor' }, now }, (work) => issueCertificate(work, passed))
 
-test('CRT-01 to CRT-04: name from the enrollment, title from the course, a number and an address nobody guesses', async () => {
+test('CRT-01, CRT-03, CRT-04: name from the enrollment, title from the course, a number and an address nobody guesses', async () => {
   const passed = await makeGraduate({ title: 'Web foundations' })
   const issued = await issue(passed)
   const [row] = await db().select().from(certificates)
@@ -35,6 +35,13 @@ test('CRT-01 to CRT-04: name from the enrollment, title from the course, a numbe
   expect(row?.number).toMatch(/^IRIS-1794320431000-[A-Z0-9]{9}$/)
   expect(Buffer.from(row?.address ?? '', 'base64url')).toHaveLength(16)
   expect(issued).toMatchObject({ address: row?.address, number: row?.number, isNew: true })
+})
+
+test('CRT-03: of the same moment the nine characters differ', async () => {
+  const [one, other] = [await issue(await makeGraduate()), await issue(await makeGraduate())]
+  expect(one.number.slice(0, -9)).toBe('IRIS-1794320431000-')
+  expect(other.number.slice(0, -9)).toBe(one.number.slice(0, -9))
+  expect(other.number.slice(-9)).not.toBe(one.number.slice(-9))
 })
 
 test.each([

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { drawCertificateFiles } from './certificate.document.tsx'
 
 const common = {
@@ -44,3 +46,17 @@ test.each(people)(
     }
   },
 )
+
+test('CRT-09: the QR code on the picture leads to the page of the certificate', async () => {
+  const wasmBinary = readFileSync(
+    createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+  )
+  await prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer },
+    fireImmediately: true,
+  })
+  const [, studentName, courseTitle] = people[0]
+  const { picture } = await drawCertificateFiles({ ...common, studentName, courseTitle })
+  const found = await readBarcodes(new Uint8Array(picture))
+  expect(found.map(({ text }) => text)).toEqual([`http://hub.test/certificate/${common.address}`])
+})

@@ -8,5 +8,5 @@ export function loader({ params: { kid } }: Route.LoaderArgs) {
   const key = keys.find((one) => one.kid === kid)
   return key
     ? forVerifiers(key)
-    : new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    : new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

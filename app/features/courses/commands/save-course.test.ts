@@ -134,6 +134,17 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
     'price',
     'rating',
   ])
+  const words = { titleEn: '', descriptionEn: ' ', durationEn: '', level: 'Expert' }
+  expect(wrong(premiumRules, aPremiumForm(words))).toEqual(Object.keys(words))
+  for (const [name, typed] of [
+    ['price', '1.5'],
+    ['rating', '4.55'],
+    ['rating', '-0.1'],
+    ['startingStudents', '-1'],
+  ] as const)
+    expect(wrong(premiumRules, aPremiumForm({ [name]: typed }))).toEqual([name])
+  for (const rating of ['0', '4.6', '5'])
+    expect(wrong(premiumRules, aPremiumForm({ rating, price: '0' }))).toEqual([])
   expect(await onSite()).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { isAllowed } from '~/kits/admin/permissions.ts'
 import { RecordForm } from '~/kits/admin/record-form.tsx'
 import { RecordPanel } from '~/kits/admin/record-panel.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { log } from '~/platform/log.server.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
@@ -37,7 +38,7 @@ export const action = guardedAction('donations.change', async ({ params, form, u
   const to = pledgeStates.find((state) => state === textOf(form, 'to'))
   const pledge = gift?.pledge
   if (!gift || !pledge || !to) throw data(null, { status: 404 })
-  const done = await work(async (job) => {
+  const changed = work(async (job) => {
     const isDone = await changePledge(job, pledge.id, to)
     if (isDone)
       await job.audit({
@@ -50,6 +51,10 @@ export const action = guardedAction('donations.change', async ({ params, form, u
     return isDone
   })
   // A-DON-07
+  const done = await changed.catch((err: unknown) => {
+    log.error({ err, donation: gift.id }, 'a pledge could not be changed')
+  })
+  if (done === undefined) return data({ problem: 'Error updating donation' }, { status: 500 })
   if (!done) return data({ problem: 'This pledge was stopped and stays so.' }, { status: 409 })
   return go(url.pathname + url.search, { kind: 'ok', text: `Monthly giving is ${to}. The donor was told.` })
 })

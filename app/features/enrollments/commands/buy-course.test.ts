@@ -10,6 +10,7 @@ import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { aTry, conclude } from '../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
+import { premiumCourses } from '../../courses/course.queries.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { type Product, settleWith } from '../../payments/index.server.ts'
@@ -90,7 +91,7 @@ test('PRM-03, PRM-07: a purchase is an enrollment that waits for its money, and 
   expect(await count('outbox')).toBe(0)
 })
 
-test('PRM-06, PRM-07: when the money is confirmed the enrollment is approved, and the learner gets the link', async () => {
+test('LRN-12, PRM-06, PRM-07, PRM-08: when the money is confirmed the enrollment is approved, and the learner gets the link', async () => {
   const billId = await aBill()
   await pay(billId)
   const [row] = await rows()
@@ -107,6 +108,9 @@ test('PRM-06, PRM-07: when the money is confirmed the enrollment is approved, an
     'sms +250788000100',
   ])
   expect(await count(`audit_log where action = 'paid for' and subject_id = '${row?.id}'`)).toBe(1)
+  await db().update(courses).set({ startingStudents: 12 })
+  const [shown] = await onPublicSide(() => premiumCourses(db(), 'en', noon))
+  expect(shown?.premium?.students).toBe(13)
 })
 
 test('PRM-07: a payment that fails opens nothing', async () => {
@@ -191,14 +195,16 @@ test('what was paid back closes the course again, and it may be bought anew', as
   expect(await buy()).toEqual({ ok: true })
 })
 
-test('PRM-03, PRM-05: the pages around the payment show price and fee, and open the course only for the bill that did', async () => {
+test('PRM-03, PRM-04, PRM-05: the pages around the payment show price and fee, and open the course only for the bill that did', async () => {
   const [first, second] = [await aBill(), await aBill()]
   const shown = async (billId: string) => (await onPublicSide(() => billForPaying(db(), billId)))?.shown
   expect(await shown(first)).toMatchObject({
     facts: [{ value: '45,000 RWF' }, { value: '500 RWF' }],
+    method: 'credit-card',
     back: '/elearning/product-design/buy',
     done: { title: 'Course purchased successfully!', links: [] },
   })
+  expect(courseProduct.failure?.('it broke')).toBe('Failed to process payment: it broke')
   await pay(first)
   const [row] = await rows()
   const path = (await shown(first))?.done.links[0]?.path ?? ''

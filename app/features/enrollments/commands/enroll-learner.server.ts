@@ -16,7 +16,7 @@ type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
 export type Enrolled =
   | { ok: true }
   | { ok: false; reason: 'no-such-course' | 'has-a-price' }
-  | { ok: false; reason: 'already-enrolled'; first: string }
+  | { ok: false; reason: 'already-enrolled'; first?: string }
 
 /** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
 export async function enrollLearner(

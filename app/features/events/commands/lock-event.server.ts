@@ -24,7 +24,6 @@ export async function lockEvent({ tx }: Work, id: string) {
       entryCourseId: events.entryCourseId,
       passedPrice: events.passedPrice,
       needsApproval: events.needsApproval,
-      movedAt: events.movedAt,
       archivedAt: events.archivedAt,
     })
     .from(events)

@@ -40,7 +40,7 @@ type Reason = 'no-such-event' | 'closed' | 'priced' | 'shown-already' | 'full' |
 export type Registered =
   | { ok: true; seat: Seat }
   | { ok: false; reason: Reason }
-  | { ok: false; reason: 'already'; first: string }
+  | { ok: false; reason: 'already'; first?: string }
   | { ok: false; reason: Unshown; course: string }
 
 /** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
@@ -95,6 +95,8 @@ export async function registerForEvent(
     locale: setting.locale,
     seat,
     payUntil,
+    toldStartsAt: event.startsAt,
+    toldLocation: event.location,
     // Staff who changed what is asked meanwhile are obeyed: the database refuses the older answer.
     ...entry.kept,
   }
@@ -117,7 +119,7 @@ export async function registerForEvent(
     return {
       ok: false,
       reason: 'already',
-      first: (await registeredAs(work, event.id, personId)) ?? '',
+      first: await registeredAs(work, event.id, personId),
     }
   if (saved.id !== setting.id) throw new NotSaved()
   await answer(work, event, row, setting.hub)

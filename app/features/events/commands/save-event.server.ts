@@ -5,6 +5,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
+import { heldSeconds } from '../../notifications/index.server.ts'
 import { tellCancelledJob, tellMovedJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
@@ -74,14 +75,9 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
       .update(eventRegistrations)
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
-  if (before && typed.tell && (isOtherTime || before.location !== values.location)) {
-    await tx.update(events).set({ movedAt: now }).where(eq(events.id, before.id))
-    const { startsAt, location } = before
-    await work.enqueue(tellMovedJob, {
-      eventId: before.id,
-      before: { startsAt: startsAt.toISOString(), location },
-    })
-  }
+  if (before && typed.tell && (isOtherTime || before.location !== values.location))
+    // After whatever a decision of this minute still says of the time before.
+    await work.enqueue(tellMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
   // Nobody is to pay for what does not take place, whether they are told now or not.
   if (before && typed.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
   if (typed.status === 'cancelled' && typed.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })

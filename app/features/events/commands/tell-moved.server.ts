@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
-import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { eventMoved } from '../emails/event-moved.email.tsx'
 import { liveSeats } from '../event.options.ts'
@@ -13,45 +12,37 @@ import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 const atOnce = 25
 
-/** When and where it was to be before. */
-export type Before = { startsAt: string; location: string }
-
 /**
- * Some of those who come hear that it takes place at another time or place, once each for one move. Tells how many; none
- * means that all were told. Whoever registered since knows it, and what is cancelled or over is not announced as moved.
+ * Some of those who come hear that it takes place at another time or place than they were told last. Tells how many; none
+ * means that all know. What is cancelled or over is not announced as moved.
  */
-export async function tellMoved(
-  work: Work,
-  { eventId, before }: { eventId: string; before: Before },
-  hub: Hub,
-): Promise<number> {
+export async function tellMoved(work: Work, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
-  if (!event?.movedAt || statusOf(event, work.now) !== 'upcoming') return 0
-  const { seat, status, moveToldAt, createdAt, id } = eventRegistrations
+  if (!event || statusOf(event, work.now) !== 'upcoming') return 0
+  const { seat, status, toldStartsAt, toldLocation, createdAt, id } = eventRegistrations
+  const { startsAt, location } = event
   const rows = (await work.tx
-    .select(seatFields)
+    .select({ ...seatFields, toldStartsAt, toldLocation })
     .from(eventRegistrations)
     .where(
       and(
         eq(eventRegistrations.eventId, eventId),
         inArray(seat, [...liveSeats]),
         ne(status, 'rejected'),
-        lte(createdAt, event.movedAt),
-        or(isNull(moveToldAt), lt(moveToldAt, event.movedAt)),
+        or(ne(toldStartsAt, startsAt), ne(toldLocation, location)),
       ),
     )
     .orderBy(asc(createdAt), asc(id))
     .limit(atOnce)
-    .for('no key update')) as Seated[]
+    .for('no key update')) as (Seated & { toldStartsAt: Date; toldLocation: string })[]
   for (const row of rows) {
-    await work.tx.update(eventRegistrations).set({ moveToldAt: event.movedAt }).where(eq(id, row.id))
-    const message = { hub, mail: eventMoved, sms: eventMovedSms, before: inWords(before, row.locale) }
-    await tellRegistrant(work, event, row, message)
+    const { toldStartsAt: at, toldLocation: place, locale } = row
+    const before = `${dayInWords(at, locale)}, ${shortTime(at)}, ${place}`
+    await tellRegistrant(work, event, row, { hub, mail: eventMoved, sms: eventMovedSms, before })
+    await work.tx
+      .update(eventRegistrations)
+      .set({ toldStartsAt: sql`${startsAt.toISOString()}::timestamptz`, toldLocation: location })
+      .where(eq(id, row.id))
   }
   return rows.length
-}
-
-function inWords({ startsAt, location }: Before, locale: Locale): string {
-  const at = new Date(startsAt)
-  return `${dayInWords(at, locale)}, ${shortTime(at)}, ${location}`
 }

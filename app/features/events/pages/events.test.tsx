@@ -44,6 +44,7 @@ test('EVT-05, EVT-12: each card says its price and offers only what can be done'
   expect(says({})).toMatch(/Free.*href="\/events\/founders-night\/register"[^>]*>Register</)
   expect(says({ isFull: true })).toMatch(/Full.*>Join the waiting list</)
   expect(says({ price: 5000 })).toContain('5,000 RWF')
+  expect(says({ price: 5000 })).not.toMatch(/\$|Free/)
   for (const change of [
     { price: 5000, isPayable: false },
     { status: 'cancelled' },

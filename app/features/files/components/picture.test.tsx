@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
 const props = { id: 'one', initials: 'IH', alt: 'A room', sizes: '50vw' }
 
-test('NAV-18: a picture lies on its tile, in both formats and sizes, with its size said', () => {
+test('NAV-18, ERR-13: a picture lies on its tile, in both formats and sizes, with its size said', () => {
   const html = renderToStaticMarkup(
     <Picture {...props} file={{ state: 'ready', width: 640, height: 360, sources }} />,
   )

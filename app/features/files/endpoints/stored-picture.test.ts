@@ -48,7 +48,7 @@ test('UPL-05, UPL-07: a ready picture goes out with a safe type, no rights, an h
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': `image/${name.slice(0, 4)}`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'public, max-age=3600',
       'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}\.(?:avif|webp)"$/),
     })

@@ -24,7 +24,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const headers = new Headers({
     'Content-Type': `image/${format}`,
     'Content-Disposition': `inline; filename="${id}.${format}"`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=3600',
     // A key is written once, so its name stands for its bytes.
@@ -38,4 +38,5 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers })
 }
 
-const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+const notFound = () =>
+  new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

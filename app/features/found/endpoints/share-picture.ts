@@ -17,7 +17,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const headers = new Headers({
     'Content-Type': 'image/png',
     'Content-Disposition': 'inline; filename="share.png"',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': 'public, max-age=3600',
     ETag: etag,
@@ -28,4 +28,5 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return stream ? new Response(Readable.toWeb(stream) as ReadableStream, { headers }) : notFound()
 }
 
-const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+const notFound = () =>
+  new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -30,7 +30,7 @@ export async function askFee(
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },
 ): Promise<boolean> {
   const member = await lockMembership(work, id)
-  if (!member) return false
+  if (!member?.stands) return false
   const lastDay = daysAfter(hubDay(work.now), payDays)
   const term = await openTerm(work, member, endOf(lastDay))
   if (!term) return false

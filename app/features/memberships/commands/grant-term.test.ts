@@ -218,49 +218,6 @@ test('SCR-05: a paid membership is not too old two years after the decision, but
   expect([await count('membership_terms'), await count('bills')]).toEqual([0, 1])
 })
 
-const applyAgain = (now: Date) =>
-  onPublicSide(() =>
-    asVisitor(
-      (work) =>
-        sendApplication(work, anApplication(), { id: randomUUID(), plan: 'individual', locale: 'en', hub }),
-      now,
-    ),
-  )
-const taken = { ok: false, reason: 'already-applied' }
-const standing = () =>
-  count("memberships where withdrawn_at is null and status <> 'rejected' and ended_at is null")
-
-test('MEM-11: a member whose year ended applies again, whoever still has one does not; a bill of before books nothing', async () => {
-  const id = await approved()
-  expect(await applyAgain(on('2026-11-16'))).toMatchObject(taken)
-  await pay(id, on('2026-11-20'))
-  expect(await applyAgain(on('2027-11-20'))).toMatchObject(taken)
-  await remind(id, on('2027-11-01'))
-  const renewal = (await feeOf(db(), id))?.bill?.id ?? ''
-  expect(await applyAgain(on('2027-11-22'))).toEqual({ ok: true })
-  expect(await row(id)).toMatchObject({ status: 'approved', endedAt: on('2027-11-22') })
-  expect(await standing()).toBe(1)
-  expect(await applyAgain(on('2027-11-22'))).toMatchObject(taken)
-  // The link in the old reminder: the money is seen to, and the old membership does not run on.
-  const payment = await aTry(renewal, { amount: 200_000, now: on('2027-11-23') })
-  await conclude(renewal, payment.id, { to: 'completed' }, { now: on('2027-11-23') })
-  expect((await row(id))?.endsOn).toBe('2027-11-20')
-})
-
-test('MEM-11: whoever was approved and never paid applies again once the time to pay is over', async () => {
-  await approved()
-  expect(await applyAgain(on('2026-12-15'))).toMatchObject(taken)
-  expect(await applyAgain(on('2026-12-17'))).toEqual({ ok: true })
-})
-
-test('MEM-11: of twenty who come again at once one is saved', async () => {
-  const id = await approved()
-  await pay(id, on('2026-11-20'))
-  const done = await Promise.all(Array.from({ length: 20 }, () => applyAgain(on('2027-11-22'))))
-  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await standing()).toBe(1)
-})
-
 test('MEM-13: an approval that is to be paid for is told in one mail and one SMS; the welcome comes with the first payment', async () => {
   const id = await approved()
   const messages = async () => {

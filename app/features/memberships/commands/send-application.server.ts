@@ -15,7 +15,7 @@ type Setting = { id: string; plan: Plan; locale: Locale; hub: { name: string; st
 export type Sent =
   | { ok: true }
   | { ok: false; reason: 'file-gone' }
-  | { ok: false; reason: 'already-applied'; first: string }
+  | { ok: false; reason: 'already-applied'; first?: string }
 
 /** Application, person, photo, consents and all messages, or nothing. */
 export async function sendApplication(
@@ -42,8 +42,8 @@ export async function sendApplication(
   }
   let saved = await save()
   if (!saved) {
-    const first = await standingOne(work.tx, membershipKind, { personId })
-    if (await endMembership(work, first)) saved = await save()
+    const first = await standingOne(work.tx, membershipKind, { personId, stands })
+    if (first && (await endMembership(work, first))) saved = await save()
     if (!saved) return { ok: false, reason: 'already-applied', first }
   }
   if (saved.id !== id) throw new NotSaved()

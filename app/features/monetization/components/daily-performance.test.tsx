@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { type AdReport, type Compared, type Sums, sumOf } from '../report.options.ts'
+import { allWords, wordsOf } from '../../../../tests/support/desk.tsx'
+import { type AdReport, type Brought, type Compared, type Sums, sumOf } from '../report.options.ts'
 import { DailyPerformance } from './daily-performance.tsx'
 import { NetworkBreakdown } from './network-breakdown.tsx'
 import { PeriodStats } from './period-stats.tsx'
@@ -13,8 +14,9 @@ const days = (...values: Partial<Sums>[]) =>
 function reportOf(
   list: ReturnType<typeof days>,
   compared: Compared = { counted: { now: none, before: none } },
+  brought: Brought[] = [],
 ): AdReport {
-  return { days: list, total: sumOf(list), compared, brought: [] }
+  return { days: list, total: sumOf(list), compared, brought }
 }
 
 function draw(report: AdReport) {
@@ -48,6 +50,37 @@ test('A-ADS-02, A-ADS-12: where views were counted and no money was told, the ba
   expect(html).toContain('Daily impressions, Nov 10 to Nov 12. Lowest 0, highest 80.')
   expect(html).toContain('Revenue not told')
   expect(html.match(/fill-\(--chart-1\)/g)).toHaveLength(4)
+})
+
+test('A-ADS-02: under their headings the days have bars, and each network has its own with what it brought and its share', () => {
+  const [all, some] = [
+    { impressions: 1000, clicks: 12, cents: 300, paid: 1000 },
+    { impressions: 400, clicks: 3, cents: 100, paid: 400 },
+  ] as const
+  const html = draw(
+    reportOf(days(all, some), undefined, [
+      { bringer: 'adsense', ...all, counted: all },
+      { bringer: 'ezoic', ...some, counted: { impressions: 390, clicks: 0 } },
+    ]),
+  )
+  expect(allWords(html, 'h2')).toEqual(['Daily Performance', 'Network Breakdown'])
+  expect(html).toContain('aria-valuetext="Nov 11, 2026: Revenue $1.00, Impressions 400, Clicks 3, CTR 0.75%"')
+  const networks = html.slice(html.indexOf('Network Breakdown'))
+  expect(allWords(networks, 'li')).toEqual([
+    'AdSense 75% $3.00 1,000 impressions, 12 clicks',
+    'Ezoic 25% $1.00 400 impressions, 3 clicks; we counted 390 impressions',
+  ])
+  expect([...networks.matchAll(/<rect[^>]* width="([^"]+)"/g)].map(([, width]) => width)).toEqual([
+    '75%',
+    '25%',
+  ])
+})
+
+test('A-ADS-03: a day is its date, impressions, clicks, CTR, revenue and eCPM', () => {
+  const html = draw(reportOf(days({ impressions: 1000, clicks: 12, cents: 300, paid: 750 })))
+  const table = html.slice(html.indexOf('Every day as a table'), html.indexOf('Network Breakdown'))
+  expect(allWords(table, 'th')).toEqual(['Date', 'Impressions', 'Clicks', 'CTR', 'Revenue', 'eCPM'])
+  expect(wordsOf(table)).toContain('Nov 10, 2026 1,000 12 1.20% $3.00 $4.00')
 })
 
 test('A-ADS-01: each number stands beside the period before', () => {

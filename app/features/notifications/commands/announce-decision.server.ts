@@ -83,13 +83,24 @@ export const sendWelcome = (work: Work, to: Registrant) => mail(work, to, welcom
 /** A decision is looked at once more: whatever of it has not left does not leave, and the person hears why. */
 export async function announceReopening(work: Work, to: Registrant, reason: string): Promise<void> {
   await stopMessages(work, to.about)
-  const { about, personId, locale, phone, firstName, registrationType, relatedItem, link, shortLink, hub } =
-    to
+  const {
+    about,
+    personId,
+    locale,
+    phone,
+    firstName,
+    lastName,
+    registrationType,
+    relatedItem,
+    link,
+    shortLink,
+    hub,
+  } = to
   const common = { personId, about, locale }
   await queueMail(work, {
     ...common,
     template: registrationReopened,
-    props: { firstName, registrationType, relatedItem, link, reason, hub: hub.name },
+    props: { firstName, lastName, registrationType, relatedItem, link, reason, hub: hub.name },
     to: to.email,
     replyTo: hub.staffEmail,
   })
@@ -115,6 +126,16 @@ export async function hasToldAnybody({ tx }: Work, about: string, since = new Da
     )
     .limit(1)
   return left.length > 0
+}
+
+/** Whether any message of a decision still waits to leave. */
+export async function hasStillToTell({ tx }: Work, about: string): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
+    .limit(1)
+  return waiting.length > 0
 }
 
 /** Until when these decisions can all be taken back: as long as nothing of any of them has left. */
@@ -143,10 +164,10 @@ function mail(
   template: typeof welcomeOnboarding,
   afterSeconds: number,
 ): Promise<void> {
-  const { firstName, registrationType, relatedItem, link, hub } = to
+  const { firstName, lastName, registrationType, relatedItem, link, hub } = to
   return queueMail(work, {
     template,
-    props: { firstName, registrationType, relatedItem, link, hub: hub.name },
+    props: { firstName, lastName, registrationType, relatedItem, link, hub: hub.name },
     to: to.email,
     replyTo: to.hub.staffEmail,
     personId: to.personId,

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
+import { isMailStopped } from '../outbox.queries.server.ts'
 import { outbox } from '../outbox.table.server.ts'
-import { isKnownTemplate } from '../template.queries.server.ts'
+import { canBeStopped, isKnownTemplate } from '../template.queries.server.ts'
 import { mayCost } from './queue-sms.server.ts'
 
-type Refusal = 'missing' | 'pending' | 'secret' | 'already' | 'no template' | 'no sms'
+type Refusal = 'missing' | 'pending' | 'secret' | 'already' | 'no template' | 'no sms' | 'unsubscribed'
 type Resent = { ok: true; id: string } | { ok: false; reason: Refusal }
 type Message = typeof outbox.$inferSelect
 
@@ -48,6 +49,10 @@ async function refusalOf(work: Work, message: Message): Promise<Refusal | undefi
   if (message.status === 'pending') return 'pending'
   // What it said was wiped with its sending; and nobody but its owner may cause a new code or link.
   if (message.secret) return 'secret'
-  if (message.channel === 'mail') return isKnownTemplate('mail', message.template) ? undefined : 'no template'
+  if (message.channel === 'mail') {
+    if (!isKnownTemplate('mail', message.template)) return 'no template'
+    const isUnwanted = canBeStopped(message.template) && (await isMailStopped(work.tx, message.recipient))
+    return isUnwanted ? 'unsubscribed' : undefined
+  }
   return isSmsOn() && (await mayCost(work, message.recipient)) ? undefined : 'no sms'
 }

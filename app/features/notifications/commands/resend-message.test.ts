@@ -5,13 +5,14 @@ import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
+import type { MailTemplate } from '~/platform/mail/template.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { signInLink } from '../../accounts/emails/sign-in-link.email.tsx'
-import { people } from '../../people/people.table.server.ts'
+import { contactPoints, people } from '../../people/people.table.server.ts'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { messageForStaff } from '../log.queries.server.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -146,4 +147,48 @@ test('a text is sent again as it was; while SMS is off or the day is used up it 
   if (!done.ok) throw new Error(done.reason)
   await sendQueuedSms(done.id, () => noon)
   expect(sms.texts().map(({ text }) => text)).toEqual([(await row(id))?.subject, (await row(id))?.subject])
+})
+
+const groupMessage = emails.get('group-message') as unknown as MailTemplate<object>
+
+async function aFailedGroupMessage(): Promise<string> {
+  const mail = { template: groupMessage, props: groupMessage.sample, locale: 'en' as const }
+  await asVisitor((work) => queueMail(work, { ...mail, to: 'aline@example.com' }), noon)
+  const id = await newest()
+  await closeMessage(id, failed)
+  return id
+}
+const stopped = { kind: 'email', value: 'aline@example.com', mailStoppedAt: noon }
+
+test('a message to a group is not sent again to whoever has unsubscribed since', async () => {
+  await db().insert(contactPoints).values(stopped)
+  const id = await aFailedGroupMessage()
+  expect(await resend(id)).toEqual({ ok: false, reason: 'unsubscribed' })
+  expect(await messageForStaff(db(), id)).toMatchObject({ mark: { stopped: expect.any(String) } })
+})
+
+test('control: to whoever has not it is, and what answers something they did goes to everybody', async () => {
+  const answer = await aFailedMail()
+  expect(await resend(await aFailedGroupMessage())).toMatchObject({ ok: true })
+  await db().insert(contactPoints).values(stopped)
+  expect(await resend(answer)).toMatchObject({ ok: true })
+})
+
+test('whoever unsubscribes while a message to a group is on its way does not get it; a decision still arrives', async () => {
+  await db().insert(contactPoints).values(stopped)
+  const mail = { to: 'aline@example.com', locale: 'en' as const }
+  await asVisitor((work) => queueMail(work, { ...mail, template: groupMessage, props: groupMessage.sample }))
+  const [unwanted] = await db().select().from(outbox)
+  await asVisitor((work) =>
+    queueMail(work, { ...mail, template: welcomeOnboarding, props: welcomeOnboarding.sample }),
+  )
+  const all = await db().select().from(outbox)
+  sink.mails.length = 0
+  for (const { id } of all) await sendMessage(id, emails, () => noon)
+  expect(await row(unwanted?.id ?? '')).toMatchObject({
+    status: 'failed',
+    error: 'its reader wants no such messages any more',
+  })
+  expect(sink.mails).toHaveLength(1)
+  expect(sink.mails[0]?.raw).not.toMatch(/^List-Unsubscribe/im)
 })

@@ -3,9 +3,13 @@ import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { MailRefused, renderMail, sendMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
+import { isMailStopped } from '../outbox.queries.server.ts'
 import { isTooLate } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { closeMessage } from './close-message.server.ts'
+
+/** Told of an address at which there is nobody. */
+export type OnReturned = (email: string) => Promise<void>
 
 export type Templates = ReadonlyMap<string, MailTemplate<never>>
 
@@ -17,7 +21,12 @@ const handedOver = new Set<string>()
  * Sends one mail of the outbox. Not in a transaction: no lock is held while a mail server is asked. A
  * worker killed between sending and noting sends it again, under the same Message-ID.
  */
-export async function sendMessage(messageId: string, templates: Templates, now: () => Date): Promise<void> {
+export async function sendMessage(
+  messageId: string,
+  templates: Templates,
+  now: () => Date,
+  onReturned?: OnReturned,
+): Promise<void> {
   const [message] = await db().select().from(outbox).where(eq(outbox.id, messageId))
   if (message?.status !== 'pending') return
   if (!handedOver.has(messageId)) {
@@ -26,12 +35,29 @@ export async function sendMessage(messageId: string, templates: Templates, now: 
     const template = templates.get(message.template) as MailTemplate<object> | undefined
     if (!template) throw new Error(`no mail template is called ${message.template}`)
     const locale = message.locale as Locale
-    const body = await renderMail(template, message.props as object, locale)
+    const props = message.props as object
+    const unsubscribe = template.unsubscribe?.(props)
+    if (template.unsubscribe && (await isMailStopped(db(), message.recipient)))
+      return closeMessage(messageId, {
+        status: 'failed',
+        error: 'its reader wants no such messages any more',
+      })
+    const body = await renderMail(template, props, locale)
     try {
       const { recipient: to, replyTo, subject } = message
-      await sendMail({ id: messageId, to, replyTo: replyTo ?? undefined, locale, subject, ...body })
+      await sendMail({
+        id: messageId,
+        to,
+        replyTo: replyTo ?? undefined,
+        unsubscribe,
+        locale,
+        subject,
+        ...body,
+      })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
+      // Before the message is closed: whoever dies in between asks again, and is told again.
+      if (error.isAboutMailbox) await onReturned?.(message.recipient)
       return closeMessage(messageId, { status: 'failed', error: 'refused by the receiving mail server' })
     }
     handedOver.add(messageId)

@@ -62,7 +62,7 @@ async function queued(to: string, fullName = 'Aline Uwase'): Promise<string> {
 
 const logged = async () => (await db().select().from(emailLogs))[0]
 
-test('A-NTF-07: a mail is logged as pending, then as sent, and carries its id as Message-ID', async () => {
+test('A-NTF-07, A-APT-07, A-BKG-09: a mail is logged as pending, then as sent, and carries its id as Message-ID', async () => {
   const id = await queued('aline@example.com')
   await sendMessage(id, emails, now)
   expect(await logged()).toMatchObject({ status: 'sent', sentAt: now(), errorMessage: null })

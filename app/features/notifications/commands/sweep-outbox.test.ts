@@ -24,7 +24,7 @@ let sink: Awaited<ReturnType<typeof startSink>>
 beforeAll(async () => {
   sink = await startSink()
   config().SMTP_URL = sink.url
-  sendWith(emails)
+  sendWith(emails, async () => {})
 })
 afterAll(async () => {
   closeMail()

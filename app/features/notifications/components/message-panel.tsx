@@ -6,6 +6,8 @@ import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
+import { MailMarks } from '../../people/components/mail-marks.tsx'
+import type { MailMark } from '../../people/mark.options.ts'
 import { logPath, messageLanguages } from '../outbox.options.ts'
 import { MessageStatus, NotShown } from './message-status.tsx'
 
@@ -13,6 +15,7 @@ type Message = {
   id: string
   isMail: boolean
   recipient: string
+  mark: MailMark
   replyTo: string | null
   locale: string
   template: string
@@ -124,6 +127,11 @@ function News({ status, error, isTried, resendOf, resentAs, isMail, isSecret }: 
   )
 }
 
+const mailDeliveries: Record<string, string> = {
+  delivered: 'Arrived, and its reader reported it as spam',
+  undelivered: 'Came back: it could not be delivered',
+}
+
 const deliveries: Record<string, string> = {
   accepted: 'Accepted by the provider, no report yet',
   delivered: 'Delivered to the phone',
@@ -133,7 +141,6 @@ const deliveries: Record<string, string> = {
 function factsOf(message: Message): Fact[] {
   const { isMail, isSecret, says, parts, provider, delivery, replyTo, about, leaves, sent } = message
   const known: [label: string, value: string | null | undefined][] = [
-    ['To', message.recipient],
     ['Answers go to', replyTo],
     ['Template', message.template],
     ['Language', messageLanguages[message.locale]],
@@ -141,7 +148,7 @@ function factsOf(message: Message): Fact[] {
     ['Leaves', message.status === 'pending' ? leaves : undefined],
     ['Sent', sent],
     ['Provider', provider],
-    ['Delivery', delivery && deliveries[delivery]],
+    ['Delivery', delivery && (isMail ? mailDeliveries : deliveries)[delivery]],
     ['Parts', parts === undefined ? undefined : String(parts)],
     ['About record', about],
     ['Reference', message.id.slice(0, 8)],
@@ -151,7 +158,16 @@ function factsOf(message: Message): Fact[] {
   )
   const subject: Fact = { label: 'Subject', value: isSecret ? <NotShown /> : says }
   const text: Fact = { label: 'Text', value: <NotShown /> }
-  return [...(isMail ? [subject] : isSecret ? [text] : []), ...facts]
+  const to: Fact = {
+    label: 'To',
+    value: (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="break-words">{message.recipient}</span>
+        <MailMarks {...message.mark} />
+      </span>
+    ),
+  }
+  return [...(isMail ? [subject] : isSecret ? [text] : []), to, ...facts]
 }
 
 function SendAgain({ id, back }: { id: string; back?: string }) {

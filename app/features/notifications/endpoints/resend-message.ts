@@ -9,6 +9,7 @@ const refusals = {
   secret: 'It held a sign-in code or link and cannot be sent again',
   already: 'Somebody has sent it again already',
   'no template': 'Its template is not in use any more',
+  unsubscribed: 'Its reader wants no messages to groups any more',
   'no sms': 'SMS is off, the country is not served, or the texts of the day are used up',
 }
 

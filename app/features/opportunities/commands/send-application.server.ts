@@ -17,7 +17,7 @@ type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; 
 export type Sent =
   | { ok: true }
   | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'file-gone' }
-  | { ok: false; reason: 'already-applied'; first: string }
+  | { ok: false; reason: 'already-applied'; first?: string }
 
 /** Application, person, CV, consent and all messages, or nothing. */
 export async function sendApplication(

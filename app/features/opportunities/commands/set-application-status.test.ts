@@ -57,7 +57,8 @@ const allLeft = () =>
 const accepted = ['registration-approved', 'registration-decided', 'welcome-onboarding']
 const rejected = ['registration-decided', 'registration-rejected']
 
-test('A-OPP-04, A-REG-07: reviewed tells nobody and stands as pending; accepted stands as approved and is told', async () => {
+test('A-OPP-04, A-REG-07, CFL-06: reviewed tells nobody and stands as pending; accepted stands as approved and is told', async () => {
+  expect(applicationStatuses).toEqual(['pending', 'reviewed', 'accepted', 'rejected'])
   expect(await set('reviewed')).toEqual({ ok: true, mayUndo: false })
   expect(await row()).toMatchObject({ status: 'reviewed', standing: 'pending', decidedAt: null })
   expect(await told()).toEqual([])

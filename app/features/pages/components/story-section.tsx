@@ -3,13 +3,20 @@ import type { FigureView } from '../page.options.ts'
 import { Figures } from './figures.tsx'
 import { GoLink } from './section-head.tsx'
 
+type Props = {
+  figures: FigureView[]
+  more?: string
+  /** Something stands beside it. */
+  isNarrow?: boolean
+}
+
 /** HOME-03, ABT-02: why the hub exists, and its four headline figures. The same on home and on About. */
-export function StorySection({ figures, more }: { figures: FigureView[]; more?: string }) {
+export function StorySection({ figures, more, isNarrow }: Props) {
   return (
-    <section className="section wrap" id="story">
-      <div className="grid gap-8 lg:grid-cols-12">
-        <h2 className="display text-d2 lg:col-span-7">{m.story_title()}</h2>
-        <div className="text-lg lg:col-span-5 lg:pt-3">
+    <section className={isNarrow ? 'section' : 'section wrap'} id="story">
+      <div className={isNarrow ? 'grid gap-8' : 'grid gap-8 lg:grid-cols-12'}>
+        <h2 className={isNarrow ? 'display text-d2' : 'display text-d2 lg:col-span-7'}>{m.story_title()}</h2>
+        <div className={isNarrow ? 'text-lg' : 'text-lg lg:col-span-5 lg:pt-3'}>
           <p>{m.story_text()}</p>
           {more && (
             <p className="mt-2">
@@ -18,7 +25,7 @@ export function StorySection({ figures, more }: { figures: FigureView[]; more?: 
           )}
         </div>
       </div>
-      <Figures figures={figures} className="mt-12 lg:mt-20 lg:grid-cols-4" />
+      <Figures figures={figures} className={isNarrow ? 'mt-12' : 'mt-12 lg:mt-20 lg:grid-cols-4'} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { HeroIris } from '~/ui/imigongo.tsx'
-import { AdBox } from '../../ads/components/ad-box.tsx'
+import { AdBox, BesideAd } from '../../ads/components/ad-box.tsx'
 import { adsForPage } from '../../ads/index.server.ts'
 import { CommunitiesSection } from '../../communities/components/communities-section.tsx'
 import { communitiesForShowing, communitiesTag } from '../../communities/index.server.ts'
@@ -123,14 +123,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HeroIris />
       </section>
       <NowOpenStrip items={open} />
-      <StorySection figures={figures} more={localPath('/about', locale)} />
+      <BesideAd placement="sidebar">
+        {(isNarrow) => (
+          <StorySection figures={figures} more={localPath('/about', locale)} isNarrow={isNarrow} />
+        )}
+      </BesideAd>
       <ProgramsSection programs={programs} />
       <StartupsSection startups={startups} />
       <SponsoredSection items={sponsored} />
       <AdBox placement="content" className="wrap pb-[var(--spacing-section)]" />
       <CommunitiesSection communities={communities} />
       <TeamSection members={team} />
-      <NewsSection articles={articles} />
+      {articles.length > 0 ? (
+        <BesideAd placement="sidebar-bottom">
+          {(isNarrow) => <NewsSection articles={articles} isNarrow={isNarrow} />}
+        </BesideAd>
+      ) : (
+        <AdBox placement="sidebar-bottom" className="wrap pb-[var(--spacing-section)]" />
+      )}
       <CallToAction />
       <section className="section" id="contact">
         <div className="wrap grid gap-10 lg:grid-cols-12">

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { auditLog } from '~/platform/work/audit.table.server.ts'
 import {
   anOpenPayment,
   aTry,
@@ -8,7 +9,7 @@ import {
   paymentById,
   withBilling,
 } from '../../../../tests/support/billing.ts'
-import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, bookedFor } from '../../../../tests/support/refunds.ts'
 import { askOverride } from './ask-override.server.ts'
 import { checkPayment } from './check-payment.server.ts'
@@ -25,7 +26,8 @@ const ask = (paymentId: string, to: 'completed' | 'failed' = 'completed') =>
 const decide = (by: string, paymentId: string, agrees = true, ownerSince = new Date('2026-01-01')) =>
   asStaff(by, (work) => decideOverride(work, { paymentId, agrees, reason: 'Seen too', ownerSince }))
 
-test('A-DON-05: an override needs another owner, and is written down with both and their reasons', async () => {
+test('A-DON-05, PAY-01: an override needs another owner, and is written down with both, when, and their reasons', async () => {
+  const begun = new Date()
   billing.world().hold = true
   const { id, billId } = await anOpenPayment()
   expect(await ask(id)).toEqual({ ok: true })
@@ -44,7 +46,23 @@ test('A-DON-05: an override needs another owner, and is written down with both a
   })
   expect(await bookedFor(id)).toMatchObject({ francs: 15_000, lines: 1 })
   expect(billing.granted).toEqual([billId])
-  expect(await count("audit_log where action in ('asked for an override', 'agreed to an override')")).toBe(2)
+  const written = await db().select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at)
+  expect(written.filter(({ action }) => action.endsWith('override'))).toMatchObject([
+    {
+      actor: 'odette@irishub.example',
+      action: 'asked for an override',
+      after: { to: 'completed', reference: 'MP 4411', reason: 'Seen on the statement' },
+    },
+    {
+      actor: 'patrick@irishub.example',
+      action: 'agreed to an override',
+      after: { to: 'completed', reason: 'Seen too' },
+    },
+  ])
+  for (const { at } of written) {
+    expect(at.getTime()).toBeGreaterThanOrEqual(begun.getTime())
+    expect(at.getTime()).toBeLessThanOrEqual(Date.now())
+  }
 })
 
 test('A-DON-05: of two owners who agree at once one is heard, and it is booked once', async () => {

@@ -10,7 +10,9 @@ import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { Badge } from '~/ui/badge.tsx'
+import { clearReturned } from '../commands/mark-returned.server.ts'
 import { undoMerge } from '../commands/merge-people.server.ts'
+import { MailMarks } from '../components/mail-marks.tsx'
 import { personForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/person'
 
@@ -20,8 +22,13 @@ export const loader = guardedLoader('people.read', async ({ params, staff }) => 
   return { person, mayChange: isAllowed('people.change', staff.groups) }
 })
 
-/** A merge is undone here, where both can be seen. */
-export const action = guardedAction('people.change', async ({ form, url, work, go }) => {
+/** A merge is undone here, where both can be seen, and an address to which mail arrives again loses its mark. */
+export const action = guardedAction('people.change', async ({ form, url, params, work, go }) => {
+  const arrives = textOf(form, 'arrives')
+  if (arrives) {
+    await work((job) => clearReturned(job, { personId: params.id ?? '', contactPointId: arrives }))
+    return go(url.pathname, { kind: 'ok', text: 'Messages to groups go there again' })
+  }
   const undone = await work((job) => undoMerge(job, textOf(form, 'undo')))
   return go(
     url.pathname,
@@ -88,12 +95,20 @@ export default function Person({ loaderData: { person, mayChange } }: Route.Comp
           <div className="p-4">
             <Facts
               facts={[
-                ...points.map(({ kind, value, isProved }) => ({
+                ...points.map(({ id: point, kind, value, isProved, mark }) => ({
                   label: kind === 'email' ? 'Email' : 'Phone',
                   value: (
                     <span className="flex flex-wrap items-center gap-2">
                       <span className="break-all">{value}</span>
                       <Badge tone={isProved ? 'ok' : 'line'}>{isProved ? 'Proved' : 'As typed'}</Badge>
+                      <MailMarks {...mark} />
+                      {mark.returned && mayChange && (
+                        <Form method="post" preventScrollReset>
+                          <Button name="arrives" value={point} type="submit">
+                            Mail arrives again
+                          </Button>
+                        </Form>
+                      )}
                     </span>
                   ),
                 })),

@@ -51,6 +51,18 @@ export async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', valu
   return point.id
 }
 
+/** The id of an address, known or new, without holding it: for whoever only has to name it. */
+export async function emailPoint({ tx, now }: Work, value: string): Promise<string> {
+  const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, value))
+  const find = () => tx.select({ id: contactPoints.id }).from(contactPoints).where(isIt)
+  const [known] = await find()
+  if (known) return known.id
+  await tx.insert(contactPoints).values({ kind: 'email', value, createdAt: now }).onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error('a contact point was not saved')
+  return made.id
+}
+
 /** Who uses it under this name, whoever was first before the others. */
 async function peopleAt(tx: Tx, contactPointId: string, nameKey: string): Promise<string[]> {
   const known = await tx

@@ -41,6 +41,14 @@ export async function useNewContact(
     .returning({ personId: peopleContactPoints.personId })
   const ids = [...new Set(moved.map(({ personId }) => personId))]
   if (ids.length === 0) return false
+  // Who wants no messages to groups wants none at the new address either.
+  if (old.mailStoppedAt)
+    await tx
+      .update(contactPoints)
+      .set({
+        mailStoppedAt: sql`coalesce(${contactPoints.mailStoppedAt}, ${old.mailStoppedAt.toISOString()})`,
+      })
+      .where(eq(contactPoints.id, to))
   for (const { table, person, columns } of tablesOfPeople()) {
     const column = columns.find(({ name }) => name === old.kind)
     if (!person || !column) continue

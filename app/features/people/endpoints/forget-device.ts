@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { cleanPath } from '~/platform/http/clean-path.ts'
 import { dropCookie } from '~/platform/http/cookies.server.ts'
-import { toastCookie } from '~/platform/http/toast.ts'
+import { toastCookie } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import type { Route } from './+types/forget-device'
 
 /** 'This is not my phone': whatever the site kept in this browser goes, drafts, the device mark and who learns here included. */
 export function action({ request, context }: Route.ActionArgs) {
   visitOf(context).cookies.push(
-    'device=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    dropCookie('device'),
     dropCookie('learner'),
     dropCookie('consent'),
     toastCookie('forgotten'),

@@ -29,9 +29,9 @@ async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<
   if (!found.ok) return found
   const { before } = found
   const imageId = await changePicture(work, before?.imageId, setting)
-  const { icon, minutes, opensAt, closesAt, entryCourseId } = typed
+  const { icon, minutes, opensAt, closesAt, entryCourseId, asksStartup } = typed
   const slug = typed.slug || before?.slug || slugOf(typed.titleEn, 'program')
-  const values = { slug, icon, minutes, opensAt, closesAt, entryCourseId, imageId }
+  const values = { slug, icon, minutes, opensAt, closesAt, entryCourseId, asksStartup, imageId }
   const words = await findableWords(work, {
     titles: [typed.titleEn, typed.titleFr, typed.titleRw],
     others: [typed.descriptionEn, typed.descriptionFr, typed.descriptionRw],

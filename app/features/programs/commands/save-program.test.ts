@@ -22,6 +22,7 @@ const form = (changes: Record<string, string> = {}) => ({
   minutes: '15',
   opensAt: '',
   closesAt: '',
+  asksStartup: 'yes',
   titleEn: 'Labs of Gakenke',
   descriptionEn: 'Where ideas of the hills are tried.',
   ...changes,

@@ -25,8 +25,8 @@ type Setting = {
 type Unshown = Extract<Shown, { ok: false }>['reason']
 export type Sent =
   | { ok: true }
-  | { ok: false; reason: 'no-such-program' | 'not-open' }
-  | { ok: false; reason: 'already-applied'; first: string }
+  | { ok: false; reason: 'no-such-program' | 'not-open' | 'startup-missing' }
+  | { ok: false; reason: 'already-applied'; first?: string }
   | { ok: false; reason: Unshown; course: string }
 
 /** Application, person, consent and all messages, or nothing. */
@@ -42,12 +42,15 @@ export async function sendApplication(
       opensAt: programs.opensAt,
       closesAt: programs.closesAt,
       entryCourseId: programs.entryCourseId,
+      asksStartup: programs.asksStartup,
     })
     .from(programs)
     .where(and(eq(programs.slug, slug), isNull(programs.archivedAt)))
     .for('share')
   if (!program) return { ok: false, reason: 'no-such-program' }
   if (openingOf(program, work.now) !== 'open') return { ok: false, reason: 'not-open' }
+  // The form was opened before staff began to ask.
+  if (program.asksStartup && !typed.startupStage) return { ok: false, reason: 'startup-missing' }
 
   const { firstName, lastName, email, phone } = typed
   const fullName = `${firstName} ${lastName}`
@@ -64,7 +67,7 @@ export async function sendApplication(
   })
   const code = await freeCode(work.tx)
   const entry = { entryCourseId, certificateId: shown?.certificateId ?? null }
-  const row = { ...whatIsKept(typed), ...entry, id, programId: program.id, personId, locale, code }
+  const row = { ...whatIsKept(typed, program), ...entry, id, programId: program.id, personId, locale, code }
   const [saved] = await work.tx
     .insert(programApplications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
@@ -95,7 +98,7 @@ export async function sendApplication(
 }
 
 /** PRG-08, PRG-10. What was asked of somebody else, such as a guardian of a grown-up, is not kept. */
-function whatIsKept(typed: Application) {
+function whatIsKept(typed: Application, { asksStartup }: { asksStartup: boolean }) {
   const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = typed
   const { certificate: __, unshown: ___, ...rest } = others
   const isUnder16 = isSixteen === 'no'
@@ -103,7 +106,10 @@ function whatIsKept(typed: Application) {
     ...rest,
     phone: phone.international,
     phoneTyped: phone.typed,
-    startupSector: (typed.startupSector === 'Other' && customSector) || typed.startupSector,
+    startupSector: asksStartup
+      ? (typed.startupSector === 'Other' && customSector) || typed.startupSector
+      : null,
+    startupStage: asksStartup ? typed.startupStage : null,
     isUnder16,
     guardianName: isUnder16 ? guardianName : null,
     guardianPhone: isUnder16 ? (guardianPhone?.international ?? null) : null,

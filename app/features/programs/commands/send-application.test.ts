@@ -112,6 +112,16 @@ test('PRG-13, GEN-03: two siblings with one address and one phone both apply, ea
   expect(new Set(rows.map(({ code }) => code)).size).toBe(2)
 })
 
+test('PRG-13: the same name with another address and number is somebody else; with one of the two it is the same person', async () => {
+  expect(await send()).toEqual({ ok: true })
+  const phone = { typed: '0788 000 999', international: '+250788000999' }
+  expect(await send({ email: 'another@example.com', phone })).toEqual({ ok: true })
+  expect(await send({ phone: { typed: '0788 000 777', international: '+250788000777' } })).toMatchObject({
+    reason: 'already-applied',
+  })
+  expect(await count('program_applications')).toBe(2)
+})
+
 test('PRG-13: of twenty applications of one person at once one is saved, with one mail each way', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, n) => send({ motivation: `Try ${n}` })))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)

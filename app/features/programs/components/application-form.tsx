@@ -22,11 +22,13 @@ export function ApplicationForm({
   setting,
   result,
   action,
+  asksStartup,
   entry,
 }: {
   setting: FormSetting
   result?: FormResult
   action: string
+  asksStartup: boolean
   /** Where it is for people who passed a course. */
   entry?: { asked: AskedCourse; passedHere: string[] }
 }) {
@@ -68,25 +70,7 @@ export function ApplicationForm({
         </Asked>
       </Part>
       <Part title={m.apply_about_project()}>
-        <SelectField
-          {...field}
-          name="startupSector"
-          label={m.apply_sector()}
-          options={sectors.map((sector) =>
-            sector === 'Other'
-              ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
-              : { value: sector, label: sector },
-          )}
-        />
-        <Asked by="sector">
-          <TextField {...wide} name="customSector" label={m.apply_custom_sector()} />
-        </Asked>
-        <SelectField
-          {...field}
-          name="startupStage"
-          label={m.apply_stage()}
-          options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
-        />
+        {asksStartup && <StartupFields {...field} />}
         <LongTextField {...wide} name="projectDescription" label={m.apply_project()} rows={6} />
       </Part>
       <Part title={m.apply_about_why()}>
@@ -104,5 +88,32 @@ export function ApplicationForm({
         />
       </Part>
     </Form>
+  )
+}
+
+/** PRG-06 to PRG-08: where the program asks about a startup. */
+function StartupFields(field: { setting: FormSetting; result?: FormResult }) {
+  return (
+    <>
+      <SelectField
+        {...field}
+        name="startupSector"
+        label={m.apply_sector()}
+        options={sectors.map((sector) =>
+          sector === 'Other'
+            ? { value: sector, label: m.apply_sector_other(), asks: 'sector' }
+            : { value: sector, label: sector },
+        )}
+      />
+      <Asked by="sector">
+        <TextField {...field} className="sm:col-span-2" name="customSector" label={m.apply_custom_sector()} />
+      </Asked>
+      <SelectField
+        {...field}
+        name="startupStage"
+        label={m.apply_stage()}
+        options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
+      />
+    </>
   )
 }

@@ -49,6 +49,14 @@ export function ProgramFields({ field, courses }: Props) {
           label="Icon"
           options={programIcons.map((icon) => ({ value: icon, label: icon }))}
         />
+        <SelectInput
+          {...field('asksStartup')}
+          label="Sector and stage of a startup"
+          options={[
+            { value: 'yes', label: 'Asked' },
+            { value: 'no', label: 'Not asked' },
+          ]}
+        />
         <EntryCourseField
           field={field}
           courses={courses}

@@ -1,11 +1,13 @@
 import { m } from '~/platform/i18n/texts.ts'
 
+type Props = { asked?: { text: string; lang: string }; asksStartup: boolean }
+
 /** What the form asks. Staff may say it in their own words, one thing a line. */
-export function WhatIsAsked({ asked }: { asked?: { text: string; lang: string } }) {
+export function WhatIsAsked({ asked, asksStartup }: Props) {
   const lines = asked?.text.split('\n').filter(Boolean) ?? [
     m.asked_you(),
     m.asked_age(),
-    m.asked_project(),
+    asksStartup ? m.asked_project() : m.asked_project_only(),
     m.asked_why(),
   ]
   return (

@@ -90,7 +90,7 @@ export default function ProgramPage({ loaderData: { program, path, url, hub } }:
                 {m.program_minutes({ minutes })} {m.asked_stop()}
               </p>
               {program.asksFor && <EntryNote asked={program.asksFor} className="mb-3" />}
-              <WhatIsAsked asked={asked} />
+              <WhatIsAsked asked={asked} asksStartup={program.asksStartup} />
             </>
           ) : (
             <Notice>

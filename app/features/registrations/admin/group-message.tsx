@@ -17,7 +17,7 @@ import { hubForMail } from '../../site/index.server.ts'
 import { sendGroupMessage } from '../commands/send-group-message.server.ts'
 import { GroupMessageForm } from '../components/group-message-form.tsx'
 import { groupMaxima } from '../group.options.ts'
-import { groupInWords, peopleOf, reachedBySms } from '../group.queries.server.ts'
+import { groupInWords, peopleOf, reachedBySms, skippedOf } from '../group.queries.server.ts'
 import { groupRules } from '../group.rules.server.ts'
 import { aroundWords } from '../sms/group-message.sms.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -30,6 +30,7 @@ export const loader = guardedLoader('registrations.message', async ({ url }) => 
     whom: await groupInWords(db(), state),
     q: state.q,
     people: recipients?.length,
+    skipped: skippedOf(recipients ?? []),
     sms: isSmsOn()
       ? {
           phones: reachedBySms(recipients ?? []),

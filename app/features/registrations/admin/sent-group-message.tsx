@@ -35,7 +35,7 @@ const inWords = ({ sent, pending, failed }: Counts) =>
 
 /** One group message: what it said, to whom, and what became of its mails and texts. */
 export default function SentGroupMessage({ loaderData: message }: Route.ComponentProps) {
-  const { subject, whom, writtenBy, people, done, sent, mails, texts, smsText, text } = message
+  const { subject, whom, writtenBy, people, done, skipped, sent, mails, texts, smsText, text } = message
   return (
     <RecordPanel
       title={subject}
@@ -49,6 +49,19 @@ export default function SentGroupMessage({ loaderData: message }: Route.Componen
             { label: 'To', value: whom },
             { label: 'People', value: <span className="num">{people.toLocaleString('en-US')}</span> },
             { label: 'Mails', value: <span className="num">{inWords(mails)}</span> },
+            ...(skipped === 0
+              ? []
+              : [
+                  {
+                    label: 'Without a mail',
+                    value: (
+                      <span className="num">
+                        {skipped.toLocaleString('en-US')}, unsubscribed or an address from which mail comes
+                        back
+                      </span>
+                    ),
+                  },
+                ]),
             ...(smsText === null
               ? []
               : [{ label: 'Texts', value: <span className="num">{inWords(texts)}</span> }]),

@@ -58,7 +58,7 @@ test('A-REG-06, A-REG-08 to A-REG-11: an approval, its notification and its mess
   expect(await count(`notifications where action_url = '/admin/registrations/${id}'`)).toBe(1)
 })
 
-test('A-REG-10: the welcome leaves two seconds after the approval, and neither before it can be taken back', async () => {
+test('A-REG-10, A-REG-11: the welcome leaves two seconds after the approval, and neither before it can be taken back', async () => {
   await decide('approved')
   const jobs = await db().execute<{ wait: number }>(
     "select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'send-message' order by start_after desc limit 2",

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Work } from '~/platform/work/work.server.ts'
 import { queueMail, queueSms, type Registrant } from '../../notifications/index.server.ts'
+import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 import { kindCalled } from '../registration.kinds.server.ts'
@@ -29,11 +30,14 @@ export async function expandGroupMessage(work: Work, id: string, hub: Registrant
     .limit(batchSize)
     .for('update', { skipLocked: true })
   if (batch.length === 0) return 0
+  let skipped = 0
   for (const { kind: name, registrationId } of batch) {
     const kind = kindCalled(name)
     const row = await registrationById(work.tx, kind, registrationId)
     // Erased since it was sent.
-    if (row) await writeTo(work, message, await registrantOf(work, kind, row, hub))
+    if (!row) continue
+    const isMailed = await writeTo(work, message, await registrantOf(work, kind, row, hub))
+    if (!isMailed) skipped++
   }
   const who = batch.map(({ personId }) => personId)
   await work.tx
@@ -42,32 +46,40 @@ export async function expandGroupMessage(work: Work, id: string, hub: Registrant
     .where(and(isWaiting, inArray(groupMessageRecipients.personId, who)))
   await work.tx
     .update(groupMessages)
-    .set({ done: sql`${groupMessages.done} + ${batch.length}` })
+    .set({
+      done: sql`${groupMessages.done} + ${batch.length}`,
+      skipped: sql`${groupMessages.skipped} + ${skipped}`,
+    })
     .where(eq(groupMessages.id, id))
   return batch.length
 }
 
 type Message = Pick<typeof groupMessages.$inferSelect, 'id' | 'subject' | 'text' | 'smsText'>
 
-async function writeTo(work: Work, { id, subject, text, smsText }: Message, to: Registrant): Promise<void> {
+/** By mail, unless their address wants or takes none, and by SMS if that is wanted. Tells whether they get a mail. */
+async function writeTo(work: Work, message: Message, to: Registrant): Promise<boolean> {
+  const { id, subject, text, smsText } = message
   const { personId, locale, hub } = to
-  await queueMail(work, {
-    template: groupMessage,
-    props: {
-      firstName: to.firstName,
-      subject,
-      text,
-      kind: to.registrationType,
-      item: to.relatedItem,
-      link: to.link,
-      hub: hub.name,
-    },
-    to: to.email,
-    replyTo: hub.staffEmail,
-    personId,
-    about: id,
-    locale,
-  })
+  const isMailed = !(await mailMarks(work.tx, [to.email])).has(to.email)
+  if (isMailed)
+    await queueMail(work, {
+      template: groupMessage,
+      props: {
+        firstName: to.firstName,
+        subject,
+        text,
+        kind: to.registrationType,
+        item: to.relatedItem,
+        link: to.link,
+        unsubscribe: unsubscribeLink(await emailPoint(work, to.email), locale, work.now),
+        hub: hub.name,
+      },
+      to: to.email,
+      replyTo: hub.staffEmail,
+      personId,
+      about: id,
+      locale,
+    })
   if (smsText && to.phone)
     await queueSms(work, {
       template: groupMessageSms,
@@ -77,4 +89,5 @@ async function writeTo(work: Work, { id, subject, text, smsText }: Message, to: 
       about: id,
       locale,
     })
+  return isMailed
 }

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emails } from '~/emails.server.ts'
 import { queueMail } from '~/features/notifications/index.server.ts'
 import { outbox } from '~/features/notifications/outbox.table.server.ts'
+import { resumeMail, stopMail } from '~/features/people/commands/stop-mail.server.ts'
+import { emailPoint } from '~/features/people/index.server.ts'
+import { contactPoints } from '~/features/people/people.table.server.ts'
 import { programKind } from '~/features/programs/application.kinds.server.ts'
 import { listState } from '~/kits/admin/list.server.ts'
 import { config } from '~/platform/config.server.ts'
@@ -14,6 +17,7 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration, eventsInTests } from '../../../../tests/support/registrations.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
+import { peopleOf, skippedOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
 import { allKinds, handOverKinds } from '../registration.kinds.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
@@ -191,4 +195,53 @@ async function naive(work: Work, meanwhile: () => Promise<void> = async () => {}
 
 test('a message nobody knows any more is no failure', async () => {
   await expect(expandGroupMessageJob.run({ groupMessageId: randomUUID() })).resolves.toBeUndefined()
+})
+
+const pressed = (address: string) =>
+  inWork({ actor: { kind: 'visitor' } }, async (work) => stopMail(work, await emailPoint(work, address)))
+
+test('whose address was unsubscribed, or returns our mail, gets no mail and still the text', async () => {
+  const item = await anItem('program', 'Women in Tech')
+  const [aline, eric, grace] = [
+    await aRegistration({ item, status: 'approved' }),
+    await aRegistration({ item, status: 'approved' }),
+    await aRegistration({ item, status: 'approved' }),
+  ]
+  await pressed(aline.email)
+  await inWork({ actor: { kind: 'system' } }, (work) => emailPoint(work, eric.email))
+  await db()
+    .update(contactPoints)
+    .set({ mailReturnedAt: new Date() })
+    .where(eq(contactPoints.value, eric.email))
+  const state = listState(registrationsList, new URL('http://hub.test/admin/registrations/message'))
+  expect(skippedOf((await peopleOf(db(), state)) ?? [])).toEqual({ stopped: 1, returned: 1 })
+  await send(3)
+  await run()
+  const mails = await db().select().from(outbox).where(eq(outbox.channel, 'mail'))
+  expect(mails.map(({ recipient }) => recipient)).toEqual([grace.email])
+  expect(await perPerson('sms')).toEqual({ 1: 3 })
+  expect((await db().select().from(groupMessages))[0]).toMatchObject({ done: 3, skipped: 2 })
+})
+
+test('control: once they want them again, everybody gets the mail, with a link of their own that names nobody', async () => {
+  const item = await anItem('program', 'Women in Tech')
+  const aline = await aRegistration({ item, status: 'approved', locale: 'fr' })
+  const eric = await aRegistration({ item, status: 'approved' })
+  await pressed(aline.email)
+  await inWork({ actor: { kind: 'visitor' } }, async (work) =>
+    resumeMail(work, await emailPoint(work, aline.email)),
+  )
+  await send(2)
+  await run()
+  const mails = await db().select().from(outbox).where(eq(outbox.channel, 'mail'))
+  const links = new Map(
+    mails.map(({ recipient, props }) => [recipient, groupMessage.unsubscribe?.(props as never) ?? '']),
+  )
+  expect(links.get(aline.email)).toMatch(
+    /^http:\/\/hub\.test\/fr\/unsubscribe\/[0-9a-f-]{36}\.\w+\.[\w-]{32}$/,
+  )
+  expect(links.get(eric.email)).toMatch(/^http:\/\/hub\.test\/unsubscribe\//)
+  expect(new Set(links.values()).size).toBe(2)
+  const drawn = await renderMail(groupMessage, mails[0]?.props as never, 'en')
+  expect(drawn.text).toContain(links.get(mails[0]?.recipient ?? ''))
 })

@@ -1,6 +1,7 @@
 import type { Work } from '~/platform/work/work.server.ts'
 import {
   announceReopening,
+  hasStillToTell,
   hasToldAnybody,
   type Registrant,
   takeBackMessages,
@@ -27,7 +28,8 @@ export async function reopenDecision(
   if (!row.decidedAt || row.withdrawnAt) return { ok: false, why: 'it is not decided, or was withdrawn' }
   if (kind.mayUndo && !(await kind.mayUndo(work, row)))
     return { ok: false, why: 'it is paid, or they have applied again since' }
-  const told = await hasToldAnybody(work, id, row.decidedAt)
+  // What left long ago is not kept; what waits was not told.
+  const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await hasStillToTell(work, id))
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
   if (told) await announceReopening(work, await registrantOf(work, kind, row, hub), reason)

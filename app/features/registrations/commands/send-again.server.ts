@@ -5,7 +5,7 @@ import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/i
 import { showCode } from '../../people/index.server.ts'
 import { registrationAgain } from '../emails/registration-again.email.tsx'
 import type { Kind } from '../registration.kinds.server.ts'
-import { registrationById, statusPath } from '../registration.queries.server.ts'
+import { lockRegistration, statusPath } from '../registration.queries.server.ts'
 import { registrationAgainSms } from '../sms/registration-again.sms.ts'
 
 const timesADay = 3
@@ -13,22 +13,24 @@ const day = 24 * 3600 * 1000
 
 /**
  * PRG-13, OPP-14, EVT-10, LRN-10, MEM-11: code and link once more, to the address and number of the first one, whatever
- * was typed now. Three times a day at most: anybody can ask for it.
+ * was typed now. Three times a day at most: anybody can ask for it. Tells whether anything is on its way.
  */
 export async function sendAgain(
   work: Work,
   kind: Kind,
   id: string,
   hub: { name: string; staffEmail: string },
-): Promise<void> {
-  const row = await registrationById(work.tx, kind, id)
-  if (!row || row.withdrawnAt) return
+): Promise<boolean> {
+  // Held, so that those who ask at once are counted one after the other.
+  const row = await lockRegistration(work, kind, id)
+  if (!row || row.withdrawnAt) return false
   const { personId, locale, email, phone } = row
   const common = { personId, about: id, locale }
   const item = (await kind.itemOf(work.tx, row.itemId, locale)).title
   const inFull = (path: string) => config().PUBLIC_ORIGIN + localPath(path, locale)
   const said = { item, code: showCode(row.code), hub: hub.name }
-  if ((await mailsToday(work.tx, email, registrationAgain.name, work.now)) < timesADay)
+  const mayMail = (await mailsToday(work.tx, email, registrationAgain.name, work.now)) < timesADay
+  if (mayMail)
     await queueMail(work, {
       ...common,
       template: registrationAgain,
@@ -41,11 +43,14 @@ export async function sendAgain(
       replyTo: hub.staffEmail,
     })
   const yesterday = new Date(work.now.getTime() - day)
-  if ((await smsSince(work.tx, phone, yesterday, registrationAgainSms.name)) < timesADay)
-    await queueSms(work, {
+  const mayText = (await smsSince(work.tx, phone, yesterday, registrationAgainSms.name)) < timesADay
+  const isTexted =
+    mayText &&
+    (await queueSms(work, {
       ...common,
       template: registrationAgainSms,
       props: { ...said, link: inFull(`/s/${row.code}`) },
       to: phone,
-    })
+    }))
+  return mayMail || isTexted
 }

@@ -60,9 +60,17 @@ test('anybody can ask for it, so it leaves three times a day, and never for what
   expect(await sent()).toBe(8)
 })
 
+test('of forty who ask at once three are heard', async () => {
+  const id = randomUUID()
+  await apply(id)
+  const done = await Promise.all(Array.from({ length: 40 }, () => again(id)))
+  expect(done.filter(Boolean)).toHaveLength(3)
+  expect(await sent()).toBe(6)
+})
+
 test('the way there is ours, is of one kind, and is good for an hour', () => {
   const id = randomUUID()
-  const token = sendAgainWay(programKind, id).href.split('/').at(-1) ?? ''
+  const token = sendAgainWay(programKind, id)?.href.split('/').at(-1) ?? ''
   const now = new Date()
   expect(readAgain(token, now)).toMatchObject({ kind: { name: 'program' }, id })
   expect(readAgain(token, new Date(now.getTime() + 2 * 3600 * 1000))).toBeUndefined()

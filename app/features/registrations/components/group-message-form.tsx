@@ -13,6 +13,8 @@ import { type SmsSetting, SmsWords } from './sms-words.tsx'
 type Props = {
   messageId: string
   people: number
+  /** How many of them get no mail, and why. */
+  skipped: { stopped: number; returned: number }
   sms?: SmsSetting
   /** Where the mail is drawn from what is typed. */
   preview: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What is written, what it will look like, and the button that says to how many it goes. */
-export function GroupMessageForm({ messageId, people, sms, preview, result }: Props) {
+export function GroupMessageForm({ messageId, people, skipped, sms, preview, result }: Props) {
   const isSending = useNavigation().state === 'submitting'
   const { frame, round, draw, drawIfChanged } = usePreview(preview)
   useEffect(() => {
@@ -37,6 +39,8 @@ export function GroupMessageForm({ messageId, people, sms, preview, result }: Pr
     onBlur: drawIfChanged,
   })
   const to = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  const without = skipped.stopped + skipped.returned
+  const whom = without > 0 ? `${to}, ${(people - without).toLocaleString('en-US')} by mail` : to
   return (
     <RecordForm
       name="group message"
@@ -51,6 +55,7 @@ export function GroupMessageForm({ messageId, people, sms, preview, result }: Pr
               </Note>
             </div>
           )}
+          {without > 0 && <Note kind="warn">{skippedInWords(skipped)}</Note>}
           <TextInput {...field('subject')} label="Subject" autoComplete="off" />
           <TextArea
             {...field('text')}
@@ -83,12 +88,23 @@ export function GroupMessageForm({ messageId, people, sms, preview, result }: Pr
       <div className="flex flex-wrap items-center gap-3 lg:col-span-2">
         {/* The number it says is the number it is sent with: when there are more or fewer by then, nobody gets it. */}
         <Button look="solid" icon={Send} name="send" value={`${people} ${messageId}`} busy={isSending}>
-          {isSending ? 'Sending' : `Send to ${to}`}
+          {isSending ? 'Sending' : `Send to ${whom}`}
         </Button>
         <span className="text-muted">Each of them gets it once. Answers come to the hub's address.</span>
       </div>
     </RecordForm>
   )
+}
+
+/** '3 get no mail: 2 have unsubscribed, from 1 address mail comes back.' */
+function skippedInWords({ stopped, returned }: Props['skipped']): string {
+  const reasons = [
+    stopped > 0 && `${stopped.toLocaleString('en-US')} ${stopped === 1 ? 'has' : 'have'} unsubscribed`,
+    returned > 0 &&
+      `from ${returned.toLocaleString('en-US')} ${returned === 1 ? 'address' : 'addresses'} mail comes back`,
+  ]
+  const all = stopped + returned
+  return `${all.toLocaleString('en-US')} of them ${all === 1 ? 'gets' : 'get'} no mail: ${reasons.filter(Boolean).join(', ')}. An SMS still reaches whoever has a phone.`
 }
 
 /**

@@ -1,9 +1,12 @@
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
+import { MailMarks } from '../../people/components/mail-marks.tsx'
+import type { MailMark } from '../../people/mark.options.ts'
 import type { Detail } from '../registration.options.ts'
 
 type Props = {
   item: { title: string; path: string }
   email: string
+  mark?: MailMark
   phone: string
   code: string
   locale: string
@@ -13,7 +16,7 @@ type Props = {
 const languages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** A-REG-05, DAT-04: what somebody sent, as they sent it. */
-export function RegistrationFacts({ item, email, phone, code, locale, details }: Props) {
+export function RegistrationFacts({ item, email, mark, phone, code, locale, details }: Props) {
   const facts: Fact[] = [
     {
       label: 'For',
@@ -26,9 +29,12 @@ export function RegistrationFacts({ item, email, phone, code, locale, details }:
     {
       label: 'Email',
       value: (
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <span className="flex flex-wrap items-center gap-2">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <MailMarks {...mark} />
+        </span>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { MailFrame, MailHello, MailLink, MailText, MailWords } from '~/ui/mail-frame.tsx'
+import { MailFrame, MailHello, MailLink, MailStop, MailText, MailWords } from '~/ui/mail-frame.tsx'
 
 type Props = {
   firstName: string
@@ -10,6 +10,7 @@ type Props = {
   kind: string
   item: string
   link: string
+  unsubscribe: string
   hub: string
 }
 
@@ -17,6 +18,7 @@ type Props = {
 export const groupMessage: MailTemplate<Props> = {
   name: 'group-message',
   subject: ({ subject }) => subject,
+  unsubscribe: ({ unsubscribe }) => unsubscribe,
   sample: {
     firstName: 'Aline',
     subject: 'Founders’ Night begins an hour later',
@@ -24,14 +26,16 @@ export const groupMessage: MailTemplate<Props> = {
     kind: 'event registration',
     item: 'Founders’ Night',
     link: 'https://irishub.example/status/1f0c9a2e',
+    unsubscribe: 'https://irishub.example/unsubscribe/1f0c9a2e',
     hub: 'IRIS Hub',
   },
-  Body: ({ firstName, subject, text, kind, item, link, hub }) => (
+  Body: ({ firstName, subject, text, kind, item, link, unsubscribe, hub }) => (
     <MailFrame
       lang={currentLocale()}
       title={subject}
       preview={text.replace(/\s+/g, ' ').slice(0, 120)}
       signature={m.mail_signature({ hub })}
+      foot={<MailStop href={unsubscribe}>{m.mail_group_stop()}</MailStop>}
     >
       <MailHello name={firstName} />
       <MailWords>{text}</MailWords>

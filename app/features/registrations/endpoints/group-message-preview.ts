@@ -41,8 +41,9 @@ async function preview({ url }: Given, { subject, text }: Written): Promise<Resp
       text: text || 'What you write stands here.',
       kind: to.registrationType,
       item: to.relatedItem,
-      // The link of the mail acts for its owner; staff only see where it stands.
+      // The links of the mail act for their owner; staff only see where they stand.
       link: config().PUBLIC_ORIGIN,
+      unsubscribe: config().PUBLIC_ORIGIN,
       hub: to.hub.name,
     },
     to.locale,

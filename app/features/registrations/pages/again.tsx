@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inWork } from '~/platform/work/work.server.ts'
@@ -22,18 +24,26 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return {
     item: item.title,
     back: localPath(item.path, locale),
-    isSent: new URL(request.url).searchParams.has('sent'),
+    sent: new URL(request.url).searchParams.get('sent'),
     // Whoever asks has not proved to be them: enough to recognise one's own, too little to learn another's.
     email: row.email.replace(/^(.)[^@]*@/, '$1•••@'),
     phone: `•••${row.phone.slice(-3)}`,
   }
 }
 
-export async function action({ params }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { kind, id } = found(params.again)
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) => sendAgain(work, kind, id, hub))
-  return redirect(`${localPath(`/status/again/${params.again}`, currentLocale())}?sent=1`, 303)
+  const senders = sendersOf('send again', visitOf(context), id)
+  const isSent = await inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    await countSubmission(work, senders)
+    return sendAgain(work, kind, id, hub)
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return false
+    throw error
+  })
+  const here = localPath(`/status/again/${params.again}`, currentLocale())
+  return redirect(`${here}?sent=${isSent ? 'yes' : 'no'}`, 303)
 }
 
 function found(given: string) {
@@ -46,8 +56,8 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 /** A code or a ticket that was lost, sent again to where it was sent before. */
 export default function AgainPage({ loaderData }: Route.ComponentProps) {
-  const { item, back, isSent, email, phone } = loaderData
-  if (!isSent)
+  const { item, back, sent, email, phone } = loaderData
+  if (sent === null)
     return (
       <section className="wrap section">
         <PrivateMeta title={m.again_title({ item })} />
@@ -58,12 +68,15 @@ export default function AgainPage({ loaderData }: Route.ComponentProps) {
         </form>
       </section>
     )
+  const title = sent === 'yes' ? m.again_sent() : m.again_enough()
   return (
     <section className="wrap section">
-      <PrivateMeta title={m.again_sent()} />
-      <Icon of={CircleCheck} className="size-12 text-tea-600" />
-      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.again_sent()}</h1>
-      <p className="mt-6 max-w-xl text-lg">{m.again_sent_text({ email, phone })}</p>
+      <PrivateMeta title={title} />
+      {sent === 'yes' && <Icon of={CircleCheck} className="mb-6 size-12 text-tea-600" />}
+      <h1 className="display max-w-[16ch] text-d2">{title}</h1>
+      <p className="mt-6 max-w-xl text-lg">
+        {sent === 'yes' ? m.again_sent_text({ email, phone }) : m.again_enough_text({ email, phone })}
+      </p>
       <p className="mt-8">
         <ButtonLink look="line" href={back}>
           {item}

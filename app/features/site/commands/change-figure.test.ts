@@ -5,9 +5,9 @@ import { db } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/work/audit.table.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
-import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import { impactFigures } from '../figures.table.server.ts'
-import { figurePlaces } from '../settings.options.ts'
+import { type FigurePlace, figurePlaces } from '../settings.options.ts'
 import { figuresFor, organisationForFooter, site } from '../site.queries.server.ts'
 import { changeFigure } from './change-figure.server.ts'
 
@@ -22,8 +22,8 @@ const change = (value: string, version?: number) =>
     changeFigure(work, { key: 'trained', value, version, asOf: '2026-11-15', source: 'yearly report' }),
   )
 
-const shown = async (locale: 'en' | 'fr' = 'en') =>
-  (await figuresFor(db(), 'story', locale)).map(({ value, label }) => `${value} ${label.text}`)
+const shown = async (locale: 'en' | 'fr' = 'en', place: FigurePlace = 'story') =>
+  (await figuresFor(db(), place, locale)).map(({ value, label }) => `${value} ${label.text}`)
 
 test('HOME-03, ABT-02, IMP-04: the four headline figures are shown in the language of the page', async () => {
   expect(await shown()).toEqual([
@@ -33,6 +33,32 @@ test('HOME-03, ABT-02, IMP-04: the four headline figures are shown in the langua
     '5+ industry awards',
   ])
   expect((await shown('fr'))[1]).toBe('50+ startups accompagnées')
+})
+
+test('IMP-04: the initial values of the other pages, and of every figure since when and how we know', async () => {
+  expect(await shown('en', 'bridge')).toEqual([
+    '40-60% cost savings',
+    '500+ tech professionals trained',
+    '20+ partner companies',
+    '95% satisfaction',
+  ])
+  expect(await shown('en', 'partners')).toEqual([
+    '50+ partner organizations',
+    '1000+ entrepreneurs supported',
+    '15+ success stories',
+  ])
+  expect(await shown('en', 'giving')).toEqual([
+    '1000+ entrepreneurs supported',
+    '50+ startups incubated',
+    '1000+ lives impacted',
+  ])
+  for (const { key, asOf, source } of await db().select().from(impactFigures)) {
+    expect(asOf, key).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(source.trim(), key).not.toBe('')
+  }
+  await change('600+')
+  const [figure] = await db().select().from(impactFigures).where(eq(impactFigures.key, 'trained'))
+  expect(figure).toMatchObject({ value: '600+', asOf: '2026-11-15', source: 'yearly report' })
 })
 
 test('IMP-04, CFL-12: a figure stands once in the list, and every page that shows it shows the same', async () => {
@@ -89,6 +115,7 @@ test('control: reading the version without the lock lets several of ten save', a
   const naive = () =>
     inWork({ actor: { kind: 'cli' } }, async ({ tx }) => {
       const [before] = await tx.select().from(impactFigures).where(eq(impactFigures.key, 'trained'))
+      await tx.execute(aMoment)
       if (before?.version !== 1) return false
       await tx.update(impactFigures).set({ version: 2 }).where(eq(impactFigures.key, 'trained'))
       return true
@@ -117,6 +144,9 @@ test('every process hears of the change once it is committed, and not when it fa
 test('NAV-11: the footer shows two addresses, two phones, an e-mail and four links from the settings', async () => {
   const footer = await organisationForFooter()
   expect(footer.addresses).toHaveLength(2)
+  for (const address of footer.addresses) expect(address).toMatch(/, Kigali$/)
+  expect(footer.phones).toHaveLength(2)
+  expect(footer.contactEmail).toBe('hello@irishub.example')
   expect(footer.phones[0]).toEqual({ international: '+250788000100', shown: '+250 788 000 100' })
   expect(footer.socialLinks).toHaveLength(4)
 })

@@ -24,6 +24,14 @@ test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and leads 
   expect(html).toContain(`href="${contact}"`)
 })
 
+test('SPON-04: its picture lies on its tile', () => {
+  const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
+  expect(draw([item])).not.toContain('<img')
+  expect(draw([{ ...item, image: { state: 'ready', width: 800, height: 800, sources } }])).toMatch(
+    /<picture>.*<img[^>]*src="\/w4"/,
+  )
+})
+
 test('SPON-03: an item without a link leads to the contact form', () => {
   const html = draw([{ ...item, link: undefined }])
   expect(html.split(`href="${contact}"`)).toHaveLength(3)

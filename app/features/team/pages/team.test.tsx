@@ -38,6 +38,9 @@ test('TEAM-03: a link stands there only if it was given; on the web in a new tab
   )
   expect(html).toMatch(/href="mailto:diane@irishub.example" aria-label="Email, Diane Ingabire">/)
   expect(html).not.toContain('>X<')
+  expect(draw([{ ...diane, twitter: 'https://x.com/diane' }])).toMatch(
+    /href="https:\/\/x.com\/diane" aria-label="X, Diane Ingabire" target="_blank" rel="noopener"/,
+  )
 })
 
 test('an empty team says so on its page, and nothing at all elsewhere', () => {

@@ -1,4 +1,5 @@
 import { m } from '../i18n/texts.ts'
+import { cookieIn, dropCookie, keepCookie } from './cookies.server.ts'
 
 /** Toasts that a redirect may leave behind. The cookie carries only the name; the words are ours. */
 const toasts = {
@@ -8,15 +9,15 @@ const toasts = {
 export type ToastName = keyof typeof toasts
 
 export function toastCookie(name: ToastName): string {
-  return `toast=${name}; Path=/; Max-Age=30; HttpOnly; SameSite=Lax`
+  return keepCookie('toast', name, 30)
 }
 
-export const clearToast = 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
+export const clearToast = () => dropCookie('toast')
 
 type LeftToast = { kind: 'ok' | 'bad'; text: string }
 
 export function toastLeft(cookies: string | null): LeftToast | undefined {
-  const name = /(?:^|;\s*)toast=(\w+)/.exec(cookies ?? '')?.[1]
+  const name = cookieIn(cookies, 'toast')
   if (name === undefined || !Object.hasOwn(toasts, name)) return undefined
   const { kind, text } = toasts[name as ToastName]
   return { kind, text: text() }

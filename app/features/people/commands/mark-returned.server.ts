@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
+
+/** Mail to this address came back for good. The first time keeps its moment; an address we do not know is none of ours. */
+export async function markReturned({ tx, now }: Work, email: string): Promise<void> {
+  const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, email))
+  await tx
+    .update(contactPoints)
+    .set({ mailReturnedAt: now })
+    .where(and(isIt, isNull(contactPoints.mailReturnedAt)))
+}
+
+/** Staff found that mail arrives there again: messages to groups go there from now on. */
+export async function clearReturned(
+  work: Work,
+  { personId, contactPointId }: { personId: string; contactPointId: string },
+): Promise<void> {
+  const isTheirs = sql`exists (select from ${peopleContactPoints}
+    where person_id = ${personId} and contact_point_id = ${contactPoints.id})`
+  const cleared = await work.tx
+    .update(contactPoints)
+    .set({ mailReturnedAt: null })
+    .where(and(eq(contactPoints.id, contactPointId), isTheirs))
+  if (cleared.rowCount)
+    await work.audit({ action: 'cleared returned mail of', subject: 'person', subjectId: personId })
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Work } from '~/platform/work/work.server.ts'
+import { contactPoints } from '../people.table.server.ts'
+
+/** The address gets no more messages to groups. The first stop keeps its moment. */
+export async function stopMail({ tx, now }: Work, contactPointId: string): Promise<void> {
+  await tx
+    .update(contactPoints)
+    .set({ mailStoppedAt: now })
+    .where(and(eq(contactPoints.id, contactPointId), isNull(contactPoints.mailStoppedAt)))
+}
+
+/** Its owner wants them again. */
+export async function resumeMail({ tx }: Work, contactPointId: string): Promise<void> {
+  await tx.update(contactPoints).set({ mailStoppedAt: null }).where(eq(contactPoints.id, contactPointId))
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { webhook } from '~/platform/http/webhook.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inWork } from '~/platform/work/work.server.ts'
+import { Button } from '~/ui/button.tsx'
+import { resumeMail, stopMail } from '../commands/stop-mail.server.ts'
+import { contactPoints } from '../people.table.server.ts'
+import { readUnsubscribeToken } from '../unsubscribe.links.server.ts'
+import type { Route } from './+types/unsubscribe'
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  return { isStopped: (await pointOf(token)).stoppedAt !== null }
+}
+
+// Opening it changes nothing: programs that look through mails open links too. Mailboxes post here without a cookie or an
+// origin (RFC 8058) and follow no redirect; the link itself is the proof.
+export const action = webhook(async ({ params: { token }, request }) => {
+  const { id } = await pointOf(token)
+  const posted = await request.formData().catch(() => new FormData())
+  const isOneClick = posted.get('List-Unsubscribe') === 'One-Click'
+  const wanted = posted.get('wanted')
+  if (!isOneClick && wanted !== 'stop' && wanted !== 'again') throw data(null, { status: 400 })
+  await inWork({ actor: { kind: 'visitor' } }, (work) =>
+    wanted === 'again' ? resumeMail(work, id) : stopMail(work, id),
+  )
+  return isOneClick ? null : redirect(localPath(`/unsubscribe/${token}`, currentLocale()), 303)
+})
+
+async function pointOf(token: string | undefined) {
+  const id = readUnsubscribeToken(token, new Date())
+  const [point] = id
+    ? await db()
+        .select({ id: contactPoints.id, stoppedAt: contactPoints.mailStoppedAt })
+        .from(contactPoints)
+        .where(eq(contactPoints.id, id))
+    : []
+  if (!point) throw data(null, { status: 404 })
+  return point
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** Whether an address gets what staff write to a group: one button, and the way back. */
+export default function UnsubscribePage({ loaderData: { isStopped } }: Route.ComponentProps) {
+  const title = isStopped ? m.mail_stopped_title() : m.mail_stop_title()
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={title} />
+      <h1 className="display max-w-[20ch] text-d2">{title}</h1>
+      <p className="mt-5 max-w-xl text-lg text-soot-700">
+        {isStopped ? m.mail_stopped_text() : m.mail_stop_text()}
+      </p>
+      <form method="post" className="mt-8">
+        <Button
+          type="submit"
+          name="wanted"
+          value={isStopped ? 'again' : 'stop'}
+          look={isStopped ? 'line' : 'clay'}
+        >
+          {isStopped ? m.mail_stop_undo() : m.mail_stop()}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { config } from '../config.server.ts'
+import type { Pages } from '../pages/pages.server.ts'
+import { createHandler } from './handler.server.ts'
+import { listen } from './listen.server.ts'
+
+const seen: string[] = []
+const handler = createHandler({
+  assetAt: () => undefined,
+  pages: {
+    serveKept: () => false,
+    serve: async ({ url }: { url: string }) => {
+      seen.push(url)
+      return { answer: new Response('page'), tags: new Set<string>() }
+    },
+  } as unknown as Pages,
+  draw: async (_request, body) => ({ answer: new Response(`took ${body}`), tags: new Set() }),
+  quick: () => false,
+  isForm: () => true,
+  isWebhook: () => false,
+  maxBodyOf: () => undefined,
+  refusal: (status) => `refused ${status}`,
+})
+
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  config().PORT = 0
+  server = await listen(handler.handle)
+})
+afterAll(() => void server.close())
+
+/** What comes back for bytes that no browser would send. */
+async function send(...lines: string[]): Promise<string> {
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  line.on('data', (part) => {
+    answer += part
+  })
+  line.write(lines.join('\r\n'))
+  await once(line, 'close')
+  return answer
+}
+
+test('a message that could end in two places is refused, and what hides behind it is never heard', async () => {
+  const hidden = ['0', '', 'GET /hidden HTTP/1.1', 'Host: a', '', '']
+  for (const headers of [
+    ['Content-Length: 6', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: chunked', 'Content-Length: 6'],
+    ['Content-Length: 6', 'Content-Length: 7'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Transfer-Encoding : chunked'],
+    ['Content-Length: +6'],
+  ])
+    expect(await send('POST / HTTP/1.1', 'Host: a', ...headers, '', ...hidden), headers.join()).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
+  expect(seen).toEqual([])
+})
+
+test('control: the same words with one end are taken', async () => {
+  const body = ['6', 'word=1', '0', '', '']
+  const headers = ['Host: a', 'Connection: close', 'Transfer-Encoding: chunked']
+  expect(await send('POST / HTTP/1.1', ...headers, '', ...body)).toContain('took word=1')
+})
+
+test('headers beyond 16 KB are refused', async () => {
+  const long = `X-Long: ${'x'.repeat(20_000)}`
+  expect(await send('GET / HTTP/1.1', 'Host: a', long, '', '')).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('nothing is sent back that was asked with TRACE, and no other method leads anywhere', async () => {
+  for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'DELETE']) {
+    const answer = await send(`${method} / HTTP/1.1`, 'Host: a', 'X-Secret: abc', '', '')
+    expect(answer, method).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer, method).toContain('Allow: GET, HEAD, POST')
+    expect(answer, method).not.toContain('abc')
+  }
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import '~/registration-kinds.server.ts'
+import { anEnrollment } from '~/features/enrollments/enrollment.factory.ts'
+import * as enroll from '~/features/enrollments/pages/enroll.tsx'
+import { aRegistration, makeEvent } from '~/features/events/event.factory.ts'
+import * as register from '~/features/events/pages/register.tsx'
+import { anApplication as aMembership } from '~/features/memberships/membership.factory.ts'
+import * as join from '~/features/memberships/pages/apply.tsx'
+import { anApplication as anAnswer, makeOpportunity } from '~/features/opportunities/application.factory.ts'
+import * as answer from '~/features/opportunities/pages/apply.tsx'
+import { anApplication } from '~/features/programs/application.factory.ts'
+import * as apply from '~/features/programs/pages/apply.tsx'
+import { seed } from '../../database/seed/seed.ts'
+import { makeCourse } from '../support/courses.ts'
+import { asVisitor, count, withDatabase } from '../support/database.ts'
+import { sendTyped } from '../support/pages.ts'
+
+withDatabase()
+beforeEach(seed)
+
+type Refused = { table: string; problem: string }
+
+/** Sent twice, the second time from another page and with the address in other letters. */
+async function expectRefused(
+  form: object,
+  params: Record<string, string>,
+  typed: { email: string | null },
+  { table, problem }: Refused,
+) {
+  expect((await sendTyped(form, params, typed)).status).toBe(303)
+  const again = { ...typed, email: typed.email?.toUpperCase() ?? '' }
+  const refused = await sendTyped(form, params, again)
+  expect(refused).toMatchObject({ status: 409, problem, values: { email: again.email } })
+  expect(refused.way?.href).toMatch(/^\/status\/again\/./)
+  expect(await count(table)).toBe(1)
+}
+
+test('PRG-13: a second application to a program is refused in its words, with the way to the first', async () => {
+  await expectRefused(apply, { slug: 'women-in-tech' }, anApplication(), {
+    table: 'program_applications',
+    problem: 'You have already applied to this program.',
+  })
+})
+
+test('OPP-14: a second application to an opportunity is refused in its words, with the way to the first', async () => {
+  const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
+  await expectRefused(answer, { slug }, anAnswer(), {
+    table: 'opportunity_applications',
+    problem: 'You have already applied to this opportunity.',
+  })
+})
+
+test('EVT-10: a second registration is refused in its words, with the way to the first', async () => {
+  const { slug } = await asVisitor((work) => makeEvent(work))
+  await expectRefused(register, { slug }, aRegistration(), {
+    table: 'event_registrations',
+    problem: 'You have already registered for this event.',
+  })
+})
+
+test('LRN-10: a second enrollment is refused in its words, with the way to the first', async () => {
+  await asVisitor((work) => makeCourse(work))
+  await expectRefused(enroll, { course: 'digital-skills' }, anEnrollment(), {
+    table: 'enrollments',
+    problem: 'You have already enrolled in this course.',
+  })
+})
+
+test('MEM-11: a second membership application is refused in its words, with the way to the first', async () => {
+  await expectRefused(join, { plan: 'startup' }, aMembership(), {
+    table: 'memberships',
+    problem: 'You have already submitted a membership application.',
+  })
+})

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import '~/registration-kinds.server.ts'
+import * as schedule from '~/features/appointments/pages/schedule.tsx'
+import * as scheduled from '~/features/appointments/pages/schedule-sent.tsx'
+import * as book from '~/features/bookings/pages/book.tsx'
+import { aBridgeApplication, aPartnership } from '~/features/enquiries/application.factory.ts'
+import * as contact from '~/features/enquiries/pages/contact.tsx'
+import * as contactSent from '~/features/enquiries/pages/contact-sent.tsx'
+import * as bridge from '~/features/enquiries/pages/digital-bridge.tsx'
+import * as bridgeSent from '~/features/enquiries/pages/digital-bridge-sent.tsx'
+import * as partnership from '~/features/enquiries/pages/partnership.tsx'
+import * as partnershipSent from '~/features/enquiries/pages/partnership-sent.tsx'
+import { aRegistration, makeEvent } from '~/features/events/event.factory.ts'
+import * as register from '~/features/events/pages/register.tsx'
+import * as registered from '~/features/events/pages/register-sent.tsx'
+import * as join from '~/features/memberships/pages/apply.tsx'
+import { anApplication as anAnswer, makeOpportunity } from '~/features/opportunities/application.factory.ts'
+import * as answer from '~/features/opportunities/pages/apply.tsx'
+import * as answered from '~/features/opportunities/pages/apply-sent.tsx'
+import { anApplication } from '~/features/programs/application.factory.ts'
+import * as apply from '~/features/programs/pages/apply.tsx'
+import * as applied from '~/features/programs/pages/apply-sent.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { seed } from '../../database/seed/seed.ts'
+import { asVisitor, count, withDatabase } from '../support/database.ts'
+import { asTyped } from '../support/forms.ts'
+import { drawPage, fieldOf, headingsOf, readOf, sendForm } from '../support/pages.ts'
+
+withDatabase()
+beforeEach(seed)
+
+type Params = Record<string, string>
+const send = (form: object, params: Params, typed: object) => sendForm(form, params, asTyped(typed))
+
+/** Sent without a word: what it says, and at which fields. */
+async function expectAsked(form: object, params: Params, required: string) {
+  const refused = await sendForm(form, params, {})
+  expect(refused).toMatchObject({ status: 422, problem: 'Please fill in all required fields' })
+  expect(refused.errors.map(({ field }) => field).sort()).toEqual(required.split(' ').sort())
+}
+
+/** Sent as it should be: what the page after it is called. */
+async function titleAfter(form: object, sentPage: object, params: Params, typed: object) {
+  const { status, to } = await send(form, params, typed)
+  expect(status).toBe(303)
+  const id = to.split('/').at(-1) ?? ''
+  return headingsOf(await drawPage(sentPage, { path: to, params: { ...params, id } }), 1)[0]
+}
+
+const program = { slug: 'startup-incubation' }
+
+test('PRG-05: an application to a program without a word is told what is required', async () => {
+  await expectAsked(
+    apply,
+    program,
+    'firstName lastName email phone isSixteen startupSector startupStage projectDescription motivation experience',
+  )
+  const one = await send(apply, program, { ...anApplication(), motivation: ' ' })
+  expect(one.problem).toBe('Please fill in all required fields')
+})
+
+test('PRG-12: an application to a program is answered in its words', async () => {
+  expect(await titleAfter(apply, applied, program, anApplication())).toBe(
+    'Application submitted successfully!',
+  )
+})
+
+test('OPP-10, OPP-13: an application to an opportunity says what is required, and that it was sent', async () => {
+  const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
+  await expectAsked(answer, { slug }, 'firstName lastName email phone coverLetter')
+  expect(await titleAfter(answer, answered, { slug }, anAnswer())).toBe('Application submitted successfully!')
+})
+
+test('EVT-08, EVT-09: a registration says what is required, keeps no organisation where none was typed, and that it was sent', async () => {
+  const { slug } = await asVisitor((work) => makeEvent(work))
+  await expectAsked(register, { slug }, 'firstName lastName email phone')
+  expect(await titleAfter(register, registered, { slug }, aRegistration())).toBe(
+    'Registration submitted successfully!',
+  )
+  expect(await count('event_registrations where organization is null')).toBe(1)
+})
+
+test('CON-01, CON-05: a message says what is required, and that it was sent', async () => {
+  await expectAsked(contact, {}, 'fullName email subject message')
+  const typed = {
+    fullName: 'Aline Uwase',
+    email: 'aline@example.com',
+    subject: 'A visit',
+    message: 'May I come?',
+  }
+  expect((await send(contact, {}, { ...typed, email: 'aline@' })).errors).toEqual([
+    { field: 'email', text: 'Please enter a valid email address' },
+  ])
+  expect(await titleAfter(contact, contactSent, {}, typed)).toBe('Message sent successfully!')
+})
+
+test('CON-03: a link fills in the subject', async () => {
+  const html = await drawPage(contact, { path: '/contact?subject=Sponsored%20Content%20Inquiry' })
+  expect(fieldOf(html, 'subject')?.value).toBe('Sponsored Content Inquiry')
+})
+
+test('APT-02, APT-04: an appointment asks for these fields, of which company and message are optional', async () => {
+  const html = await drawPage(schedule, { path: '/appointments' })
+  for (const name of 'firstName lastName email phone company serviceType slot message'.split(' '))
+    expect(fieldOf(html, name), name).toBeDefined()
+  await expectAsked(schedule, {}, 'firstName lastName email phone serviceType slot')
+})
+
+/** A Monday that can be booked. */
+function mondayAhead() {
+  const day = new Date(Date.now() + 14 * 24 * 3600 * 1000)
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+const person = { firstName: 'Aline', lastName: 'Uwase', email: 'aline@example.com', phone: '0788 000 100' }
+
+test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment is answered in its words, and so is a time that cannot be had', async () => {
+  const slot = `${mondayAhead()}T10:00`
+  const typed = { ...person, serviceType: 'Other', slot }
+  const says = async (changes: object) => {
+    const { problem, errors } = await send(schedule, {}, { ...typed, ...changes })
+    return problem ?? errors[0]?.text
+  }
+  expect(await says({ slot: '2020-01-06T10:00' })).toBe('Please select a future date and time')
+  expect(await says({ slot: `${mondayAhead()}T13:00` })).toBe(
+    'Invalid appointment data. Please check your inputs and try again.',
+  )
+  expect(await titleAfter(schedule, scheduled, {}, typed)).toBe(
+    'Appointment scheduled successfully! We will confirm shortly.',
+  )
+  const eric = { firstName: 'Eric', email: 'eric@example.com' }
+  expect(await says(eric)).toBe(
+    'An appointment with these details already exists. Please choose a different time slot.',
+  )
+  await db().execute(sql`delete from settings where name = 'slots'`)
+  expect(await says({ ...eric, slot: `${mondayAhead()}T11:00` })).toBe(
+    'Appointment system is currently unavailable. Please contact support.',
+  )
+})
+
+test('DBR-01, DBR-02, DBR-05: Digital Bridge asks for these fields, says which are required, and that it was sent', async () => {
+  const html = await drawPage(bridge)
+  const fields =
+    'firstName lastName email phone companyName position industry companySize serviceType message'.split(' ')
+  for (const name of fields) expect(fieldOf(html, name), name).toBeDefined()
+  await expectAsked(bridge, {}, 'firstName lastName email phone companyName industry serviceType message')
+  expect(await titleAfter(bridge, bridgeSent, {}, aBridgeApplication())).toBe(
+    'Digital Bridge Rwanda application submitted successfully!',
+  )
+})
+
+test('PSH-02, PSH-04, PSH-05: a partnership says what is required, that it was sent, and that there is one already', async () => {
+  await expectAsked(
+    partnership,
+    {},
+    'companyName contactName email phone companySize industry partnershipType message',
+  )
+  expect(await titleAfter(partnership, partnershipSent, {}, aPartnership())).toBe(
+    'Partnership application submitted successfully!',
+  )
+  const again = await send(partnership, {}, aPartnership({ message: 'Once more.' }))
+  expect(again).toMatchObject({
+    status: 409,
+    problem: 'A partnership application from this email already exists.',
+  })
+  expect(readOf(await drawPage(partnership, { actionData: again }))).toContain(again.problem)
+})
+
+test('NAV-17: every form of a visitor has one button that shows it is on its way', async () => {
+  const { slug } = await asVisitor((work) => makeOpportunity(work, { deadline: '2099-12-31' }))
+  const event = await asVisitor((work) => makeEvent(work))
+  const pages = [
+    [contact, {}],
+    [bridge, {}],
+    [partnership, {}],
+    [schedule, {}],
+    [apply, program],
+    [answer, { slug }],
+    [register, { slug: event.slug }],
+    [join, { plan: 'startup' }],
+    [book, { package: 'growth' }],
+  ] as const
+  for (const [page, params] of pages) {
+    const html = await drawPage(page, { params })
+    expect(html.match(/<button[^>]* data-sending="Sending"/g)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,197 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { AdUnitFields } from '~/features/ads/components/ad-unit-fields.tsx'
+import * as schedule from '~/features/appointments/pages/schedule.tsx'
+import * as book from '~/features/bookings/pages/book.tsx'
+import { CourseFields } from '~/features/courses/components/course-fields.tsx'
+import * as contact from '~/features/enquiries/pages/contact.tsx'
+import * as bridge from '~/features/enquiries/pages/digital-bridge.tsx'
+import * as partnership from '~/features/enquiries/pages/partnership.tsx'
+import * as enroll from '~/features/enrollments/pages/enroll.tsx'
+import { OpportunityFields } from '~/features/opportunities/components/opportunity-fields.tsx'
+import { ProgramFields } from '~/features/programs/components/program-fields.tsx'
+import * as apply from '~/features/programs/pages/apply.tsx'
+import { StartupFields } from '~/features/startups/components/startup-fields.tsx'
+import { seed } from '../../database/seed/seed.ts'
+import { makeCourse } from '../support/courses.ts'
+import { asVisitor, withDatabase } from '../support/database.ts'
+import { drawPage, optionsOf, readOf } from '../support/pages.ts'
+
+withDatabase()
+beforeEach(seed)
+
+/** What a form of the back-office lets one choose. */
+const offered = (fields: unknown, name: string, more = {}) =>
+  optionsOf(
+    renderToStaticMarkup(
+      createElement(fields as FunctionComponent<Record<string, unknown>>, {
+        field: (field: string) => ({ name: field, defaultValue: field === 'network' ? 'house' : '' }),
+        ...more,
+      }),
+    ),
+    name,
+  )
+const values = (options: [string, string][]) => options.map(([value]) => value)
+const labels = (options: [string, string][]) => options.map(([, label]) => label)
+
+const first15 = [
+  'HealthTech',
+  'FinTech',
+  'EdTech',
+  'AgriTech',
+  'E-commerce',
+  'SaaS',
+  'Mobile Apps',
+  'AI/ML',
+  'Blockchain',
+  'IoT',
+  'CleanTech',
+  'FoodTech',
+  'PropTech',
+  'TravelTech',
+  'RetailTech',
+]
+
+test('GEN-11, GEN-12, CFL-08: 16 sectors for visitors, and 18 in the form of staff', async () => {
+  const form = await drawPage(apply, { params: { slug: 'startup-incubation' } })
+  expect(values(optionsOf(form, 'startupSector'))).toEqual([...first15, 'Other'])
+  expect(values(offered(StartupFields, 'sector'))).toEqual([
+    ...first15,
+    'Cybersecurity',
+    'Logistics',
+    'Other',
+  ])
+})
+
+const services = [
+  'Strategic Consulting',
+  'Digital Transformation',
+  'Business Development',
+  'Technical Training',
+  'Research & Analysis',
+  'Digital Bridge Rwanda',
+  'Other',
+]
+
+test('GEN-14: seven service types, for a free consultation and for a paid one', async () => {
+  const free = optionsOf(await drawPage(schedule, { path: '/appointments' }), 'serviceType')
+  expect([values(free), labels(free)]).toEqual([services, services])
+  const paid = await drawPage(book, { params: { package: 'growth' } })
+  expect(values(optionsOf(paid, 'serviceType'))).toEqual(services)
+})
+
+/** A day of that name, a week ahead, by the hub's calendar. */
+function next(weekday: number): string {
+  const day = new Date(Date.now() + 7 * 24 * 3600 * 1000)
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+test('GEN-27, GEN-28, APT-06, CFL-16: the eight slots as given, one of the services, and the hours shown as text', async () => {
+  const day = next(3)
+  const html = await drawPage(schedule, { path: `/appointments?day=${day}` })
+  expect(values(optionsOf(html, 'slot'))).toEqual(
+    ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'].map((time) => `${day}T${time}`),
+  )
+  expect(values(optionsOf(html, 'serviceType'))).toEqual(services)
+  expect(readOf(await drawPage(contact))).toContain('Monday to Friday, 8am to 6pm')
+})
+
+test('GEN-15: five education levels', async () => {
+  await asVisitor((work) => makeCourse(work))
+  const html = await drawPage(enroll, { params: { course: 'digital-skills' } })
+  expect(values(optionsOf(html, 'educationLevel'))).toEqual([
+    'high_school',
+    'bachelors',
+    'masters',
+    'phd',
+    'other',
+  ])
+})
+
+const sizes = ['1-10', '11-50', '51-200', '201-500', '501+']
+
+test('GEN-16, GEN-18: nine services of Digital Bridge, and five company sizes', async () => {
+  const html = await drawPage(bridge)
+  expect(values(optionsOf(html, 'serviceType'))).toEqual([
+    'software-development',
+    'web-development',
+    'mobile-development',
+    'data-analysis',
+    'ai-ml',
+    'cloud-services',
+    'cybersecurity',
+    'it-support',
+    'other',
+  ])
+  expect(values(optionsOf(html, 'companySize'))).toEqual(sizes)
+})
+
+test('GEN-17, GEN-18: five kinds of partnership, and five company sizes', async () => {
+  const html = await drawPage(partnership)
+  expect(values(optionsOf(html, 'partnershipType'))).toEqual([
+    'technology',
+    'research',
+    'training',
+    'investment',
+    'other',
+  ])
+  expect(values(optionsOf(html, 'companySize'))).toEqual(sizes)
+})
+
+test('GEN-19, GEN-21, GEN-23: categories, levels and icons that staff choose from', () => {
+  expect(values(offered(OpportunityFields, 'category'))).toEqual([
+    'job',
+    'scholarship',
+    'internship',
+    'tender',
+    'grant',
+    'fellowship',
+    'volunteer',
+    'other',
+  ])
+  expect(values(offered(CourseFields, 'level'))).toEqual([
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+    'All Levels',
+  ])
+  expect(values(offered(ProgramFields, 'icon'))).toEqual([
+    'rocket',
+    'users',
+    'code-2',
+    'map-pin',
+    'lightbulb',
+    'brain',
+    'globe',
+    'zap',
+  ])
+})
+
+test('GEN-24: four networks, and the hub itself', () => {
+  expect(values(offered(AdUnitFields, 'network'))).toEqual([
+    'adsense',
+    'medianet',
+    'ezoic',
+    'infolinks',
+    'house',
+  ])
+})
+
+test('GEN-25, GEN-26, CFL-07: one list of six placements, and four formats with their sizes', () => {
+  expect(values(offered(AdUnitFields, 'placement'))).toEqual([
+    'header',
+    'content',
+    'sidebar',
+    'sidebar-bottom',
+    'footer',
+    'custom',
+  ])
+  expect(offered(AdUnitFields, 'format')).toEqual([
+    ['auto', 'Auto (Responsive)'],
+    ['rectangle', 'Rectangle (300x250)'],
+    ['leaderboard', 'Leaderboard (728x90)'],
+    ['skyscraper', 'Skyscraper (160x600)'],
+  ])
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import * as article from '~/features/news/pages/article.tsx'
+import * as news from '~/features/news/pages/news.tsx'
+import * as home from '~/features/pages/pages/home.tsx'
+import * as partners from '~/features/partners/pages/partners.tsx'
+import * as programsScreen from '~/features/programs/admin/programs.tsx'
+import * as startups from '~/features/startups/pages/startups.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { ErrorBoundary as PublicError } from '~/shells/public.tsx'
+import { seed } from '../../database/seed/seed.ts'
+import { withDatabase } from '../support/database.ts'
+import { askAsOwner, askPage, drawPage, headingsOf, linksOf, readOf } from '../support/pages.ts'
+import { root } from './tree.ts'
+
+withDatabase()
+beforeEach(seed)
+
+/** While a table is away, as when the database fails in the middle of something. */
+async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
+  await db().execute(sql.raw(`alter table ${table} rename to away`))
+  try {
+    return await run()
+  } finally {
+    await db().execute(sql.raw(`alter table away rename to ${table}`))
+  }
+}
+
+const drawStub = (Component: () => unknown) => {
+  const Stub = createRoutesStub([{ path: '/', Component: Component as never }])
+  return renderToStaticMarkup(createElement(Stub))
+}
+
+test('STU-07: without startups the page says so and shows none; when they cannot be read it fails, and nothing takes their place', async () => {
+  const html = await drawPage(startups)
+  expect(readOf(html)).toContain('No startups yet')
+  expect(linksOf(html).filter(([href]) => /^\/startups\/[a-z]/.test(href))).toEqual([])
+  await expect(without('startups', () => askPage(startups))).rejects.toThrow()
+  // The page has nothing of its own to stand in for it: the shell does.
+  expect(startups).not.toHaveProperty('ErrorBoundary')
+  const Instead = PublicError as (props: { error: Error; params: object }) => unknown
+  const failed = drawStub(() => Instead({ error: new Error('away'), params: {} }))
+  expect(linksOf(failed)).toContainEqual(['', 'Reload the page'])
+  expect(linksOf(failed).filter(([href]) => href.includes('/startups'))).toEqual([])
+  for (const page of [html, failed]) expect(page).not.toContain('Demo Mode')
+})
+
+test('PAR-04: no sample content, and no banner about it, in any language', async () => {
+  for (const locale of ['en', 'fr', 'rw'])
+    expect(readFileSync(`${root}/messages/${locale}.json`, 'utf8')).not.toMatch(/demo mode|mode démo/i)
+  expect(readOf(await drawPage(partners))).toContain('No partners available at the moment.')
+  await expect(without('partners', () => askPage(partners))).rejects.toThrow()
+})
+
+test('SPON-06: when what is sponsored cannot be read, nothing takes its place', async () => {
+  await expect(without('sponsored_content', () => askPage(home))).rejects.toThrow()
+  expect(await drawPage(home)).not.toContain('aria-labelledby="sponsored"')
+})
+
+test('NEWS-03: no articles, and none that match, are said word for word', async () => {
+  expect(readOf(await drawPage(news, { path: '/news' }))).toContain(
+    'No news articles available at the moment.',
+  )
+  expect(readOf(await drawPage(news, { path: '/news?q=irrigation' }))).toContain(
+    'No news articles found matching irrigation',
+  )
+})
+
+test('NEWS-07: a missing article says so and leads back to the news', async () => {
+  const html = await drawPage(article, { path: '/news/nowhere', params: { slug: 'nowhere' } })
+  expect(headingsOf(html, 1)).toEqual(['Article Not Found'])
+  expect(linksOf(html)).toContainEqual(['/news', 'Back to News'])
+})
+
+test('NEWS-10: news that cannot be read are an error with a way to try again, and nothing invented', async () => {
+  await expect(without('news_shown', () => askPage(news, { path: '/news' }))).rejects.toThrow()
+  const html = drawStub(news.ErrorBoundary)
+  expect(headingsOf(html, 1)).toEqual(['The news could not be loaded.'])
+  expect(linksOf(html)).toEqual([['', 'Reload the page']])
+  expect(html).not.toContain('<article')
+})
+
+test('PRG-16: programs that cannot be read are said in these words on the screen of staff', async () => {
+  const given = (await without('programs', () => askAsOwner(programsScreen.loader))) as unknown as {
+    data: object
+    init: { status: number }
+  }
+  expect(given.init.status).toBe(503)
+  const Screen = programsScreen.default as (props: { loaderData: object }) => unknown
+  expect(readOf(drawStub(() => Screen({ loaderData: given.data })))).toContain('Error fetching programs')
+})

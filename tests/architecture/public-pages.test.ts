@@ -1,0 +1,263 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { aPackage } from '~/features/bookings/booking.factory.ts'
+import * as book from '~/features/bookings/pages/book.tsx'
+import * as booked from '~/features/bookings/pages/booked.tsx'
+import * as donation from '~/features/donations/pages/donation.tsx'
+import { makeEvent } from '~/features/events/event.factory.ts'
+import * as event from '~/features/events/pages/event.tsx'
+import { makeArticle } from '~/features/news/news.factory.ts'
+import * as article from '~/features/news/pages/article.tsx'
+import * as news from '~/features/news/pages/news.tsx'
+import { makeOpportunity } from '~/features/opportunities/application.factory.ts'
+import * as opportunities from '~/features/opportunities/pages/opportunities.tsx'
+import * as opportunity from '~/features/opportunities/pages/opportunity.tsx'
+import * as about from '~/features/pages/pages/about.tsx'
+import * as home from '~/features/pages/pages/home.tsx'
+import * as impact from '~/features/pages/pages/impact.tsx'
+import * as services from '~/features/pages/pages/services.tsx'
+import * as program from '~/features/programs/pages/program.tsx'
+import * as programs from '~/features/programs/pages/programs.tsx'
+import { saveSetting } from '~/features/site/commands/save-setting.server.ts'
+import { figurePlaces } from '~/features/site/settings.options.ts'
+import { formRules, type Settings } from '~/features/site/settings.rules.server.ts'
+import { settingForEditing } from '~/features/site/staff.queries.server.ts'
+import { makeSponsored } from '~/features/sponsored/sponsored.factory.ts'
+import * as startup from '~/features/startups/pages/startup.tsx'
+import { makeStartup } from '~/features/startups/startup.factory.ts'
+import { saveTeamMember } from '~/features/team/commands/save-team-member.server.ts'
+import * as team from '~/features/team/pages/team.tsx'
+import { teamRules } from '~/features/team/team.rules.server.ts'
+import { hubDay } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { seed } from '../../database/seed/seed.ts'
+import { withDatabase } from '../support/database.ts'
+import { asTyped } from '../support/forms.ts'
+import { askPage, drawPage, fieldOf, headingsOf, linksOf, readOf, sendForm } from '../support/pages.ts'
+
+withDatabase()
+beforeEach(seed)
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
+const asStaff = <Done>(run: (work: Work) => Promise<Done>, now?: Date) =>
+  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
+
+const empty = { roleFr: '', bioFr: '', roleRw: '', bioRw: '', linkedin: '', twitter: '', email: '' }
+const join = (name: string, days: number) =>
+  asStaff(
+    (work) => saveTeamMember(work, teamRules.parse({ ...empty, name, roleEn: 'Lead', bioEn: 'Here.' }), {}),
+    inDays(days),
+  )
+const publish = (titleEn: string, days: number) =>
+  asStaff((work) => makeArticle(work, { titleEn, publishedAt: `${hubDay(inDays(days))}T09:00` }))
+const slugOf = async (id: string) => {
+  const moved = await askPage(article, { path: `/news/${id}`, params: { slug: id } }).catch(
+    (to: Response) => to,
+  )
+  return (moved as Response).headers.get('location')?.split('/').at(-1) ?? ''
+}
+
+test('HOME-02: with everything that can stand there, the sections of home are in their order', async () => {
+  await asStaff((work) => makeStartup(work))
+  await asStaff((work) => makeSponsored(work, { startDate: hubDay(inDays(-3)), endDate: hubDay(inDays(3)) }))
+  await join('Eric Mugabo', -1)
+  await publish('Cohort 8 leaves', -1)
+  expect(headingsOf(await drawPage(home), 2)).toEqual([
+    'The ideas were never missing. The runway was.',
+    'Four ways in',
+    'Companies that started at a shared desk',
+    'Sponsored',
+    'Find your people',
+    'People who pick up the phone',
+    'News from the hub',
+    'Your idea has a desk here.',
+    'Talk to us',
+  ])
+})
+
+test('HOME-09: of the startups home shows who is active, the featured first', async () => {
+  for (const [name, changes] of Object.entries({
+    Old: {},
+    Shown: { featured: true },
+    Gone: { status: 'inactive' },
+    Grown: { status: 'graduated', featured: true },
+  }))
+    await asStaff((work) => makeStartup(work, { name, slug: name.toLowerCase(), ...changes }))
+  const shown = linksOf(await drawPage(home)).filter(([href]) => /^\/startups\/./.test(href))
+  expect([...new Set(shown.map(([href]) => href))]).toEqual(['/startups/shown', '/startups/old'])
+})
+
+test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the team and the call, and the team stands newest first wherever it does', async () => {
+  await join('Diane Ingabire', -2)
+  await join('Eric Mugabo', -1)
+  const html = await drawPage(about)
+  const figures = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, label, value]) => `${value} ${label}`,
+  )
+  expect(figures).toEqual([
+    '500+ tech professionals trained',
+    '50+ startups incubated',
+    '100M+ RWF funding raised',
+    '5+ industry awards',
+  ])
+  expect(headingsOf(html, 2).slice(-2)).toEqual([
+    'People who pick up the phone',
+    'Your idea has a desk here.',
+  ])
+  const people = ['Eric Mugabo', 'Diane Ingabire']
+  expect(headingsOf(html, 3)).toEqual(people)
+  expect(headingsOf(await drawPage(team), 2).slice(0, 2)).toEqual(people)
+})
+
+/** A group of settings as its form sends it, with one field changed. */
+async function change(name: 'research' | 'specialisations', changes: Record<string, string>) {
+  const { values } = await settingForEditing(db(), name)
+  const typed = formRules(name, values).parse({ ...values, ...changes, version: '1' })
+  expect(await asStaff((work) => saveSetting(work, name, typed as Settings[typeof name], 1))).toEqual({
+    ok: true,
+  })
+}
+
+test('SRV-02, IMP-02: Services has a section of research areas, Impact three specialisations, in the words of staff', async () => {
+  const shown = async () => [readOf(await drawPage(services)), headingsOf(await drawPage(impact), 3)] as const
+  const [areas, cards] = await shown()
+  expect(areas).toContain('Work for young people and women')
+  expect(cards).toHaveLength(3)
+  await change('research', { 'areas.0.title.en': 'Markets of Huye' })
+  await change('specialisations', { 'cards.0.title.en': 'Basketry online' })
+  const [changed, others] = await shown()
+  expect(changed).toContain('Markets of Huye')
+  expect(changed).not.toContain('Work for young people and women')
+  expect(others).toEqual(['Basketry online', ...cards.slice(1)])
+})
+
+test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, picture and the way to apply', async () => {
+  const html = await drawPage(programs)
+  const rows = [...html.matchAll(/<article id="([^"]+)".*?<\/article>/gs)]
+  expect(rows.map(([, anchor]) => anchor)).toEqual([
+    'startup-incubation',
+    'women-in-tech',
+    'digital-skills',
+    'rural-innovation',
+  ])
+  expect(rows.map(([row]) => headingsOf(row, 2)[0])).toEqual([
+    'Startup Incubation',
+    'Women in Tech',
+    'Digital Skills Academy',
+    'Rural Innovation Labs',
+  ])
+  // Without a photograph, what is drawn for its icon.
+  const drawn = rows.map(([row]) => /<svg class="block [^"]*".*?<\/svg>/s.exec(row)?.[0])
+  expect(new Set(drawn).size).toBe(4)
+  for (const [row, anchor] of rows) {
+    expect(row).toMatch(/<p class="[^"]*" lang="en">[^<]{20,}<\/p>/)
+    expect(linksOf(row)[0]).toEqual([`/programs/${anchor}/apply`, 'Apply'])
+  }
+})
+
+test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters and cards that say Soon in their last week', async () => {
+  for (const [slug, days] of Object.entries({ near: 7, far: 8 }))
+    await asStaff((work) =>
+      makeOpportunity(work, { slug, title: slug, deadline: hubDay(inDays(days)), location: 'Huye' }),
+    )
+  const html = await drawPage(opportunities, { path: '/opportunities' })
+  expect(fieldOf(html, 'q')).toMatchObject({ type: 'search' })
+  expect(html).toMatch(/<select name="location"[^>]*>.*<option>Huye<\/option>.*<\/select>/s)
+  expect(linksOf(html).map(([href]) => href)).toContain('/opportunities?category=job')
+  const cards = new Map(
+    html
+      .split('<li class="relative flex flex-col')
+      .slice(1)
+      .map((card) => [headingsOf(card, 2)[0], card]),
+  )
+  expect([...cards.keys()].sort()).toEqual(['far', 'near'])
+  for (const [slug, card] of cards) {
+    expect(readOf(card).includes('Soon')).toBe(slug === 'near')
+    expect(card).toMatch(/<p class="[^"]*line-clamp-3[^"]*" lang="en">Build screens\.<\/p>/)
+    expect(linksOf(card)).toContainEqual([`/opportunities/${slug}/apply`, 'Apply'])
+  }
+})
+
+test('OPP-05: without opportunities, and where none match, the page says so word for word', async () => {
+  for (const path of ['/opportunities', '/opportunities?q=irrigation'])
+    expect(readOf(await drawPage(opportunities, { path }))).toContain('No opportunities found')
+})
+
+test('OPP-04: an opportunity, an event, a program and a startup have a page of their own, with the button', async () => {
+  await asStaff((work) => makeOpportunity(work, { slug: 'one', deadline: hubDay(inDays(9)) }))
+  await asStaff((work) => makeEvent(work, { slug: 'one' }))
+  await asStaff((work) => makeStartup(work, { slug: 'one' }))
+  const pages = [
+    [opportunity, 'one', '/opportunities/one/apply'],
+    [event, 'one', '/events/one/register'],
+    [program, 'women-in-tech', '/programs/women-in-tech/apply'],
+    [startup, 'one', 'https://imbuto.example'],
+  ] as const
+  for (const [page, slug, way] of pages) {
+    const html = await drawPage(page, { params: { slug } })
+    expect(headingsOf(html, 1)).toHaveLength(1)
+    expect(linksOf(html).map(([href]) => href)).toContain(way)
+    // To share it.
+    expect(html).toContain('https://wa.me/?text=')
+  }
+})
+
+test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is read whole, leads to three others and can be shared', async () => {
+  const ids = []
+  for (const n of [1, 2, 3, 4, 5]) ids.push(await publish(`Number ${n}`, -n))
+  const list = await drawPage(news, { path: '/news' })
+  expect(fieldOf(list, 'q')).toMatchObject({ type: 'search' })
+  const slug = await slugOf(ids[1] ?? '')
+  const html = await drawPage(article, { path: `/news/${slug}`, params: { slug } })
+  expect(headingsOf(html, 1)).toEqual(['Number 2'])
+  expect(readOf(html)).toContain('Aline Uwase')
+  expect(readOf(html)).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  expect(html).toContain('<p>They met <strong>every</strong> Monday.</p>')
+  expect(headingsOf(html, 3)).toEqual(['Number 1', 'Number 3', 'Number 4'])
+  expect(html).not.toContain('<img')
+  const given = (await askPage(article, { path: `/news/${slug}`, params: { slug } })) as { article: object }
+  const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
+  const picture = { state: 'ready', width: 800, height: 450, sources }
+  const Page = article.default as unknown as FunctionComponent<{ loaderData: object }>
+  const pictured = createElement(Page, { loaderData: { ...given, article: { ...given.article, picture } } })
+  expect(renderToStaticMarkup(pictured)).toMatch(/<img[^>]*src="\/w4"/)
+  const here = encodeURIComponent(`/news/${slug}`)
+  const shares = linksOf(html).filter(([href]) => href.includes(here))
+  expect(shares.map(([href, name]) => [new URL(href).host, name])).toEqual([
+    ['wa.me', expect.any(String)],
+    ['twitter.com', expect.stringContaining('Twitter')],
+    ['www.facebook.com', expect.stringContaining('Facebook')],
+    ['www.linkedin.com', expect.stringContaining('LinkedIn')],
+  ])
+  expect(html).toMatch(new RegExp(`<button[^>]* data-copy="[^"]*/news/${slug}"`))
+})
+
+test('BKG-06, BKG-07: price, fee and total are shown before anybody pays, and only good details lead to the payment', async () => {
+  const params = { package: 'growth' }
+  const words = readOf(await drawPage(book, { path: '/consultations/growth/book', params }))
+  for (const amount of ['150,000', '500', '150,500', '1,620,000', '1,620,500'])
+    expect(words).toContain(`${amount} RWF`)
+  const wrong = await sendForm(book, params, asTyped({ ...aPackage(), email: 'aline@' }))
+  expect(wrong).toMatchObject({ status: 422, to: '' })
+  const { status, to } = await sendForm(book, params, asTyped(aPackage()))
+  expect(status).toBe(303)
+  const id = to.split('/').at(-1) ?? ''
+  const led = await askPage(booked, { path: to, params: { id } }).catch((found: Response) => found)
+  expect((led as Response).headers.get('location')).toMatch(/^\/pay\//)
+})
+
+test('IMP-04: every page that shows figures shows those of the one list', async () => {
+  await db().execute("update impact_figures set value = 'figure ' || key")
+  for (const [page, place] of [
+    [home, 'story'],
+    [about, 'story'],
+    [services, 'bridge'],
+    [impact, 'partners'],
+    [donation, 'giving'],
+  ] as const) {
+    const words = readOf(await drawPage(page))
+    for (const key of figurePlaces[place]) expect(words).toContain(`figure ${key}`)
+  }
+})

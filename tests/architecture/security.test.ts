@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hubWords } from '../../app/features/accounts/accounts.rules.server.ts'
+import { isSource, isTest, plant, readTree, root, type Tree } from './tree.ts'
+
+const tree = readTree()
+const isProduct = (path: string) =>
+  isSource(path) && !isTest(path) && /^(?:app|processes)\//.test(path) && !path.includes('.factory.')
+
+/** Which files of the product hold such words. */
+const holding = (words: RegExp, among: Tree = tree) =>
+  [...among].filter(([path, source]) => isProduct(path) && words.test(source)).map(([path]) => path)
+
+const planted = 'app/features/pages/planted.server.ts'
+/** What may hold such words, and that a new file with them would be found. */
+function expectOnly(words: RegExp, where: string[], example: string): void {
+  expect(holding(words)).toEqual(where)
+  expect(holding(words, plant(tree, { [planted]: example }))).toContain(planted)
+}
+
+test('no text becomes a program: nothing is evaluated, and no command of the machine is run', () => {
+  expectOnly(/\beval\(|new Function\(|setTimeout\(\s*['"`]/, [], 'eval(typed)')
+  expectOnly(/node:child_process|node:vm\b|node:repl/, [], "import { exec } from 'node:child_process'")
+})
+
+test('HTML is written as such in one place, from what was cleaned; the only script that sets it sets back what was there', () => {
+  expectOnly(
+    /dangerouslySetInnerHTML/,
+    ['app/features/news/components/article-words.tsx'],
+    '<p dangerouslySetInnerHTML={{ __html: typed }} />',
+  )
+  expectOnly(
+    /\.(?:innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write/,
+    ['app/enhance/copy.ts'],
+    'box.innerHTML = typed',
+  )
+  expect(tree.get('app/enhance/copy.ts')).toContain('const label = button.innerHTML')
+})
+
+test('no pattern is made of what somebody typed: those that are put together are made of our own lists', () => {
+  expectOnly(
+    /new RegExp\(/,
+    [
+      'app/features/checkin/door.states.ts',
+      'app/features/files/endpoints/stored-picture.ts',
+      'app/features/found/endpoints/share-picture.ts',
+      'app/features/news/content.rules.server.ts',
+      'app/features/startups/funding.options.ts',
+    ],
+    'new RegExp(typed)',
+  )
+})
+
+test('cryptography comes from Node and two known libraries, and from nowhere else', () => {
+  const own = new Set([
+    'node:crypto',
+    '@better-auth/utils',
+    '@simplewebauthn/server',
+    '@simplewebauthn/browser',
+  ])
+  const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  const looksLike = /crypt|bcrypt|argon|jose|jsonwebtoken|hash|sodium|forge|otp|webauthn|auth/
+  expect(Object.keys(dependencies).filter((name) => looksLike.test(name) && !own.has(name))).toEqual([])
+  expect(looksLike.test('crypto-js')).toBe(true)
+})
+
+test('no weak hash, cipher or mode; what providers ask for stands beside their names', () => {
+  expectOnly(/['"](?:md5|md4|ripemd\w*)['"]/i, [], "createHash('md5')")
+  // Twilio signs its reports with HMAC-SHA-1.
+  expectOnly(/['"]sha1['"]/i, ['app/platform/sms/twilio.server.ts'], "createHash('sha1')")
+  expectOnly(
+    /['"][\w-]*-(?:ecb|cfb|ofb|ctr)['"]|['"](?:des|des-ede3|rc4)(?:-\w+)*['"]/i,
+    [],
+    "createCipheriv('aes-256-ecb')",
+  )
+  // Airtel's own envelope, inside https.
+  expectOnly(
+    /-cbc['"]|RSA_PKCS1_PADDING/,
+    ['app/platform/payments/airtel-signing.server.ts'],
+    "createCipheriv('aes-256-cbc')",
+  )
+  expect(holding(/createCipheriv\('aes-256-gcm'/)).toEqual(['app/platform/auth/auth.server.ts'])
+})
+
+test('what must not be guessed is never drawn with Math.random', () => {
+  // The number of a writer in one browser, and the key of a form that the server has signed besides.
+  expectOnly(/Math\.random\(/, ['app/enhance/exam.ts', 'app/enhance/sending.ts'], 'Math.random()')
+})
+
+test('no line to others skips the proof of their name', () => {
+  expectOnly(/rejectUnauthorized|checkServerIdentity|insecureHTTPParser/, [], '{ rejectUnauthorized: false }')
+})
+
+test('only badges, which are for everybody, may be read by other sites; and by no name that a request brings', () => {
+  expectOnly(
+    /access-control-allow/i,
+    [
+      'app/features/certificates/badge.links.server.ts',
+      'app/features/certificates/certificate.links.server.ts',
+      'app/features/certificates/endpoints/badge.ts',
+    ],
+    "'Access-Control-Allow-Origin': '*'",
+  )
+  for (const path of holding(/access-control-allow/i)) {
+    const allowed = [
+      ...(tree.get(path) ?? '').matchAll(/access-control-allow-(\w+)['"]?[:,]? ?['"]([^'"]*)/gi),
+    ]
+    for (const [, what, value] of allowed) expect(`${what} ${value}`, path).toBe('Origin *')
+  }
+})
+
+test('cookies are written in one place, which makes them safe', () => {
+  expectOnly(/; Path=\/|document\.cookie/, ['app/platform/http/cookies.server.ts'], '`a=b; Path=/`')
+})
+
+test('a session is opened after the first or the second step, and nowhere else', () => {
+  expectOnly(
+    /\bopenSession\(work,/,
+    [
+      'app/features/accounts/commands/pass-first-step.server.ts',
+      'app/features/accounts/commands/pass-second-step.server.ts',
+    ],
+    'await openSession(work, id, caller, "by a way of its own")',
+  )
+})
+
+test('logs go to standard output by one way, and nothing writes beside it', () => {
+  expectOnly(/from 'pino'/, ['app/platform/log.server.ts'], "import { pino } from 'pino'")
+  // The command line answers whoever called it.
+  expectOnly(/\bconsole\.\w+\(/, ['processes/cli.ts'], 'console.log(typed)')
+})
+
+test('nobody is there before the first owner: neither migrations nor seed make an account', () => {
+  const making = /insert(?: into)? ?\(?"?staff"?\b|insert\(staff\)|makeOwner|anAdministrator/
+  const makers = [...tree].filter(([path]) => path.startsWith('database/') && !path.includes('/meta/'))
+  expect(makers.length).toBeGreaterThan(20)
+  expect(makers.filter(([, source]) => making.test(source)).map(([path]) => path)).toEqual([])
+  expect(making.test('insert into "staff" values')).toBe(true)
+})
+
+test('no question stands in for a password: what proves an account are these columns', () => {
+  const table = tree.get('app/features/accounts/accounts.table.server.ts') ?? ''
+  expect(table).toContain('passwordHash')
+  expect(holding(/security_?question|secret_?question|password_?hint|maiden/i)).toEqual([])
+  expect(holding(/password_?hint/i, plant(tree, { [planted]: 'passwordHint: text()' }))).toEqual([planted])
+})
+
+test('nothing reads XML or objects of others by their own word', () => {
+  const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  const readers = /xml|sax|yaml|serialize|msgpack|bson|protobuf|graphql/
+  expect(Object.keys(dependencies).filter((name) => readers.test(name))).toEqual([])
+  expect(readers.test('fast-xml-parser')).toBe(true)
+  expectOnly(/node:v8|DOMParser|structuredClone\(JSON/, [], "import { deserialize } from 'node:v8'")
+})
+
+type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean }
+/** None says where it comes from, so all come from where the installer is told to look. */
+const unproven = (packages: Record<string, Locked>) =>
+  Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .filter(
+      ([, { version, resolved, integrity, link }]) =>
+        link || !version || !integrity?.startsWith('sha512-') || resolved !== undefined,
+    )
+    .map(([path]) => path)
+
+test('every package we use is listed with its exact version and its fingerprint, from the one registry', () => {
+  const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+  expect(Object.keys(packages).length).toBeGreaterThan(500)
+  expect(unproven(packages)).toEqual([])
+  const elsewhere = { version: '1.0.0', integrity: 'sha512-x', resolved: 'git+ssh://elsewhere' }
+  expect(unproven({ 'node_modules/x': elsewhere })).toHaveLength(1)
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  const loose = Object.values({ ...dependencies, ...devDependencies }).filter(
+    (one) => !/^\d+\.\d+\.\d+/.test(String(one)),
+  )
+  expect(loose).toEqual([])
+})
+
+test('screens for development are no part of what is built', () => {
+  const routes = tree.get('app/routes.ts') ?? ''
+  const guarded = /process\.env\.NODE_ENV === 'development'\s*\? \[[^\]]*dev\/kit[^\]]*\]\s*: \[\]/
+  expect(routes).toMatch(guarded)
+  expect(routes.replace(guarded, '')).not.toMatch(/dev-kit|dev-admin-kit/)
+  expect(tree.get('tools/build.ts')).toContain("NODE_ENV: 'production'")
+})
+
+test('a policy that stands in place of the general one still says in whose frame it may stand', () => {
+  const policies = (among: Tree) =>
+    [...among]
+      .filter(([path]) => isProduct(path))
+      .flatMap(([path, source]) =>
+        [...source.matchAll(/["`]default-src 'none'[^"`\n]*["`]/g)].map(([text]) => `${path} ${text}`),
+      )
+      // The first of a list of rules.
+      .filter((one) => !one.endsWith('"default-src \'none\'"'))
+  expect(policies(tree).length).toBeGreaterThan(3)
+  expect(policies(tree).filter((one) => !one.includes('frame-ancestors'))).toEqual([])
+  const bare = plant(tree, { [planted]: `const policy = "default-src 'none'; sandbox"` })
+  expect(policies(bare).filter((one) => !one.includes('frame-ancestors'))).toHaveLength(1)
+})
+
+test('VAL-15: the words that make no password are those that the policy names', () => {
+  const policy = readFileSync(`${root}/docs/security-policy.md`, 'utf8')
+  const named = /made of the words of the hub: ([a-z, ]+)\./.exec(policy)?.[1]?.split(', ')
+  expect(named).toEqual(hubWords)
+})
