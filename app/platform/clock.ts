@@ -145,6 +145,12 @@ export const weekdayName = (day: number, locale: Locale) => {
   return locale === 'rw' ? name.toLowerCase() : name
 }
 
+/** The two apart, as sentences take them: 'by {date}, {time}'. */
+export const dateAndTime = (at: Date, locale: Locale) => ({
+  date: shortDate(at, locale),
+  time: shortTime(at),
+})
+
 /** 'Nov 14, 18:00', in a text message. */
 export const dayAndTime = (at: Date, locale: Locale) => `${dayAndMonth(hubDay(at), locale)}, ${shortTime(at)}`
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime } from '~/platform/clock.ts'
 import type { RefusalStatus } from '~/platform/http/handler.server.ts'
 import type { Typed } from '~/platform/http/typed.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
@@ -59,7 +59,7 @@ export function offlineNotice(path: string, at: Date): string {
   return speak(path, () => (
     <div id="notice" className="wrap py-4">
       <Notice>
-        {m.err_offline()} {m.err_offline_copy({ date: shortDate(at, currentLocale()), time: shortTime(at) })}
+        {m.err_offline()} {m.err_offline_copy(dateAndTime(at, currentLocale()))}
       </Notice>
     </div>
   ))

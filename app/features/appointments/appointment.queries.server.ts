@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
-import { dayInWords, hubDay, nextHubDay, shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -96,7 +96,7 @@ export async function appointmentForReading(
     status: row.status,
     cancelledBy: row.cancelledBy,
     isOpen: isOpen(row, now),
-    due: { date: shortDate(due, locale), time: shortTime(due), isLate: due <= now },
+    due: { ...dateAndTime(due, locale), isLate: due <= now },
   }
 }
 

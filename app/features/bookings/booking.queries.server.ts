@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime, dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -126,7 +126,7 @@ export async function bookingForClient(db: Reader, id: string, locale: Locale, n
         ? billPath(row.billId)
         : undefined,
     until: row.lapsesAt ? shortDate(row.lapsesAt, locale) : undefined,
-    due: { date: shortDate(due, locale), time: shortTime(due), isLate: due <= now },
+    due: { ...dateAndTime(due, locale), isLate: due <= now },
     hours: lines.length > 0 ? inWords(account) : undefined,
     mayChoose: running && account.bought > account.used,
     months: lines

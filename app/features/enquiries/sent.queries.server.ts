@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { readSuccess, recipientOf } from '~/kits/forms/success.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { promisedBy } from '../site/hours.states.ts'
@@ -34,6 +34,6 @@ export async function sentEnquiry(kind: ApplicationKindName | 'contact', form: s
     reference,
     form,
     to,
-    due: { date: shortDate(due, currentLocale()), time: shortTime(due) },
+    due: dateAndTime(due, currentLocale()),
   }
 }

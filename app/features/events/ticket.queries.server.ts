@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { say } from '~/kits/content/texts.server.ts'
-import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -64,7 +64,7 @@ export async function ticketForReading(
     code: showCode(seated.code),
     square: squareText(seated.code),
     position: state === 'waiting' ? await positionOf(db, seated) : undefined,
-    until: until ? { date: shortDate(until, locale), time: shortTime(until) } : undefined,
+    until: until ? dateAndTime(until, locale) : undefined,
     pay: seated.payUntil ? await payOf(db, seated.id, seated.payUntil, now) : undefined,
     released: seated.released ?? undefined,
     mayRegister: seated.withdrawnAt !== null && takesRegistrations(event, now),

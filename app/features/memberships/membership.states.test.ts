@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAfter, feeInWords, feeState, remindersDue, termFrom, yearAfter } from './membership.states.ts'
+import { daysAfter } from '~/platform/clock.ts'
+import { feeInWords, feeState, remindersDue, termFrom, yearAfter } from './membership.states.ts'
 
 test('MEM-13: a year ends on the same day of the next one; after 29 February on the 28th', () => {
   expect(yearAfter('2026-11-15')).toBe('2027-11-15')

@@ -1,17 +1,11 @@
-import { dateOfDay, hubDay } from '~/platform/clock.ts'
+import { dateOfDay, daysAfter, hubDay } from '~/platform/clock.ts'
 import { reminderDays } from './membership.options.ts'
-
-const day = 24 * 3600 * 1000
 
 /** The same day next year; after 29 February the 28th. Days of the calendar, 2026-11-14. */
 export function yearAfter(from: string): string {
   const [year = 0, month = '', date = ''] = [Number(from.slice(0, 4)), from.slice(5, 7), from.slice(8, 10)]
   return `${year + 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
 }
-
-/** So many days later. */
-export const daysAfter = (from: string, days: number) =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /** MEM-13: whoever renews early loses nothing: the new year begins where the old one ends. */
 export function termFrom(paidOn: string, paidUntil: string | null): { startsOn: string; endsOn: string } {

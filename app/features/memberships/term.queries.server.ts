@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
-import { hubDay } from '~/platform/clock.ts'
+import { daysAfter, hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { BillState } from '../payments/payment.options.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import { settingFor } from '../site/index.server.ts'
 import { type Plan, reminderDays } from './membership.options.ts'
-import { daysAfter } from './membership.states.ts'
 import { memberships, membershipTerms } from './membership.table.server.ts'
 
 /** What a membership was paid for, and what of it is owed now. */

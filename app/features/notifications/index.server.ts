@@ -2,7 +2,6 @@ export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
   announceReopening,
-  hasStillToTell,
   hasToldAnybody,
   heldSeconds,
   type Registrant,

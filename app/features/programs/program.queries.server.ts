@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { AskedCourse } from '../certificates/entry.options.ts'
@@ -141,7 +141,7 @@ function view(
   const title = say(texts, locale, 'title')
   const description = say(texts, locale, 'description')
   if (!program || !title || !description) return undefined
-  const when = (at: Date | null) => (at ? { date: shortDate(at, locale), time: shortTime(at) } : undefined)
+  const when = (at: Date | null) => (at ? dateAndTime(at, locale) : undefined)
   const course = courses.get(program.entryCourseId ?? '')
   return {
     id: program.id,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { scopeOf } from '~/kits/forms/form-setting.server.ts'
 import { readSuccess, recipientOf, type Success } from '~/kits/forms/success.server.ts'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime } from '~/platform/clock.ts'
 import type { Reader, Tx } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
@@ -105,7 +105,7 @@ export async function registrationForStatus(
   const row = await registrationById(db, kind, id)
   if (!row) return undefined
   const hours = await workingHours(db)
-  const when = (at: Date): When => ({ date: shortDate(at, locale), time: shortTime(at) })
+  const when = (at: Date): When => dateAndTime(at, locale)
   return {
     firstName: row.firstName,
     item: await kind.itemOf(db, row.itemId, locale),

@@ -1,4 +1,4 @@
-import { dayAndTime, dayInWords, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dateAndTime, dayAndTime, dayInWords, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
@@ -48,7 +48,7 @@ export async function tellClient<More extends object>(
         fullName: `${to.firstName} ${to.lastName}`,
         service: serviceInWords(to.serviceType, locale),
         place: hub.place,
-        due: { date: shortDate(due, locale), time: shortTime(due) },
+        due: dateAndTime(due, locale),
         ...more,
       },
       to: to.email,

@@ -1,4 +1,4 @@
-import { dayInWords, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dateAndTime, dayInWords, shortTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
@@ -82,7 +82,7 @@ export const tellQuoteAsked = async (work: Work, to: Client, hub: Hub) =>
 /** By when we are in touch, in the client's language. */
 async function promiseFor(work: Work, { locale }: Client) {
   const due = promisedBy(work.now, await workingHours(work.tx))
-  return { date: shortDate(due, locale), time: shortTime(due) }
+  return dateAndTime(due, locale)
 }
 
 /** BKG-04: what it costs, what one gets, and the link to pay. */

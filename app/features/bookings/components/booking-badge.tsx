@@ -1,6 +1,7 @@
-import { Ban, Check, CheckCheck, Clock, Undo2, X } from 'lucide-react'
+import { Ban, Check, CheckCheck, Clock, X } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { RefundedBadge } from '../../payments/components/refunded-badge.tsx'
 import { type BookingStatus, statusNames } from '../booking.options.ts'
 
 const looks = {
@@ -37,12 +38,7 @@ export function PaidBadge({ status, isRefunded }: { status: keyof typeof paid; i
         <Icon of={icon} />
         {label}
       </Badge>
-      {isRefunded && (
-        <Badge tone="info">
-          <Icon of={Undo2} />
-          Refunded
-        </Badge>
-      )}
+      {isRefunded && <RefundedBadge />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { Ban, Check, Clock, Undo2, X } from 'lucide-react'
+import { Ban, Check, Clock, X } from 'lucide-react'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { RefundedBadge } from '../../payments/components/refunded-badge.tsx'
 import type { DonationStatus } from '../donation.options.ts'
 
 const looks = {
@@ -19,12 +20,7 @@ export function DonationBadge({ status, isRefunded }: { status: DonationStatus; 
         <Icon of={icon} />
         {label}
       </Badge>
-      {isRefunded && (
-        <Badge tone="info">
-          <Icon of={Undo2} />
-          Refunded
-        </Badge>
-      )}
+      {isRefunded && <RefundedBadge />}
     </span>
   )
 }

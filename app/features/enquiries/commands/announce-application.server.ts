@@ -1,5 +1,5 @@
 import { consentShown } from '~/kits/forms/consent.ts'
-import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dateAndTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -46,7 +46,7 @@ export async function announceApplication(
         kind,
         fullName: contactName,
         reference,
-        due: { date: shortDate(due, locale), time: shortTime(due) },
+        due: dateAndTime(due, locale),
         hub: hub.name,
       },
       to: email,

@@ -1,6 +1,6 @@
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
-import { shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dateAndTime, staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
@@ -49,7 +49,7 @@ export async function sendContactMessage(
       props: {
         fullName,
         reference,
-        due: { date: shortDate(due, locale), time: shortTime(due) },
+        due: dateAndTime(due, locale),
         hub: hub.name,
       },
       to: email,

@@ -1,4 +1,4 @@
-import { dayInWords, shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -41,7 +41,7 @@ export async function tellRegistrant(work: Work, event: Event, to: To, message: 
     time: shortTime(event.startsAt),
     place: event.location,
     code: showCode(to.code),
-    until: until && { date: shortDate(until, locale), time: shortTime(until) },
+    until: until && dateAndTime(until, locale),
     position,
     before,
     pay,

@@ -128,16 +128,6 @@ export async function hasToldAnybody({ tx }: Work, about: string, since = new Da
   return left.length > 0
 }
 
-/** Whether any message of a decision still waits to leave. */
-export async function hasStillToTell({ tx }: Work, about: string): Promise<boolean> {
-  const waiting = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
-    .limit(1)
-  return waiting.length > 0
-}
-
 /** Until when these decisions can all be taken back: as long as nothing of any of them has left. */
 export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | undefined> {
   const [first] = await tx

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
-import { shortDate, shortTime } from '~/platform/clock.ts'
+import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -25,7 +25,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
     const held = await rightsView(db(), pointId, currentLocale())
     return { view: held, erased: held?.people.length ? undefined : await erasedAt(db(), pointId) }
   })
-  if (erased) return { erased: { date: shortDate(erased, currentLocale()), time: shortTime(erased) } }
+  if (erased) return { erased: dateAndTime(erased, currentLocale()) }
   if (!view) throw data(null, { status: 404 })
   const done = new URL(request.url).searchParams.get('done')
   return { view, token, done: done !== null && Object.hasOwn(outcomes, done) ? (done as Outcome) : undefined }

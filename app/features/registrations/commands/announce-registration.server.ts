@@ -1,4 +1,4 @@
-import { dayAndTime, shortDate, shortTime, staffTime } from '~/platform/clock.ts'
+import { dateAndTime, dayAndTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import type { Work } from '~/platform/work/work.server.ts'
@@ -47,7 +47,7 @@ export async function announceRegistration(
         reference,
         code,
         link: inFull(statusPath(kind, id, work.now)),
-        due: { date: shortDate(due, locale), time: shortTime(due) },
+        due: dateAndTime(due, locale),
         hub: hub.name,
       },
       to: email,

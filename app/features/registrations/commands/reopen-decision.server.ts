@@ -1,10 +1,10 @@
 import type { Work } from '~/platform/work/work.server.ts'
 import {
   announceReopening,
-  hasStillToTell,
   hasToldAnybody,
   type Registrant,
   takeBackMessages,
+  undoUntil,
 } from '../../notifications/index.server.ts'
 import type { Kind } from '../registration.kinds.server.ts'
 import { lockRegistration } from '../registration.queries.server.ts'
@@ -29,7 +29,7 @@ export async function reopenDecision(
   if (kind.mayUndo && !(await kind.mayUndo(work, row)))
     return { ok: false, why: 'it is paid, or they have applied again since' }
   // What left long ago is not kept; what waits was not told.
-  const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await hasStillToTell(work, id))
+  const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await undoUntil(work.tx, [id]))
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
   if (told) await announceReopening(work, await registrantOf(work, kind, row, hub), reason)
