@@ -3,7 +3,7 @@ import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
 import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
 import { closeAttemptJob, sweepAttemptsJob } from './features/attempts/attempt.jobs.server.ts'
 import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
-import { drawCertificateJob } from './features/certificates/certificate.jobs.server.ts'
+import { renderCertificateJob } from './features/certificates/certificate.jobs.server.ts'
 import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
@@ -17,7 +17,7 @@ import {
   tellMovedJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
-import { drawSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
+import { renderSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
@@ -58,8 +58,8 @@ export const jobs = [
   closeAttemptJob,
   closeBillJob,
   countCommunitiesJob,
-  drawCertificateJob,
-  drawSharePicturesJob,
+  renderCertificateJob,
+  renderSharePicturesJob,
   erasePersonJob,
   expandGroupMessageJob,
   lapseBookingsJob,

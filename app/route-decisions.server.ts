@@ -27,7 +27,7 @@ const byName: Record<string, string> = {
   'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
   'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
   'features/certificates/pages/certificate.tsx': 'whoever has the address of a certificate may check it',
-  'features/certificates/endpoints/drawn.ts': 'the same, as a picture or on paper',
+  'features/certificates/endpoints/rendered.ts': 'the same, as a picture or on paper',
   'features/certificates/endpoints/badge.ts': 'the same, signed, for machines',
   'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
   'features/attempts/endpoints/answers.ts':

@@ -11,12 +11,12 @@ import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { closeReadiness } from '~/platform/db/readiness.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
-import { createDraw } from '~/platform/http/draw.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
 import { inParts } from '~/platform/http/parts.server.ts'
 import { createQuick } from '~/platform/http/quick.server.ts'
+import { createRenderer } from '~/platform/http/render.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
@@ -35,7 +35,9 @@ export async function createWeb() {
     log.warn('TRUSTED_PROXIES is empty: behind a proxy all visitors count as one and share its limits')
   const routes = build as unknown as ServerBuild
   const handlerAt = inParts(routes, (part) => createRequestHandler(part, NODE_ENV))
-  const draw = createDraw((request, context) => handlerAt(new URL(request.url).pathname)(request, context))
+  const render = createRenderer((request, context) =>
+    handlerAt(new URL(request.url).pathname)(request, context),
+  )
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
   site.keepOn(disk)
@@ -62,7 +64,7 @@ export async function createWeb() {
     disk,
     isLineUp: listener.isConnected,
     policyOf: (path) => (PAGE_CACHE ? factsOf(path)?.cache : undefined),
-    draw,
+    render,
     notice: offlineNotice,
   })
   observePages(pages.counts)
@@ -71,7 +73,7 @@ export async function createWeb() {
   const handler = createHandler({
     assetAt,
     pages,
-    draw,
+    render,
     quick: createQuick(quick),
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,

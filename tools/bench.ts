@@ -1,5 +1,5 @@
 import { compareViews } from './bench-views.ts'
-import { bareFor, compare, drawnForMe, questionsOf } from './beside-bare.ts'
+import { bareFor, compare, questionsOf, uncachedCookie } from './beside-bare.ts'
 import { endWhenStopped, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /**
@@ -27,10 +27,10 @@ for (let n = 0; n < tries && ratio < 0.8; n++) {
     `cached home page: ${ratio} of a bare node:http server sending the same bytes (median of ${turns} turns)`,
   )
 }
-const asking = await bareFor(stack, { path: '/', cookie: drawnForMe, queries })
-const drawn = compare({ ours: stack.origin, bare: asking, cookie: drawnForMe, turns, seconds })
+const asking = await bareFor(stack, { path: '/', cookie: uncachedCookie, queries })
+const rendered = compare({ ours: stack.origin, bare: asking, cookie: uncachedCookie, turns, seconds })
 console.log(
-  `home page drawn anew: ${drawn} of a bare server asking the same ${queries.length} questions (median of ${turns} turns)`,
+  `home page drawn anew: ${rendered} of a bare server asking the same ${queries.length} questions (median of ${turns} turns)`,
 )
 let counted = 0
 for (let n = 0; n < tries && counted < 0.7; n++) {

@@ -5,7 +5,7 @@ import { startProgram, stopProcess } from './processes.ts'
 import { isAnswering, type Stack, startProcess, waitFor } from './stack.ts'
 
 /** Goes past the page cache: whoever carries it gets every page drawn for themselves. */
-export const drawnForMe = 'consent=measured'
+export const uncachedCookie = 'consent=measured'
 
 type Question = { text: string; values: unknown[] }
 
@@ -42,7 +42,7 @@ export async function recordQueries(stack: Stack) {
 /** What one drawing of a page asks the database. */
 export async function questionsOf(stack: Stack, path: string): Promise<Question[]> {
   const web = await recordQueries(stack)
-  const asked = await web.during(path, drawnForMe)
+  const asked = await web.during(path, uncachedCookie)
   await web.stop()
   return asked
 }

@@ -5,7 +5,14 @@ import { startPaymentSimulator } from './payment-simulator.ts'
 import { freePort } from './postgres.ts'
 import { exitOf, startProgram, stopProcess } from './processes.ts'
 import { startSmsSimulator } from './sms-simulator.ts'
-import { endWhenStopped, isAnswering, picturesDrawn, prepareStack, startWithStack, waitFor } from './stack.ts'
+import {
+  endWhenStopped,
+  isAnswering,
+  picturesRendered,
+  prepareStack,
+  startWithStack,
+  waitFor,
+} from './stack.ts'
 
 /** Browser tests on the production build: web, worker, database and inbox are real, SMS and payment providers simulated. */
 endWhenStopped()
@@ -41,7 +48,7 @@ mkdirSync(screens)
 let code: number | null = 1
 try {
   await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-  await waitFor('the pictures of the samples', picturesDrawn(stack.origin))
+  await waitFor('the pictures of the samples', picturesRendered(stack.origin))
   const child = startProgram('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {

@@ -9,7 +9,7 @@ import {
   demoOwner,
   endWhenStopped,
   isAnswering,
-  picturesDrawn,
+  picturesRendered,
   prepareStack,
   startWithStack,
   waitFor,
@@ -27,7 +27,7 @@ const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
 startWithStack(stack, 'worker')
 startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
-await waitFor('the pictures', picturesDrawn(stack.origin))
+await waitFor('the pictures', picturesRendered(stack.origin))
 const browser = await chromium.launch({
   executablePath: lightChromium,
   args: ['--no-sandbox', '--disable-gpu'],

@@ -170,7 +170,7 @@ export async function waitFor(what: string, check: () => Promise<boolean>, secon
 }
 
 /** The worker has drawn the samples' pictures; those of the team come last. */
-export const picturesDrawn = (origin: string) => async () => {
+export const picturesRendered = (origin: string) => async () => {
   const team = await (await fetch(`${origin}/team`)).text()
   return [...team.matchAll(/<picture/g)].length >= 5
 }

@@ -64,8 +64,8 @@ async function smaller(file: File): Promise<Blob> {
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(photo, 0, 0, width, height)
     photo.close()
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-    return drawn && drawn.size < file.size ? drawn : file
+    const rendered = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
+    return rendered && rendered.size < file.size ? rendered : file
   } catch {
     // Too large for this phone, or no picture at all: the server will say.
     return file

@@ -15,7 +15,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { aCaller, anAdministrator, withPasskey } from '../../tests/support/accounts.ts'
 import { asVisitor, withDatabase } from '../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../tests/support/desk.tsx'
 import * as shell from './admin.tsx'
 import { action as devTools } from './admin-dev-tools.ts'
 import { guard } from './admin-guard.server.ts'
@@ -117,7 +117,7 @@ test('ASH-07: the layout brings the counts it opens with, and what it asks for l
       .insert(notifications)
       .values({ type: 'info', title: 'New', message: 'Words', userEmail: 'eric@example.com' })
   await notify()
-  const html = await draw(shell, '/admin')
+  const html = await render(shell, '/admin')
   const entry = allWords(html, 'a', 'href="/admin/notifications"')[0]
   expect(entry).toBe('Notifications 1 waiting E-mail and notification center')
   await notify()
@@ -127,11 +127,11 @@ test('ASH-07: the layout brings the counts it opens with, and what it asks for l
 
 test('ASH-05: the top bar says when the data were loaded and whether two-factor is on, and signs out', async () => {
   const before = staffTime(new Date())
-  const [bar = ''] = allWords(await draw(shell, '/admin'), 'header')
+  const [bar = ''] = allWords(await render(shell, '/admin'), 'header')
   const [, loaded] = /Last updated (\w+ \d+, \d{4}, \d\d:\d\d)/.exec(bar) ?? []
   expect([before, staffTime(new Date())]).toContain(loaded)
   expect(bar).toContain('2FA Enabled')
-  const html = await draw(shell, '/admin', { staff: { twoFactor: false } })
+  const html = await render(shell, '/admin', { staff: { twoFactor: false } })
   expect(wordsOf(html)).not.toContain('2FA Enabled')
   const top = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
   const form = /<form[^>]* action="\/admin\/login\/sign-out".*?<\/form>/s.exec(top)?.[0] ?? ''
@@ -139,10 +139,10 @@ test('ASH-05: the top bar says when the data were loaded and whether two-factor 
 })
 
 test('AUT-24, AUT-26: while the next screen is asked for, the panel says what it waits for', async () => {
-  const to = async (path: string) => wordsOf(await draw(shell, '/admin/team', { goingTo: path }))
+  const to = async (path: string) => wordsOf(await render(shell, '/admin/team', { goingTo: path }))
   expect(await to('/admin')).toContain('Loading dashboard...')
   expect(await to('/admin/events')).toContain('Verifying access...')
-  expect(wordsOf(await draw(shell, '/admin/team'))).not.toMatch(/Loading dashboard|Verifying access/)
+  expect(wordsOf(await render(shell, '/admin/team'))).not.toMatch(/Loading dashboard|Verifying access/)
 })
 
 test('AUT-18: who is already in is led from the door to the panel', async () => {

@@ -12,7 +12,7 @@ import { storeUpload } from '~/features/files/index.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'
-import { drawnPicture } from './news-pictures.ts'
+import { newsPicture } from './news-pictures.ts'
 
 const slugOf = (name: string) => `sample-${name}`
 
@@ -26,7 +26,7 @@ export async function seedCourses(): Promise<void> {
     // Before the transaction: none may be open while a storage is asked.
     const picture = await storeUpload('courses', {
       name: `${course.name}.png`,
-      bytes: drawnPicture(position + 2),
+      bytes: newsPicture(position + 2),
       crop: null,
     })
     if (!picture.ok) throw new Error(`the picture of ${course.name} was not stored: ${picture.text}`)

@@ -9,23 +9,23 @@ import { testimonials } from '~/features/testimonials/testimonial.table.server.t
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
-import { drawnLogo } from './drawn-logos.ts'
-import { drawnPerson } from './drawn-people.ts'
+import { logoPicture } from './logo-pictures.ts'
 import { samplePartners } from './partner-words.ts'
+import { personPicture } from './person-pictures.ts'
 import { samplePeople } from './team-words.ts'
 import { sampleTestimonials } from './testimonial-words.ts'
 
 /** For a demonstration: the team, the partners and what people say. Those that exist are left as they are. */
 export async function seedCrew(): Promise<void> {
   await seedEach(teamMembers, samplePeople, 'team-members', {
-    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n, 'tall', 320) : undefined),
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? personPicture(n, 'tall', 320) : undefined),
     save: (work, { name, linkedin = '', twitter = '', email = '', en, fr, rw }, uploadId) =>
       saveTeamMember(work, teamRules.parse({ name, linkedin, twitter, email, ...inFields({ en, fr, rw }) }), {
         uploadId,
       }),
   })
   await seedEach(partners, samplePartners, 'partners', {
-    picture: (n, { hasLogo = true }) => (hasLogo ? drawnLogo(n) : undefined),
+    picture: (n, { hasLogo = true }) => (hasLogo ? logoPicture(n) : undefined),
     save: (work, { name, host, category, en, fr, rw }, uploadId) =>
       savePartner(
         work,
@@ -39,7 +39,7 @@ export async function seedCrew(): Promise<void> {
       ),
   })
   await seedEach(testimonials, sampleTestimonials, 'public', {
-    picture: (n, { hasPhoto = true }) => (hasPhoto ? drawnPerson(n + 4, 'square', 160) : undefined),
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? personPicture(n + 4, 'square', 160) : undefined),
     save: (work, { name, en, fr, rw }, uploadId) =>
       saveTestimonial(
         work,

@@ -65,7 +65,7 @@ const motifs: ((palette: Palette) => string)[] = [
 ]
 
 /** A picture for a sample article, as a PNG of a few kilobytes: the same for the same number. */
-export function drawnPicture(n: number): Buffer {
+export function newsPicture(n: number): Buffer {
   const palette = palettes[(n + Math.floor(n / motifs.length)) % palettes.length] as Palette
   const motif = motifs[n % motifs.length]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${palette[0]}" d="M0 0h${width}v${height}H0z"/>${motif?.(palette)}</svg>`

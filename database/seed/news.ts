@@ -5,7 +5,7 @@ import { news } from '~/features/news/news.table.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { drawnPicture } from './news-pictures.ts'
+import { newsPicture } from './news-pictures.ts'
 import { sampleArticles } from './news-words.ts'
 
 const day = 24 * 3600 * 1000
@@ -30,7 +30,7 @@ export async function seedNews(): Promise<void> {
     if (known.has(slugOf(name))) continue
     // Before the transaction: none may be open while a storage is asked.
     const picture = hasPicture
-      ? await storeUpload('news', { name: `${name}.png`, bytes: drawnPicture(position), crop: null })
+      ? await storeUpload('news', { name: `${name}.png`, bytes: newsPicture(position), crop: null })
       : undefined
     if (picture && !picture.ok) throw new Error(`the picture of ${name} was not stored: ${picture.text}`)
     const now = Date.now()

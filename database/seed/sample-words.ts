@@ -62,8 +62,8 @@ function wordOf(rank: number): string {
 
 /** Sentences are drawn once and used again and again: what makes a text different are its rare words. */
 const sentences = Array.from({ length: 4000 }, (_, s) => {
-  const drawn = Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common)))
-  return { text: drawn.join(' '), words: [...new Set(drawn)].join(' ') }
+  const rendered = Array.from({ length: 12 }, (_, w) => wordOf(skewed(s * 12 + w, 30, common)))
+  return { text: rendered.join(' '), words: [...new Set(rendered)].join(' ') }
 })
 
 /** A text and its words as a search knows them, without reading a million texts for what they were made of. */

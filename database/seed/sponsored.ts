@@ -7,7 +7,7 @@ import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { drawnSign } from './drawn-signs.ts'
+import { signPicture } from './sign-pictures.ts'
 
 type Sample = {
   company: string
@@ -83,7 +83,7 @@ export async function seedSponsored(): Promise<void> {
     const isKnown = eq(sponsoredContent.company, company)
     const [known] = await db().select({ id: sponsoredContent.id }).from(sponsoredContent).where(isKnown)
     if (known) continue
-    const picture = { name: 'sample.png', bytes: drawnSign(position, sample.ground), crop: null }
+    const picture = { name: 'sample.png', bytes: signPicture(position, sample.ground), crop: null }
     const stored = await storeUpload('public', picture)
     await seedItem(sample, position, stored.ok ? stored.id : undefined)
   }

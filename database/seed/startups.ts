@@ -10,7 +10,7 @@ import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { drawnSign } from './drawn-signs.ts'
+import { signPicture } from './sign-pictures.ts'
 import { startupWords } from './startup-words.ts'
 
 type Sample = [
@@ -78,7 +78,7 @@ export async function seedStartups(): Promise<void> {
     const logo =
       known || position % 4 === 3
         ? undefined
-        : await storeUpload('startups', { name: `${slug}.png`, bytes: drawnSign(position), crop: null })
+        : await storeUpload('startups', { name: `${slug}.png`, bytes: signPicture(position), crop: null })
     if (!known) await seedStartup(slug, sample, position, logo?.ok ? logo.id : undefined)
   }
 }

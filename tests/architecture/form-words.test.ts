@@ -25,7 +25,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../support/database.ts'
 import { asTyped } from '../support/forms.ts'
-import { drawPage, fieldOf, headingsOf, readOf, sendForm } from '../support/pages.ts'
+import { fieldOf, headingsOf, readOf, renderPage, sendForm } from '../support/pages.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -45,7 +45,7 @@ async function titleAfter(form: object, sentPage: object, params: Params, typed:
   const { status, to } = await send(form, params, typed)
   expect(status).toBe(303)
   const id = to.split('/').at(-1) ?? ''
-  return headingsOf(await drawPage(sentPage, { path: to, params: { ...params, id } }), 1)[0]
+  return headingsOf(await renderPage(sentPage, { path: to, params: { ...params, id } }), 1)[0]
 }
 
 const program = { slug: 'startup-incubation' }
@@ -96,12 +96,12 @@ test('CON-01, CON-05: a message says what is required, and that it was sent', as
 })
 
 test('CON-03: a link fills in the subject', async () => {
-  const html = await drawPage(contact, { path: '/contact?subject=Sponsored%20Content%20Inquiry' })
+  const html = await renderPage(contact, { path: '/contact?subject=Sponsored%20Content%20Inquiry' })
   expect(fieldOf(html, 'subject')?.value).toBe('Sponsored Content Inquiry')
 })
 
 test('APT-02, APT-04: an appointment asks for these fields, of which company and message are optional', async () => {
-  const html = await drawPage(schedule, { path: '/appointments' })
+  const html = await renderPage(schedule, { path: '/appointments' })
   for (const name of 'firstName lastName email phone company serviceType slot message'.split(' '))
     expect(fieldOf(html, name), name).toBeDefined()
   await expectAsked(schedule, {}, 'firstName lastName email phone serviceType slot')
@@ -140,7 +140,7 @@ test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment is answered in its 
 })
 
 test('DBR-01, DBR-02, DBR-05: Digital Bridge asks for these fields, says which are required, and that it was sent', async () => {
-  const html = await drawPage(bridge)
+  const html = await renderPage(bridge)
   const fields =
     'firstName lastName email phone companyName position industry companySize serviceType message'.split(' ')
   for (const name of fields) expect(fieldOf(html, name), name).toBeDefined()
@@ -164,7 +164,7 @@ test('PSH-02, PSH-04, PSH-05: a partnership says what is required, that it was s
     status: 409,
     problem: 'A partnership application from this email already exists.',
   })
-  expect(readOf(await drawPage(partnership, { actionData: again }))).toContain(again.problem)
+  expect(readOf(await renderPage(partnership, { actionData: again }))).toContain(again.problem)
 })
 
 test('NAV-17: every form of a visitor has one button that shows it is on its way', async () => {
@@ -182,7 +182,7 @@ test('NAV-17: every form of a visitor has one button that shows it is on its way
     [book, { package: 'growth' }],
   ] as const
   for (const [page, params] of pages) {
-    const html = await drawPage(page, { params })
+    const html = await renderPage(page, { params })
     expect(html.match(/<button[^>]* data-sending="Sending"/g)).toHaveLength(1)
   }
 })

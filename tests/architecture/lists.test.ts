@@ -16,7 +16,7 @@ import { StartupFields } from '~/features/startups/components/startup-fields.tsx
 import { seed } from '../../database/seed/seed.ts'
 import { makeCourse } from '../support/courses.ts'
 import { asVisitor, withDatabase } from '../support/database.ts'
-import { drawPage, optionsOf, readOf } from '../support/pages.ts'
+import { optionsOf, readOf, renderPage } from '../support/pages.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -54,7 +54,7 @@ const first15 = [
 ]
 
 test('GEN-11, GEN-12, CFL-08: 16 sectors for visitors, and 18 in the form of staff', async () => {
-  const form = await drawPage(apply, { params: { slug: 'startup-incubation' } })
+  const form = await renderPage(apply, { params: { slug: 'startup-incubation' } })
   expect(values(optionsOf(form, 'startupSector'))).toEqual([...first15, 'Other'])
   expect(values(offered(StartupFields, 'sector'))).toEqual([
     ...first15,
@@ -75,9 +75,9 @@ const services = [
 ]
 
 test('GEN-14: seven service types, for a free consultation and for a paid one', async () => {
-  const free = optionsOf(await drawPage(schedule, { path: '/appointments' }), 'serviceType')
+  const free = optionsOf(await renderPage(schedule, { path: '/appointments' }), 'serviceType')
   expect([values(free), labels(free)]).toEqual([services, services])
-  const paid = await drawPage(book, { params: { package: 'growth' } })
+  const paid = await renderPage(book, { params: { package: 'growth' } })
   expect(values(optionsOf(paid, 'serviceType'))).toEqual(services)
 })
 
@@ -90,17 +90,17 @@ function next(weekday: number): string {
 
 test('GEN-27, GEN-28, APT-06, CFL-16: the eight slots as given, one of the services, and the hours shown as text', async () => {
   const day = next(3)
-  const html = await drawPage(schedule, { path: `/appointments?day=${day}` })
+  const html = await renderPage(schedule, { path: `/appointments?day=${day}` })
   expect(values(optionsOf(html, 'slot'))).toEqual(
     ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'].map((time) => `${day}T${time}`),
   )
   expect(values(optionsOf(html, 'serviceType'))).toEqual(services)
-  expect(readOf(await drawPage(contact))).toContain('Monday to Friday, 8am to 6pm')
+  expect(readOf(await renderPage(contact))).toContain('Monday to Friday, 8am to 6pm')
 })
 
 test('GEN-15: five education levels', async () => {
   await asVisitor((work) => makeCourse(work))
-  const html = await drawPage(enroll, { params: { course: 'digital-skills' } })
+  const html = await renderPage(enroll, { params: { course: 'digital-skills' } })
   expect(values(optionsOf(html, 'educationLevel'))).toEqual([
     'high_school',
     'bachelors',
@@ -113,7 +113,7 @@ test('GEN-15: five education levels', async () => {
 const sizes = ['1-10', '11-50', '51-200', '201-500', '501+']
 
 test('GEN-16, GEN-18: nine services of Digital Bridge, and five company sizes', async () => {
-  const html = await drawPage(bridge)
+  const html = await renderPage(bridge)
   expect(values(optionsOf(html, 'serviceType'))).toEqual([
     'software-development',
     'web-development',
@@ -129,7 +129,7 @@ test('GEN-16, GEN-18: nine services of Digital Bridge, and five company sizes', 
 })
 
 test('GEN-17, GEN-18: five kinds of partnership, and five company sizes', async () => {
-  const html = await drawPage(partnership)
+  const html = await renderPage(partnership)
   expect(values(optionsOf(html, 'partnershipType'))).toEqual([
     'technology',
     'research',

@@ -14,7 +14,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { ErrorBoundary as PublicError } from '~/shells/public.tsx'
 import { seed } from '../../database/seed/seed.ts'
 import { withDatabase } from '../support/database.ts'
-import { askAsOwner, askPage, drawPage, headingsOf, linksOf, readOf } from '../support/pages.ts'
+import { askAsOwner, askPage, headingsOf, linksOf, readOf, renderPage } from '../support/pages.ts'
 import { root } from './tree.ts'
 
 withDatabase()
@@ -30,20 +30,20 @@ async function without<Result>(table: string, run: () => Promise<Result>): Promi
   }
 }
 
-const drawStub = (Component: () => unknown) => {
+const renderStub = (Component: () => unknown) => {
   const Stub = createRoutesStub([{ path: '/', Component: Component as never }])
   return renderToStaticMarkup(createElement(Stub))
 }
 
 test('STU-07: without startups the page says so and shows none; when they cannot be read it fails, and nothing takes their place', async () => {
-  const html = await drawPage(startups)
+  const html = await renderPage(startups)
   expect(readOf(html)).toContain('No startups yet')
   expect(linksOf(html).filter(([href]) => /^\/startups\/[a-z]/.test(href))).toEqual([])
   await expect(without('startups', () => askPage(startups))).rejects.toThrow()
   // The page has nothing of its own to stand in for it: the shell does.
   expect(startups).not.toHaveProperty('ErrorBoundary')
   const Instead = PublicError as (props: { error: Error; params: object }) => unknown
-  const failed = drawStub(() => Instead({ error: new Error('away'), params: {} }))
+  const failed = renderStub(() => Instead({ error: new Error('away'), params: {} }))
   expect(linksOf(failed)).toContainEqual(['', 'Reload the page'])
   expect(linksOf(failed).filter(([href]) => href.includes('/startups'))).toEqual([])
   for (const page of [html, failed]) expect(page).not.toContain('Demo Mode')
@@ -52,33 +52,33 @@ test('STU-07: without startups the page says so and shows none; when they cannot
 test('PAR-04: no sample content, and no banner about it, in any language', async () => {
   for (const locale of ['en', 'fr', 'rw'])
     expect(readFileSync(`${root}/messages/${locale}.json`, 'utf8')).not.toMatch(/demo mode|mode démo/i)
-  expect(readOf(await drawPage(partners))).toContain('No partners available at the moment.')
+  expect(readOf(await renderPage(partners))).toContain('No partners available at the moment.')
   await expect(without('partners', () => askPage(partners))).rejects.toThrow()
 })
 
 test('SPON-06: when what is sponsored cannot be read, nothing takes its place', async () => {
   await expect(without('sponsored_content', () => askPage(home))).rejects.toThrow()
-  expect(await drawPage(home)).not.toContain('aria-labelledby="sponsored"')
+  expect(await renderPage(home)).not.toContain('aria-labelledby="sponsored"')
 })
 
 test('NEWS-03: no articles, and none that match, are said word for word', async () => {
-  expect(readOf(await drawPage(news, { path: '/news' }))).toContain(
+  expect(readOf(await renderPage(news, { path: '/news' }))).toContain(
     'No news articles available at the moment.',
   )
-  expect(readOf(await drawPage(news, { path: '/news?q=irrigation' }))).toContain(
+  expect(readOf(await renderPage(news, { path: '/news?q=irrigation' }))).toContain(
     'No news articles found matching irrigation',
   )
 })
 
 test('NEWS-07: a missing article says so and leads back to the news', async () => {
-  const html = await drawPage(article, { path: '/news/nowhere', params: { slug: 'nowhere' } })
+  const html = await renderPage(article, { path: '/news/nowhere', params: { slug: 'nowhere' } })
   expect(headingsOf(html, 1)).toEqual(['Article Not Found'])
   expect(linksOf(html)).toContainEqual(['/news', 'Back to News'])
 })
 
 test('NEWS-10: news that cannot be read are an error with a way to try again, and nothing invented', async () => {
   await expect(without('news_shown', () => askPage(news, { path: '/news' }))).rejects.toThrow()
-  const html = drawStub(news.ErrorBoundary)
+  const html = renderStub(news.ErrorBoundary)
   expect(headingsOf(html, 1)).toEqual(['The news could not be loaded.'])
   expect(linksOf(html)).toEqual([['', 'Reload the page']])
   expect(html).not.toContain('<article')
@@ -91,5 +91,5 @@ test('PRG-16: programs that cannot be read are said in these words on the screen
   }
   expect(given.init.status).toBe(503)
   const Screen = programsScreen.default as (props: { loaderData: object }) => unknown
-  expect(readOf(drawStub(() => Screen({ loaderData: given.data })))).toContain('Error fetching programs')
+  expect(readOf(renderStub(() => Screen({ loaderData: given.data })))).toContain('Error fetching programs')
 })

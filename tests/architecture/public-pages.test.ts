@@ -35,7 +35,7 @@ import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { asTyped } from '../support/forms.ts'
-import { askPage, drawPage, fieldOf, headingsOf, linksOf, readOf, sendForm } from '../support/pages.ts'
+import { askPage, fieldOf, headingsOf, linksOf, readOf, renderPage, sendForm } from '../support/pages.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -64,7 +64,7 @@ test('HOME-02: with everything that can stand there, the sections of home are in
   await asStaff((work) => makeSponsored(work, { startDate: hubDay(inDays(-3)), endDate: hubDay(inDays(3)) }))
   await join('Eric Mugabo', -1)
   await publish('Cohort 8 leaves', -1)
-  expect(headingsOf(await drawPage(home), 2)).toEqual([
+  expect(headingsOf(await renderPage(home), 2)).toEqual([
     'The ideas were never missing. The runway was.',
     'Four ways in',
     'Companies that started at a shared desk',
@@ -85,14 +85,14 @@ test('HOME-09: of the startups home shows who is active, the featured first', as
     Grown: { status: 'graduated', featured: true },
   }))
     await asStaff((work) => makeStartup(work, { name, slug: name.toLowerCase(), ...changes }))
-  const shown = linksOf(await drawPage(home)).filter(([href]) => /^\/startups\/./.test(href))
+  const shown = linksOf(await renderPage(home)).filter(([href]) => /^\/startups\/./.test(href))
   expect([...new Set(shown.map(([href]) => href))]).toEqual(['/startups/shown', '/startups/old'])
 })
 
 test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the team and the call, and the team stands newest first wherever it does', async () => {
   await join('Diane Ingabire', -2)
   await join('Eric Mugabo', -1)
-  const html = await drawPage(about)
+  const html = await renderPage(about)
   const figures = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
     ([, label, value]) => `${value} ${label}`,
   )
@@ -108,7 +108,7 @@ test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the te
   ])
   const people = ['Eric Mugabo', 'Diane Ingabire']
   expect(headingsOf(html, 3)).toEqual(people)
-  expect(headingsOf(await drawPage(team), 2).slice(0, 2)).toEqual(people)
+  expect(headingsOf(await renderPage(team), 2).slice(0, 2)).toEqual(people)
 })
 
 /** A group of settings as its form sends it, with one field changed. */
@@ -121,7 +121,8 @@ async function change(name: 'research' | 'specialisations', changes: Record<stri
 }
 
 test('SRV-02, IMP-02: Services has a section of research areas, Impact three specialisations, in the words of staff', async () => {
-  const shown = async () => [readOf(await drawPage(services)), headingsOf(await drawPage(impact), 3)] as const
+  const shown = async () =>
+    [readOf(await renderPage(services)), headingsOf(await renderPage(impact), 3)] as const
   const [areas, cards] = await shown()
   expect(areas).toContain('Work for young people and women')
   expect(cards).toHaveLength(3)
@@ -134,7 +135,7 @@ test('SRV-02, IMP-02: Services has a section of research areas, Impact three spe
 })
 
 test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, picture and the way to apply', async () => {
-  const html = await drawPage(programs)
+  const html = await renderPage(programs)
   const rows = [...html.matchAll(/<article id="([^"]+)".*?<\/article>/gs)]
   expect(rows.map(([, anchor]) => anchor)).toEqual([
     'startup-incubation',
@@ -149,8 +150,8 @@ test('PRG-01, PRG-03, NAV-04: each program with its anchor, title, words, pictur
     'Rural Innovation Labs',
   ])
   // Without a photograph, what is drawn for its icon.
-  const drawn = rows.map(([row]) => /<svg class="block [^"]*".*?<\/svg>/s.exec(row)?.[0])
-  expect(new Set(drawn).size).toBe(4)
+  const rendered = rows.map(([row]) => /<svg class="block [^"]*".*?<\/svg>/s.exec(row)?.[0])
+  expect(new Set(rendered).size).toBe(4)
   for (const [row, anchor] of rows) {
     expect(row).toMatch(/<p class="[^"]*" lang="en">[^<]{20,}<\/p>/)
     expect(linksOf(row)[0]).toEqual([`/programs/${anchor}/apply`, 'Apply'])
@@ -162,7 +163,7 @@ test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters and card
     await asStaff((work) =>
       makeOpportunity(work, { slug, title: slug, deadline: hubDay(inDays(days)), location: 'Huye' }),
     )
-  const html = await drawPage(opportunities, { path: '/opportunities' })
+  const html = await renderPage(opportunities, { path: '/opportunities' })
   expect(fieldOf(html, 'q')).toMatchObject({ type: 'search' })
   expect(html).toMatch(/<select name="location"[^>]*>.*<option>Huye<\/option>.*<\/select>/s)
   expect(linksOf(html).map(([href]) => href)).toContain('/opportunities?category=job')
@@ -182,7 +183,7 @@ test('OPP-04, OPP-06, OPP-07: opportunities have a search, both filters and card
 
 test('OPP-05: without opportunities, and where none match, the page says so word for word', async () => {
   for (const path of ['/opportunities', '/opportunities?q=irrigation'])
-    expect(readOf(await drawPage(opportunities, { path }))).toContain('No opportunities found')
+    expect(readOf(await renderPage(opportunities, { path }))).toContain('No opportunities found')
 })
 
 test('OPP-04: an opportunity, an event, a program and a startup have a page of their own, with the button', async () => {
@@ -196,7 +197,7 @@ test('OPP-04: an opportunity, an event, a program and a startup have a page of t
     [startup, 'one', 'https://imbuto.example'],
   ] as const
   for (const [page, slug, way] of pages) {
-    const html = await drawPage(page, { params: { slug } })
+    const html = await renderPage(page, { params: { slug } })
     expect(headingsOf(html, 1)).toHaveLength(1)
     expect(linksOf(html).map(([href]) => href)).toContain(way)
     // To share it.
@@ -207,10 +208,10 @@ test('OPP-04: an opportunity, an event, a program and a startup have a page of t
 test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is read whole, leads to three others and can be shared', async () => {
   const ids = []
   for (const n of [1, 2, 3, 4, 5]) ids.push(await publish(`Number ${n}`, -n))
-  const list = await drawPage(news, { path: '/news' })
+  const list = await renderPage(news, { path: '/news' })
   expect(fieldOf(list, 'q')).toMatchObject({ type: 'search' })
   const slug = await slugOf(ids[1] ?? '')
-  const html = await drawPage(article, { path: `/news/${slug}`, params: { slug } })
+  const html = await renderPage(article, { path: `/news/${slug}`, params: { slug } })
   expect(headingsOf(html, 1)).toEqual(['Number 2'])
   expect(readOf(html)).toContain('Aline Uwase')
   expect(readOf(html)).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
@@ -236,7 +237,7 @@ test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is r
 
 test('BKG-06, BKG-07: price, fee and total are shown before anybody pays, and only good details lead to the payment', async () => {
   const params = { package: 'growth' }
-  const words = readOf(await drawPage(book, { path: '/consultations/growth/book', params }))
+  const words = readOf(await renderPage(book, { path: '/consultations/growth/book', params }))
   for (const amount of ['150,000', '500', '150,500', '1,620,000', '1,620,500'])
     expect(words).toContain(`${amount} RWF`)
   const wrong = await sendForm(book, params, asTyped({ ...aPackage(), email: 'aline@' }))
@@ -257,7 +258,7 @@ test('IMP-04: every page that shows figures shows those of the one list', async 
     [impact, 'partners'],
     [donation, 'giving'],
   ] as const) {
-    const words = readOf(await drawPage(page))
+    const words = readOf(await renderPage(page))
     for (const key of figurePlaces[place]) expect(words).toContain(`figure ${key}`)
   }
 })

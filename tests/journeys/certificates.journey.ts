@@ -46,7 +46,7 @@ async function issueAgain(visit: Visit, lastName = `Umutesi${randomUUID().slice(
 }
 
 /** Reads the page again until the worker has drawn. */
-async function openDrawn(page: Page, path: string): Promise<void> {
+async function openRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -76,7 +76,7 @@ for (const viewport of [phone, desk])
     test.setTimeout(180_000)
     const { name, path } = await issueAgain(visit)
     const page = await visit({ viewport, javaScriptEnabled: false })
-    await openDrawn(page, path)
+    await openRendered(page, path)
     const answer = await page.goto(path)
     const html = (await answer?.body()) ?? Buffer.alloc(0)
     console.log(`certificate page: ${html.length} bytes of HTML`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { drawnForMe } from '../../tools/beside-bare.ts'
+import { uncachedCookie } from '../../tools/beside-bare.ts'
 import { expect, test } from './visitor.ts'
 
 const { DATABASE_OWNER_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')
 const mark = randomUUID().slice(0, 8)
-const headers = { cookie: drawnForMe }
+const headers = { cookie: uncachedCookie }
 
 /** People who applied with a sector and a stage; every private word of theirs holds the mark. */
 async function apply(client: pg.Client, people: number, sector: string, stage: string): Promise<void> {

@@ -283,8 +283,8 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
     if (name === 'Alpha') {
       await form.getByRole('button', { name: 'Picture', exact: true }).first().click()
       // The worker draws the pictures of the samples in its own time, and the library looks again.
-      const drawn = form.getByRole('button', { name: 'spreadsheet-basics.png' })
-      await expect(drawn).toBeVisible({ timeout: 120_000 })
+      const rendered = form.getByRole('button', { name: 'spreadsheet-basics.png' })
+      await expect(rendered).toBeVisible({ timeout: 120_000 })
       await expectAccessible(page)
       await form.getByRole('button', { name: 'Cancel', exact: true }).first().click()
       // What a lesson brings is judged by its content.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawnForMe } from '../../tools/beside-bare.ts'
+import { uncachedCookie } from '../../tools/beside-bare.ts'
 import { readRoutes } from './matrix-fixture.ts'
 import { expect, expectAccessible, expectFits, test } from './visitor.ts'
 
@@ -138,7 +138,7 @@ test('GEN-10, NAV-10: every public page in every language fits at 320 px, can be
   const problems: string[] = []
   // Other journeys take away what they made; such a link was right when it was read.
   const isStillThere = async (link: string) => {
-    const from = await page.request.get(links.get(link) ?? '', { headers: { cookie: drawnForMe } })
+    const from = await page.request.get(links.get(link) ?? '', { headers: { cookie: uncachedCookie } })
     return (await from.text()).includes(`href="${link.replaceAll('&', '&amp;')}`)
   }
   for (const path of waiting) {

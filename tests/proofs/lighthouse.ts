@@ -3,7 +3,7 @@ import { freePort } from '../../tools/postgres.ts'
 import { startProgram, stopProcess } from '../../tools/processes.ts'
 import {
   isAnswering,
-  picturesDrawn,
+  picturesRendered,
   prepareStack,
   type Stack,
   startWithStack,
@@ -29,7 +29,7 @@ export const lighthouse: Proof = {
     startWithStack(stack, 'web')
     await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
     // Drawing them keeps the processors busy.
-    await waitFor('the pictures', picturesDrawn(stack.origin))
+    await waitFor('the pictures', picturesRendered(stack.origin))
     const result: Record<string, unknown> = { runs }
     try {
       for (const [name, path] of Object.entries(await addressesOf(stack))) {

@@ -1,4 +1,4 @@
-import { drawnForMe, recordQueries } from '../../tools/beside-bare.ts'
+import { recordQueries, uncachedCookie } from '../../tools/beside-bare.ts'
 import { prepareStack } from '../../tools/stack.ts'
 import { hold, type Proof } from './proof.ts'
 
@@ -11,14 +11,14 @@ export const questions: Proof = {
   async run() {
     const stack = await prepareStack({ settings: { LOG_LEVEL: 'warn' } })
     const web = await recordQueries(stack)
-    const drawn = (await web.during('/', drawnForMe)).length
+    const rendered = (await web.during('/', uncachedCookie)).length
     const kept = (await web.during('/', '')).length
     await web.stop()
     await stack.close()
-    const result = { drawn, kept }
+    const result = { rendered, kept }
     hold(
       'a home page drawn anew asks at most what it asked before',
-      drawn > 0 && drawn <= mostForHome,
+      rendered > 0 && rendered <= mostForHome,
       result,
     )
     hold('a kept home page asks nothing', kept === 0, result)

@@ -22,11 +22,11 @@ import * as team from '~/features/team/admin/team.tsx'
 import { teamRecord } from '~/features/team/team.record.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { answerOf, type draw } from './desk.tsx'
+import { answerOf, type render } from './desk.tsx'
 
 export type ContentKind = {
   record: Pick<typeof partnerRecord, 'editAction' | 'deleteAction' | 'deleteLoader'>
-  screen: Parameters<typeof draw>[0]
+  screen: Parameters<typeof render>[0]
   table: string
   form: Record<string, string>
   withImage?: boolean

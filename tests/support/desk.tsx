@@ -112,7 +112,7 @@ function flashIn(visit: Visit): string | undefined {
 
 // biome-ignore lint/suspicious/noExplicitAny: every screen has props of its own
 type Screen = { default: ComponentType<any>; loader?: (args: never) => unknown; handle?: unknown }
-type Drawing = Asked & {
+type Rendering = Asked & {
   /** What the form that was sent came back with. */
   actionData?: unknown
   /** While what was pressed is still on its way. */
@@ -122,10 +122,10 @@ type Drawing = Asked & {
 }
 
 /** The HTML of a screen as the server draws it, for somebody who is signed in. */
-export async function draw(
+export async function render(
   screen: Screen,
   at: string,
-  { actionData, busy, goingTo, ...asked }: Drawing = {},
+  { actionData, busy, goingTo, ...asked }: Rendering = {},
 ) {
   const loaderData = screen.loader ? (await answerOf(screen.loader, at, asked)).data : undefined
   const { default: Page } = screen

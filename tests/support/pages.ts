@@ -75,7 +75,7 @@ export const sendTyped = (module: object, params: Record<string, string>, typed:
   sendForm(module, params, asTyped(typed))
 
 /** A public page as a visitor gets it, without its shell but for the ads that it hands down. */
-export async function drawPage(module: object, asked: Asked = {}): Promise<string> {
+export async function renderPage(module: object, asked: Asked = {}): Promise<string> {
   const loaderData = await askPage(module, asked)
   const { params = {}, actionData } = asked
   const page = createElement((module as Page).default, { loaderData, actionData, params })

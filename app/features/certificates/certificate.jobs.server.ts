@@ -1,7 +1,7 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { drawCertificate } from './commands/draw-certificate.server.ts'
+import { renderCertificate } from './commands/render-certificate.server.ts'
 
-export const drawCertificateJob = defineJob<{ certificateId: string }>({
+export const renderCertificateJob = defineJob<{ certificateId: string }>({
   name: 'draw-certificate',
-  run: ({ certificateId }) => drawCertificate(certificateId),
+  run: ({ certificateId }) => renderCertificate(certificateId),
 })

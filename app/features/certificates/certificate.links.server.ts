@@ -63,16 +63,16 @@ type Asked = { request: Request; address: string; visitor: string; locale: strin
  * Whoever guesses gets the page that says so, which is the same for all: it is drawn once for each language, so that a
  * flood costs us a question to the database and no drawing. `draw` draws as usual.
  */
-export async function sparingly(asked: Asked, draw: () => Promise<Response>): Promise<Response> {
+export async function sparingly(asked: Asked, render: () => Promise<Response>): Promise<Response> {
   const { request, address, visitor, locale } = asked
-  if (request.method !== 'GET' || request.headers.has('cookie')) return draw()
+  if (request.method !== 'GET' || request.headers.has('cookie')) return render()
   const { status } = await lookAt(address, visitor)
-  if (!status) return draw()
+  if (!status) return render()
   const kept = pagesOfNothing.get(`${status} ${locale}`)
   if (kept) return new Response(kept.body, kept)
-  const drawn = await draw()
-  if (!drawn.headers.get('content-type')?.startsWith('text/html')) return drawn
-  const page = { body: await drawn.text(), status: drawn.status, headers: [...drawn.headers] }
-  pagesOfNothing.set(`${drawn.status} ${locale}`, page)
+  const rendered = await render()
+  if (!rendered.headers.get('content-type')?.startsWith('text/html')) return rendered
+  const page = { body: await rendered.text(), status: rendered.status, headers: [...rendered.headers] }
+  pagesOfNothing.set(`${rendered.status} ${locale}`, page)
   return new Response(page.body, page)
 }

@@ -16,22 +16,22 @@ async function see(
   address: string,
   { status = 404, locale = here as string, method = 'GET', cookie = '' } = {},
 ) {
-  let drawn = 0
-  const draw = async () => {
-    drawn++
+  let rendered = 0
+  const render = async () => {
+    rendered++
     return new Response(`<p>${status} ${locale}</p>`, { status, headers: { 'content-type': 'text/html' } })
   }
   const request = new Request('https://hub.test/', { method, headers: cookie ? { cookie } : {} })
   const asked = { request, address, visitor: `198.51.100.${network++}`, locale }
-  const answer = await sparingly(asked, draw)
-  return { drawn, status: answer.status, text: await answer.text() }
+  const answer = await sparingly(asked, render)
+  return { rendered, status: answer.status, text: await answer.text() }
 }
 
 test('CRT-09: the page of nothing is drawn once for each language, and is the same for whatever was guessed', async () => {
   const rounds = [await see(guess()), await see(guess()), await see('not even an address')]
-  expect(rounds.map(({ drawn }) => drawn)).toEqual([1, 0, 0])
+  expect(rounds.map(({ rendered }) => rendered)).toEqual([1, 0, 0])
   for (const { status, text } of rounds) expect([status, text]).toEqual([404, `<p>404 ${here}</p>`])
-  expect(await see(guess(), { locale: there })).toMatchObject({ drawn: 1, text: `<p>404 ${there}</p>` })
+  expect(await see(guess(), { locale: there })).toMatchObject({ rendered: 1, text: `<p>404 ${there}</p>` })
 })
 
 test('control: a certificate that is there is drawn for each visit, and so is what may be about somebody', async () => {
@@ -42,8 +42,8 @@ test('control: a certificate that is there is drawn for each visit, and so is wh
   )
   const address = rows[0]?.address ?? ''
   for (let n = 0; n < 2; n++) {
-    expect(await see(address, { status: 200 })).toMatchObject({ drawn: 1, status: 200 })
-    expect(await see(guess(), { cookie: 'toast=sent' })).toMatchObject({ drawn: 1 })
-    expect(await see(guess(), { method: 'HEAD' })).toMatchObject({ drawn: 1 })
+    expect(await see(address, { status: 200 })).toMatchObject({ rendered: 1, status: 200 })
+    expect(await see(guess(), { cookie: 'toast=sent' })).toMatchObject({ rendered: 1 })
+    expect(await see(guess(), { method: 'HEAD' })).toMatchObject({ rendered: 1 })
   }
 })

@@ -35,7 +35,7 @@ export async function certificateAt(reader: Reader, address: string) {
 }
 
 /** What was drawn of it. That this one may be seen was decided before it is asked for. */
-export async function drawnFile(fileId: string | null) {
+export async function renderedFile(fileId: string | null) {
   const file = fileId ? await onStaffSide(() => privateFile(db(), fileId)) : undefined
   return file?.state === 'ready' ? file : undefined
 }

@@ -3,8 +3,8 @@ import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 /** NAV-02: in three languages, and outside the public shell. */
 export const bareRoutes: FeatureRoute[] = [
   { path: 'certificate/:address', file: 'pages/certificate.tsx' },
-  { path: 'certificate/:address/picture.png', file: 'endpoints/drawn.ts' },
-  { path: 'certificate/:address/paper.pdf', file: 'endpoints/drawn.ts' },
+  { path: 'certificate/:address/picture.png', file: 'endpoints/rendered.ts' },
+  { path: 'certificate/:address/paper.pdf', file: 'endpoints/rendered.ts' },
   { path: 'certificate/:address/badge.json', file: 'endpoints/badge.ts' },
   { path: 'certificate/:address/badge.jwt', file: 'endpoints/badge.ts' },
 ]

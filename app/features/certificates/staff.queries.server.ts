@@ -65,6 +65,6 @@ export async function certificateForStaff(db: Reader, id: string) {
     replacedBy: row.replacedBy,
     enrollmentId: row.enrollmentId,
     page: certificatePath(row.address),
-    isDrawn: row.pictureId !== null,
+    isRendered: row.pictureId !== null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Work } from '~/platform/work/work.server.ts'
-import { drawSharePicturesJob } from './picture.jobs.server.ts'
+import { renderSharePicturesJob } from './picture.jobs.server.ts'
 import { fixedPages } from './picture.queries.server.ts'
 
 export { forgetSharePictures } from './commands/forget-share-pictures.server.ts'
@@ -7,7 +7,7 @@ export { type FoundKind, type Hit, handOverFound } from './found.kinds.server.ts
 
 /** To be called by whoever saves a thing, whatever changed: the same words are not drawn twice. */
 export const refreshSharePictures = (work: Work, kind: string, id: string) =>
-  work.enqueue(drawSharePicturesJob, { kind, id })
+  work.enqueue(renderSharePicturesJob, { kind, id })
 
 /** The same for the fixed pages, with the hub's own settings. */
-export const refreshFixedPicture = (work: Work) => work.enqueue(drawSharePicturesJob, fixedPages)
+export const refreshFixedPicture = (work: Work) => work.enqueue(renderSharePicturesJob, fixedPages)

@@ -1,11 +1,11 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { drawSharePictures } from './commands/draw-share-pictures.server.ts'
+import { renderSharePictures } from './commands/render-share-pictures.server.ts'
 import { sweepSharePictures } from './commands/sweep-share-pictures.server.ts'
 import { fixedPages } from './picture.queries.server.ts'
 
-export const drawSharePicturesJob = defineJob<{ kind: string; id: string }>({
+export const renderSharePicturesJob = defineJob<{ kind: string; id: string }>({
   name: 'draw-share-pictures',
-  run: ({ kind, id }) => drawSharePictures(kind, id),
+  run: ({ kind, id }) => renderSharePictures(kind, id),
 })
 
 /** Also draws the picture of the fixed pages where the hub has another name since. */
@@ -13,6 +13,6 @@ export const tidySharePicturesJob = defineJob<Record<string, never>>({
   name: 'tidy-share-pictures',
   async run() {
     await sweepSharePictures(new Date())
-    await drawSharePictures(fixedPages.kind, fixedPages.id)
+    await renderSharePictures(fixedPages.kind, fixedPages.id)
   },
 })

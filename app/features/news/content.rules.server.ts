@@ -108,7 +108,7 @@ export function contentForPage(html: string, { origin, pictures }: OnPage): stri
       }),
       img(tagName, { src, alt = '' }) {
         const found = pictureOf(src)
-        return { tagName, attribs: found ? drawn(found, alt) : ({} as Record<string, string>) }
+        return { tagName, attribs: found ? rendered(found, alt) : ({} as Record<string, string>) }
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -117,7 +117,7 @@ export function contentForPage(html: string, { origin, pictures }: OnPage): stri
 
 const isOurs = (href: string, origin: string) => URL.canParse(href) && new URL(href).origin === origin
 
-const drawn = ({ width, height, small, large }: ArticlePicture, alt: string): Record<string, string> => ({
+const rendered = ({ width, height, small, large }: ArticlePicture, alt: string): Record<string, string> => ({
   src: small,
   srcset: small === large ? `${small} ${width}w` : `${small} 400w, ${large} ${width}w`,
   sizes: '(min-width: 40rem) 38rem, 92vw',

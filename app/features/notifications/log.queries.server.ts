@@ -190,13 +190,13 @@ export async function messageForStaff(db: Read, id: string, channel?: 'mail' | '
     sent: sentAt && staffTime(sentAt),
     resendOf: message.resendOf,
     resentAs: again?.id,
-    canBeDrawn: isMail && !secret && isKnown,
+    canBeRendered: isMail && !secret && isKnown,
     canBeSentAgain: message.status !== 'pending' && !secret && !again && (isKnown || !isMail),
   }
 }
 
 /** What a mail is drawn from; nothing for a secret one. */
-export async function mailToDraw(db: Read, id: string) {
+export async function mailToRender(db: Read, id: string) {
   const [message] = await db
     .select({ id: outbox.id, template: outbox.template, props: outbox.props, locale: outbox.locale })
     .from(outbox)

@@ -11,13 +11,13 @@ import { withDatabase } from '../../../tests/support/database.ts'
 import {
   centerCounts,
   mailsList,
-  mailToDraw,
+  mailToRender,
   messageForStaff,
   stuckList,
   textsList,
 } from './log.queries.server.ts'
 import { outbox } from './outbox.table.server.ts'
-import { drawAgain, showWith, templateForStaff, templatesForStaff } from './template.queries.server.ts'
+import { renderAgain, showWith, templateForStaff, templatesForStaff } from './template.queries.server.ts'
 
 withDatabase()
 beforeAll(() => showWith({ mails: emails, texts: smsTemplates }))
@@ -92,10 +92,10 @@ test('a sign-in link is shown nowhere: not in the list, the panel or the preview
     secret: true,
     status: 'pending',
   })
-  const shown = [await mails(), await stuck(), await messageForStaff(db(), id), await mailToDraw(db(), id)]
+  const shown = [await mails(), await stuck(), await messageForStaff(db(), id), await mailToRender(db(), id)]
   expect(JSON.stringify(shown)).not.toContain('s3cret')
-  expect(await mailToDraw(db(), id)).toBeUndefined()
-  expect(await messageForStaff(db(), id)).toMatchObject({ canBeDrawn: false, canBeSentAgain: false })
+  expect(await mailToRender(db(), id)).toBeUndefined()
+  expect(await messageForStaff(db(), id)).toMatchObject({ canBeRendered: false, canBeSentAgain: false })
 })
 
 test('control: the same mail, were it not secret, would be shown', async () => {
@@ -107,7 +107,7 @@ test('control: the same mail, were it not secret, would be shown', async () => {
   })
   expect(JSON.stringify(await mails())).toContain('s3cret')
   expect(JSON.stringify(await messageForStaff(db(), id))).toContain('s3cret')
-  expect(JSON.stringify(await mailToDraw(db(), id))).toContain('s3cret')
+  expect(JSON.stringify(await mailToRender(db(), id))).toContain('s3cret')
 })
 
 test('stuck is what failed within 30 days and was not sent again, and what should have left long ago', async () => {
@@ -182,16 +182,16 @@ test('A-NTF-12: every mail and text is listed with its sample, in three language
 test('a mail of the log is drawn anew in its language; without its template or props it is not, and nothing fails', async () => {
   const sample = emails.get('welcome-onboarding')?.sample
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props: sample, locale: 'fr' }
-  expect(await drawAgain(mail)).toMatch(/lang="fr"[\s\S]*Aline/)
-  expect(await drawAgain({ ...mail, template: 'an-older-mail' })).toBeUndefined()
-  expect(await drawAgain({ ...mail, template: 'contact-arrived', props: {} })).toBeUndefined()
+  expect(await renderAgain(mail)).toMatch(/lang="fr"[\s\S]*Aline/)
+  expect(await renderAgain({ ...mail, template: 'an-older-mail' })).toBeUndefined()
+  expect(await renderAgain({ ...mail, template: 'contact-arrived', props: {} })).toBeUndefined()
 })
 
 test('a link that acts for its owner stands in no preview; one to another place stays', async () => {
   const link = `${config().PUBLIC_ORIGIN}/status/somebodys-own-key`
   const props = { ...(emails.get('welcome-onboarding')?.sample as object | undefined), link }
   const mail = { id: randomUUID(), template: 'welcome-onboarding', props, locale: 'en' }
-  expect(await drawAgain(mail)).not.toContain('somebodys-own-key')
+  expect(await renderAgain(mail)).not.toContain('somebodys-own-key')
   const elsewhere = { ...mail, props: { ...props, link: 'https://elsewhere.example/a' } }
-  expect(await drawAgain(elsewhere)).toContain('https://elsewhere.example/a')
+  expect(await renderAgain(elsewhere)).toContain('https://elsewhere.example/a')
 })

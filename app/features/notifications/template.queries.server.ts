@@ -65,7 +65,7 @@ export function templateForStaff(channel: string, name: string, locale: Locale) 
 }
 
 /** A mail as it would look, made of its sample. */
-export async function drawSample(name: string, locale: Locale): Promise<string | undefined> {
+export async function renderSample(name: string, locale: Locale): Promise<string | undefined> {
   const template = mails.get(name) as MailTemplate<object> | undefined
   return template && (await renderMail(template, template.sample, locale)).html
 }
@@ -73,7 +73,7 @@ export async function drawSample(name: string, locale: Locale): Promise<string |
 type Sent = { id: string; template: string; props: unknown; locale: string }
 
 /** A mail as it was sent, drawn anew; undefined when its template is gone or asks for more than was kept. */
-export async function drawAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
+export async function renderAgain({ id, template: name, props, locale }: Sent): Promise<string | undefined> {
   const template = mails.get(name) as MailTemplate<object> | undefined
   try {
     return template && (await renderMail(template, withoutKeys(props as object), locale as Locale)).html

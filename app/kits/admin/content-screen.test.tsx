@@ -15,7 +15,7 @@ import * as startups from '~/features/startups/admin/startups.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { type ContentKind, kinds, newest, remove, save } from '../../../tests/support/content-kinds.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../tests/support/desk.tsx'
 
 withDatabase()
 
@@ -28,7 +28,7 @@ async function said(kind: ContentKind) {
     await without('audit_log', () => save(kind, 'new', { titleEn: 'Another', name: 'Another' })),
     await without('audit_log', () => save(kind, id, { version: '2' })),
     await without('audit_log', () => remove(kind, id)),
-    allWords(await without(kind.table, () => draw(kind.screen, '/admin/x')), 'h1')[0],
+    allWords(await without(kind.table, () => render(kind.screen, '/admin/x')), 'h1')[0],
   ]
   done.push(await remove(kind, id))
   return [...done, ...failed]
@@ -97,7 +97,7 @@ const newestFirst = ['Title 3', 'Title 2', 'Title 1']
 
 test('A-LRN-03: course cards, newest first, with the way to their enrollments', async () => {
   await three(kinds.course, titled)
-  const html = await draw(elearning, '/admin/elearning')
+  const html = await render(elearning, '/admin/elearning')
   expect(names(html)).toEqual(newestFirst)
   expect(html).toContain('class="tbl tbl-cards"')
   const id = await newest(kinds.course)
@@ -106,7 +106,7 @@ test('A-LRN-03: course cards, newest first, with the way to their enrollments', 
 
 test('A-PRM-01, A-PRM-02: four numbers; premium courses are cards, newest first, to be featured, edited and deleted', async () => {
   await three(kinds.premium, titled)
-  const html = await draw(premium, '/admin/premium-courses')
+  const html = await render(premium, '/admin/premium-courses')
   expect(names(html)).toEqual(newestFirst)
   expect(html).toContain('class="tbl tbl-cards"')
   const id = await newest(kinds.premium)
@@ -127,7 +127,7 @@ test('A-STU-01: title, four numbers, cards newest first, three lines of the desc
     status: statuses[n] ?? '',
     featured: n === 1 ? 'yes' : 'no',
   }))
-  const html = await draw(startups, '/admin/startups')
+  const html = await render(startups, '/admin/startups')
   expect(allWords(html, 'h1')).toEqual(['Startups Management'])
   expect(allWords(html, 'ul', 'aria-label="Startups"')).toEqual(['Total 3 Featured 1 Active 2 Graduated 1'])
   expect(names(html)).toEqual(newestFirst)
@@ -142,7 +142,7 @@ test('A-OPP-01: title, four numbers, newest first, two lines; a table at a desk 
     status: statuses[n] ?? '',
     featured: n === 1 ? 'yes' : 'no',
   }))
-  const html = await draw(opportunities, '/admin/opportunities')
+  const html = await render(opportunities, '/admin/opportunities')
   expect(allWords(html, 'h1')).toEqual(['Opportunities Management'])
   expect(allWords(html, 'ul', 'aria-label="Opportunities"')).toEqual([
     'Total Opportunities 3 Active 2 Featured 1 Total Applications 0',
@@ -162,7 +162,7 @@ test('A-SPN-01, A-SPN-03: three numbers, cards newest first, a form to add and e
     featured: n === 1 ? 'yes' : 'no',
   }))
   const path = '/admin/sponsored-content'
-  const html = await draw(sponsored, path)
+  const html = await render(sponsored, path)
   expect(allWords(html, 'ul', 'aria-label="Sponsored content"')).toEqual(['Total 3 Active 1 Featured 1'])
   expect(names(html)).toEqual(newestFirst)
   expect(html).toContain('class="tbl tbl-cards"')
@@ -172,7 +172,7 @@ test('A-SPN-01, A-SPN-03: three numbers, cards newest first, a form to add and e
   const turn = (featured: string) =>
     answerOf(sponsoredRecord.featureAction, `${path}/${id}/featured`, { params: { id }, body: { featured } })
   expect((await turn('yes')).flash).toBe('ok: Sponsored content updated successfully')
-  expect(wordsOf(await draw(sponsored, path))).toContain('Total 3 Active 1 Featured 2')
+  expect(wordsOf(await render(sponsored, path))).toContain('Total 3 Active 1 Featured 2')
   let version = 2
   for (const status of ['pending', 'active', 'expired', 'active', 'pending'])
     expect(await save(kinds.sponsored, id, { version: String(version++), status })).toMatch(/^ok/)
@@ -180,7 +180,7 @@ test('A-SPN-01, A-SPN-03: three numbers, cards newest first, a form to add and e
 
 test('A-SPN-05: a missing table is not made by looking at it, and nothing is invented', async () => {
   await without('sponsored_content', async () => {
-    const html = await draw(sponsored, '/admin/sponsored-content')
+    const html = await render(sponsored, '/admin/sponsored-content')
     expect(allWords(html, 'h1')).toEqual(['Error fetching sponsored content'])
     expect(names(html)).toEqual([])
     const { rows } = await db().execute(sql`select to_regclass('sponsored_content') as found`)
@@ -192,14 +192,14 @@ test('A-PRG-01: a list, a form with title, description, icon and picture, and a 
   await save(kinds.program, 'new', titled(1))
   const id = await newest(kinds.program)
   const path = '/admin/programs'
-  const html = await draw(programs, path)
+  const html = await render(programs, path)
   expect(names(html)).toEqual(['Title 1'])
   for (const [to, label] of [
     [`${path}/new`, 'New program'],
     [`${path}/${id}/delete`, 'Delete Title 1'],
   ] as const)
     expect(allWords(html, 'a', `href="${to}"`)).toEqual([label])
-  const form = await draw(program, `${path}/${id}`, { params: { id } })
+  const form = await render(program, `${path}/${id}`, { params: { id } })
   expect(form).toContain('name="titleEn"')
   expect(form).toContain('name="descriptionEn"')
   const icons = [...form.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
@@ -212,9 +212,13 @@ test('A-PRG-01: a list, a form with title, description, icon and picture, and a 
     ['icon', 'Choose an icon'],
   ] as const)
     expect(await save(kinds.program, 'new', { [name]: '' })).toMatchObject({ [name]: problem })
-  const asked = await draw({ ...programDelete, loader: programRecord.deleteLoader }, `${path}/${id}/delete`, {
-    params: { id },
-  })
+  const asked = await render(
+    { ...programDelete, loader: programRecord.deleteLoader },
+    `${path}/${id}/delete`,
+    {
+      params: { id },
+    },
+  )
   expect(wordsOf(asked)).toContain('Are you sure you want to delete this program?')
 })
 

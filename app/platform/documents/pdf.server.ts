@@ -27,7 +27,7 @@ export type PdfPage = {
  * A PDF of text and flat shapes, in a font that every reader brings along: two kilobytes, and no dependency. Letters
  * are those of Western Europe, which Kinyarwanda, French and English need; what is beyond them loses its marks.
  */
-export function drawPdf(pages: PdfPage[], { title, lang }: { title: string; lang: string }): Buffer {
+export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; lang: string }): Buffer {
   const firstPage = 6
   const kids = pages.map((_, at) => `${firstPage + 2 * at} 0 R`).join(' ')
   const font = (name: string) =>
@@ -66,7 +66,7 @@ export function drawPdf(pages: PdfPage[], { title, lang }: { title: string; lang
 function contentOf({ texts, shapes, drawings = [] }: PdfPage): string {
   const paint = (color: string) =>
     `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
-  const drawn = shapes.map(({ points, color }) => {
+  const rendered = shapes.map(({ points, color }) => {
     const path = points.map(([x, y], at) => `${x} ${y} ${at === 0 ? 'm' : 'l'}`).join(' ')
     return `${paint(color)} ${path} h f`
   })
@@ -78,7 +78,7 @@ function contentOf({ texts, shapes, drawings = [] }: PdfPage): string {
     ({ at: [x, y], text, size, bold, color = '#15100E', hidden }) =>
       `BT ${paint(color)}${hidden ? ' 3 Tr' : ''} /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td (${quoted(text)}) Tj ET`,
   )
-  return [...drawn, ...traced, ...written].join('\n')
+  return [...rendered, ...traced, ...written].join('\n')
 }
 
 /** The words of a text in lines no wider than this. What has no space to break at is broken where it must. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawPdf, inLines } from './pdf.server.ts'
+import { inLines, renderPdf } from './pdf.server.ts'
 
-const draw = (text: string, pages = 1) =>
-  drawPdf(
+const render = (text: string, pages = 1) =>
+  renderPdf(
     Array.from({ length: pages }, () => ({
       texts: [{ at: [50, 700], text, size: 12 }],
       shapes: [
@@ -41,7 +41,7 @@ function read(file: string) {
 test('whatever is written, every place and length in the file is true, and no text ends early', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 4 }), (text, pages) => {
-      const objects = read(draw(text, pages))
+      const objects = read(render(text, pages))
       expect(objects).toHaveLength(5 + 2 * pages)
       expect(objects.at(-1)).toMatch(/ Td \((?:[^\\()]|\\[\\()])*\) Tj ET$/)
     }),
@@ -56,7 +56,7 @@ test.each([
   ['a) \\ (b', 'a\\) \\\\ \\(b'],
   ['王', '?'],
 ])('%j is written in letters every reader has', (text, written) => {
-  expect(draw(text)).toContain(`(${written}) Tj`)
+  expect(render(text)).toContain(`(${written}) Tj`)
 })
 
 test('lines break between words, and inside one that is too long for any', () => {

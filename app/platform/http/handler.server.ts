@@ -7,11 +7,11 @@ import type { Pages } from '../pages/pages.server.ts'
 import { clientAddress } from './address.server.ts'
 import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
 import { cleanPath, isBackOffice, pathOf } from './clean-path.ts'
-import { type Draw, retryAfter } from './draw.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
 import { originOf } from './origin.server.ts'
 import { pathForLog } from './path-for-log.ts'
+import { type Render, retryAfter } from './render.server.ts'
 import { requestId } from './request-id.server.ts'
 import { createRoom } from './room.server.ts'
 import { createRush, TooBusy } from './rush.server.ts'
@@ -31,7 +31,7 @@ const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 type Parts = {
   assetAt: (address: string) => Stored | undefined
   pages: Pages
-  draw: Draw
+  render: Render
   /** Answers what needs no page, and says that it did. */
   quick: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
@@ -47,7 +47,7 @@ type Parts = {
 export type RefusalStatus = 403 | 413 | 429 | 503
 
 export function createHandler(parts: Parts) {
-  const { assetAt, pages, draw, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
+  const { assetAt, pages, render, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
   let underWay = 0
   // A class of thirty that sends at once is through within a second.
@@ -55,7 +55,7 @@ export function createHandler(parts: Parts) {
   // A search is never kept and asks the database the most. Whoever sends hundreds waits behind themselves.
   const searchInTurn = createTurns({ atOnce: 3, waitingAtMost: 60 })
   // What has to be drawn keeps the process busy: whoever asks for hundreds waits behind themselves, and nobody else does.
-  const drawnInTurn = createTurns({ atOnce: 8, waitingAtMost: 300 })
+  const renderedInTurn = createTurns({ atOnce: 8, waitingAtMost: 300 })
   // Of all networks together: a few for each connection to the database, who mostly wait for one another anyway. Who
   // hammers at the door of the panel keeps waiting there, and takes no place of visitors or of whoever is in.
   const aRush = () => createRush({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
@@ -89,13 +89,13 @@ export function createHandler(parts: Parts) {
       ? searchInTurn
       : isHeld.test(path)
         ? atOnce
-        : drawnInTurn
+        : renderedInTurn
     const network = networkOf(clientAddress(request))
     const serve = () => pages.serve(request, response)
     const inRush = rushOf(path)
-    const drawn = await inItsTurn(network, inItsTurn === atOnce ? serve : () => inRush(network, serve))
-    if (drawn?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
-    if (drawn) await sendAnswer(request, response, drawn.answer)
+    const rendered = await inItsTurn(network, inItsTurn === atOnce ? serve : () => inRush(network, serve))
+    if (rendered?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
+    if (rendered) await sendAnswer(request, response, rendered.answer)
   }
 
   function refuse(response: ServerResponse, status: RefusalStatus, path: string, typed?: Typed): void {
@@ -126,7 +126,7 @@ export function createHandler(parts: Parts) {
     }
     const answerTo = (body: Buffer) => {
       if (isForm(path)) came = body
-      return inTurn(network, () => rushOf(path)(network, () => draw(request, body, told)))
+      return inTurn(network, () => rushOf(path)(network, () => render(request, body, told)))
     }
     const answerLarge = async (limit: typeof ordinary) => {
       const place = enter(network, () => request.destroy())
@@ -141,9 +141,9 @@ export function createHandler(parts: Parts) {
       const limit = large && { ...largest, bytes: Math.min(large, largest.bytes) }
       // The same form without its file is as quick as any other, and waits for nobody's file.
       const isSmall = Number(request.headers['content-length']) <= ordinary.bytes
-      const drawn = await (!limit || isSmall ? answerTo(await readBody(request)) : answerLarge(limit))
-      if (drawn.isTooBusy && came) return await handBack(503)
-      await sendAnswer(request, response, drawn.answer)
+      const rendered = await (!limit || isSmall ? answerTo(await readBody(request)) : answerLarge(limit))
+      if (rendered.isTooBusy && came) return await handBack(503)
+      await sendAnswer(request, response, rendered.answer)
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(response, 413, path)
       if (error instanceof NoRoom) return handBack(429)

@@ -12,7 +12,7 @@ let reading = async () => ({ answer: new Response('page'), tags: new Set<string>
 // Each test may come from as many networks as it likes.
 config().TRUSTED_PROXIES = ['127.0.0.1']
 /** What an answer to a form waits for. */
-let drawing = async () => {}
+let rendering = async () => {}
 
 /** Whether the database gives no connection. */
 let isTooBusy = false
@@ -20,8 +20,8 @@ let isTooBusy = false
 const handler = createHandler({
   assetAt: () => undefined,
   pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
-  draw: async (_request, body, origin) => {
-    await drawing()
+  render: async (_request, body, origin) => {
+    await rendering()
     return isTooBusy
       ? { answer: new Response('failed', { status: 503 }), tags: new Set(), isTooBusy }
       : { answer: new Response(`${origin} ${body}`), tags: new Set() }
@@ -180,7 +180,7 @@ test('a page is changed by POST alone; a provider may also PUT what it tells us'
 test('whoever hammers at the door of the panel takes no place of visitors', async () => {
   const { port } = server.address() as AddressInfo
   const gate = Promise.withResolvers<void>()
-  drawing = () => gate.promise
+  rendering = () => gate.promise
   const headers = (n: number) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `198.18.${n}.1` })
   const send = (path: string, n: number) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headers(n), body: 'hi' })
@@ -189,14 +189,14 @@ test('whoever hammers at the door of the panel takes no place of visitors', asyn
     // Forty are worked out, the others are sent away after their time.
     const sent = (await Promise.all(all.slice(45))).map(({ status }) => status)
     expect(new Set(sent)).toEqual(new Set([503]))
-    drawing = async () => {}
+    rendering = async () => {}
     expect((await send('/contact', 99)).status).toBe(200)
     gate.resolve()
     expect((await all[0])?.status).toBe(200)
     await Promise.all(all)
   } finally {
     gate.resolve()
-    drawing = async () => {}
+    rendering = async () => {}
   }
 })
 

@@ -29,7 +29,7 @@ const handler = createHandler({
       return { answer, tags: new Set<string>() }
     },
   } as unknown as Pages,
-  draw: async () => ({ answer: new Response('saved'), tags: new Set() }),
+  render: async () => ({ answer: new Response('saved'), tags: new Set() }),
   quick: createQuick({
     '/views/seen': async () => ({ status: 204 }),
     '/views/ask': async () => ({ status: 200 }),

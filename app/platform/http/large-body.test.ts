@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPages } from '../pages/pages.server.ts'
-import { createDraw } from './draw.server.ts'
 import { createHandler } from './handler.server.ts'
+import { createRenderer } from './render.server.ts'
 import { readRouteFacts } from './route-facts.server.ts'
 
 const [ordinary, large] = [128 * 1024, 6 * 1024 * 1024]
@@ -30,7 +30,7 @@ let atOnce = 0
 let mostAtOnce = 0
 
 beforeAll(async () => {
-  const draw = createDraw(async (asked) =>
+  const render = createRenderer(async (asked) =>
     asked.method === 'GET'
       ? new Response(slowly(asked.url.endsWith('broken')), {
           headers: { 'Content-Type': 'image/webp', 'Content-Disposition': 'inline' },
@@ -42,13 +42,13 @@ beforeAll(async () => {
     disk: { write: () => {}, remove: () => {}, read: () => undefined },
     isLineUp: () => true,
     policyOf: () => undefined,
-    draw,
+    render,
     notice: () => '',
   })
   const { handle } = createHandler({
     assetAt: () => undefined,
     pages,
-    draw,
+    render,
     quick: () => false,
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: () => false,

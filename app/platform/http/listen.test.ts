@@ -16,7 +16,7 @@ const handler = createHandler({
       return { answer: new Response('page'), tags: new Set<string>() }
     },
   } as unknown as Pages,
-  draw: async (_request, body) => ({ answer: new Response(`took ${body}`), tags: new Set() }),
+  render: async (_request, body) => ({ answer: new Response(`took ${body}`), tags: new Set() }),
   quick: () => false,
   isForm: () => true,
   isWebhook: () => false,

@@ -10,7 +10,7 @@ import { createStore } from './store.server.ts'
 export type CachePolicy = { params: readonly string[] }
 
 /** A page as it was drawn. One without tags must not be kept. */
-export type Drawn = {
+export type Rendered = {
   answer: Response
   tags: ReadonlySet<string>
   /** It failed for want of the database, and may work in a moment. */
@@ -23,7 +23,7 @@ type Setting = {
   /** False while the database, or the line that tells of changes, is away. */
   isLineUp: () => boolean
   policyOf: (path: string) => CachePolicy | undefined
-  draw: (request: IncomingMessage) => Promise<Drawn>
+  render: (request: IncomingMessage) => Promise<Rendered>
   notice: (path: string, at: Date) => string
   now?: () => number
 }
@@ -39,7 +39,7 @@ export function createPages(setting: Setting) {
   const now = setting.now ?? Date.now
   const store = createStore<Stored>({ maxBytes: setting.maxBytes, now })
   const lastGood = createStore<Stored>({ maxBytes: setting.maxBytes / 4, now })
-  const drawing = new Map<string, Promise<Outcome>>()
+  const rendering = new Map<string, Promise<Outcome>>()
   const counts = { hits: 0, misses: 0, lastGood: 0 }
 
   /** The key of a page that may be kept, or undefined. */
@@ -78,39 +78,39 @@ export function createPages(setting: Setting) {
     return true
   }
 
-  type Outcome = { stored: Stored } | { drawn: Drawn }
+  type Outcome = { stored: Stored } | { rendered: Rendered }
 
   /** The slow way: draws the page, keeps it if it may, and falls back on the last good copy. */
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<Drawn | undefined> {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<Rendered | undefined> {
     const key = keyOf(request, quickHeaders(request))
     const path = pathOf(request)
-    if (key === undefined || !setting.policyOf(path)) return setting.draw(request)
+    if (key === undefined || !setting.policyOf(path)) return setting.render(request)
     if (!setting.isLineUp() && sendLastGood(request, response, key)) return undefined
     counts.misses++
-    const outcome = await drawOnce(key, request)
+    const outcome = await renderOnce(key, request)
     if ('stored' in outcome) {
       sendStored(request, response, outcome.stored)
       return undefined
     }
-    if (outcome.drawn.answer.status >= 500 && sendLastGood(request, response, key)) return undefined
-    return { ...outcome.drawn, answer: outcome.drawn.answer.clone() }
+    if (outcome.rendered.answer.status >= 500 && sendLastGood(request, response, key)) return undefined
+    return { ...outcome.rendered, answer: outcome.rendered.answer.clone() }
   }
 
   /** Many readers of a page that was just dropped wait for one drawing of it, but never for an older one. */
-  async function drawOnce(key: string, request: IncomingMessage): Promise<Outcome> {
+  async function renderOnce(key: string, request: IncomingMessage): Promise<Outcome> {
     const started = store.moment()
     const id = `${started}\n${key}`
-    let running = drawing.get(id)
+    let running = rendering.get(id)
     if (!running) {
-      running = drawAndKeep(key, started, request).finally(() => drawing.delete(id))
-      drawing.set(id, running)
+      running = renderAndStore(key, started, request).finally(() => rendering.delete(id))
+      rendering.set(id, running)
     }
     return running
   }
 
-  async function drawAndKeep(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
-    const drawn = await setting.draw(request)
-    const { answer, tags } = drawn
+  async function renderAndStore(key: string, started: number, request: IncomingMessage): Promise<Outcome> {
+    const rendered = await setting.render(request)
+    const { answer, tags } = rendered
     // Gone, or somewhere else: what was withdrawn must not come back while the database is away.
     if (answer.status >= 300 && answer.status < 500 && setting.isLineUp()) {
       for (const one of bothLooks(key)) {
@@ -118,10 +118,10 @@ export function createPages(setting: Setting) {
         setting.disk.remove(one)
       }
     }
-    if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { drawn }
+    if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { rendered }
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Old or half a page: this reader gets it, marked as for nobody else.
-    if (!store.isCurrent(tags, started) || !setting.isLineUp()) return { drawn }
+    if (!store.isCurrent(tags, started) || !setting.isLineUp()) return { rendered }
     const stored = storeAnswer(body, pageHeaders(answer), 9)
     store.set(key, stored, stored.bytes, tags)
     lastGood.remove(key)

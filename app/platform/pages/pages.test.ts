@@ -17,7 +17,7 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     up: true,
     away: false,
     gone: false,
-    drawn: 0,
+    rendered: 0,
     slow: undefined as Promise<void> | undefined,
     /** What is answered instead of a page. */
     list: undefined as string | undefined,
@@ -28,8 +28,8 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     isLineUp: () => state.up,
     // As React Router finds a route: without what follows the sign, and for its data as well.
     policyOf: (path) => (path.replace(/#.*|\.data$/, '') === '/kept' ? { params: ['page'] } : undefined),
-    async draw() {
-      state.drawn++
+    async render() {
+      state.rendered++
       const { value } = state
       await state.slow
       if (state.away) {
@@ -59,8 +59,10 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
       },
     } as unknown as ServerResponse
     if (pages.serveKept(request, response)) return answered
-    const drawn = await pages.serve(request, response)
-    return drawn ? { status: drawn.answer.status, body: await drawn.answer.text(), headers: [] } : answered
+    const rendered = await pages.serve(request, response)
+    return rendered
+      ? { status: rendered.answer.status, body: await rendered.answer.text(), headers: [] }
+      : answered
   }
   return { state, pages, get, folder }
 }
@@ -76,10 +78,10 @@ test('a second question mark belongs to the parameters: nobody can have another 
 test('an address that ends elsewhere for others, and what only a router asks for, is never kept', async () => {
   const { state, get } = setUp()
   for (const url of ['/kept#1', '/kept?#&page=2', '/kept.data']) {
-    const before = state.drawn
+    const before = state.rendered
     await get(url)
     await get(url)
-    expect(state.drawn - before, url).toBe(2)
+    expect(state.rendered - before, url).toBe(2)
   }
 })
 
@@ -100,7 +102,7 @@ test('a kept page is drawn once, and again after its tag is touched', async () =
   const { state, pages, get } = setUp()
   await get('/kept')
   await get('/kept')
-  expect(state.drawn).toBe(1)
+  expect(state.rendered).toBe(1)
   state.value = 'new'
   pages.drop('site')
   expect((await get('/kept')).body).toContain('new')
@@ -138,16 +140,16 @@ test('a reader who comes after a change never waits for a drawing begun before i
 test('a hundred readers of a dropped page wait for one drawing', async () => {
   const { state, get } = setUp()
   await Promise.all(Array.from({ length: 100 }, () => get('/kept')))
-  expect(state.drawn).toBe(1)
+  expect(state.rendered).toBe(1)
 })
 
 test('unknown parameters share a page, known ones have their own', async () => {
   const { state, get } = setUp()
   await get('/kept')
   await get('/kept?utm_source=somewhere')
-  expect(state.drawn).toBe(1)
+  expect(state.rendered).toBe(1)
   await get('/kept?page=2')
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
 })
 
 test.each([
@@ -162,7 +164,7 @@ test.each([
   const { state, get } = setUp()
   await get('/kept')
   await get('/kept', { cookie })
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
 })
 
 test('ADS-07: whoever has not agreed gets the page that is kept, for everybody, under the strict policy', async () => {
@@ -170,7 +172,7 @@ test('ADS-07: whoever has not agreed gets the page that is kept, for everybody, 
   await get('/kept')
   const { headers } = await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
   const told = (name: string) => headers[headers.indexOf(name) + 1]
-  expect(state.drawn).toBe(1)
+  expect(state.rendered).toBe(1)
   expect(told('Cache-Control')).toMatch(/^public, /)
   expect(told('Content-Security-Policy')).toBe(pagePolicy())
 })
@@ -179,14 +181,14 @@ test('the device cookie of a form answer does not cost a drawing', async () => {
   const { state, get } = setUp()
   await get('/kept')
   await get('/kept', { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })
-  expect(state.drawn).toBe(1)
+  expect(state.rendered).toBe(1)
 })
 
 test('a page that is not marked is drawn for each visit', async () => {
   const { state, get } = setUp()
   await get('/other')
   await get('/other')
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
 })
 
 test('a phone that has the page hears 304', async () => {
@@ -289,7 +291,7 @@ test('a setting never read comes from its copy on disk; a broken copy counts as 
 test('the same page under another spelling is answered, but keeps no place of its own', async () => {
   const { state, get } = setUp()
   for (let n = 0; n < 3; n++) await get('/%6bept')
-  expect(state.drawn).toBe(3)
+  expect(state.rendered).toBe(3)
   for (let n = 0; n < 3; n++) await get('/kept')
-  expect(state.drawn).toBe(4)
+  expect(state.rendered).toBe(4)
 })

@@ -13,14 +13,14 @@ import { RowName, Table } from './table.tsx'
 import { Toasts } from './toast.tsx'
 
 /** What the server sends, before any script. */
-function drawn(piece: ReactNode): string {
+function rendered(piece: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: piece }])} />)
 }
 
 const me = { email: 'aline@irishub.example', emailVerified: true, phoneVerified: false, twoFactor: true }
 
 function frame(twoFactor = true) {
-  return drawn(
+  return rendered(
     <AdminFrame
       name="IRIS Hub"
       menu={[
@@ -85,7 +85,7 @@ test('ASH-03: the drawer opens without script', () => {
 })
 
 test('NAV-19: a layer is drawn open, with links to close it', () => {
-  const html = drawn(
+  const html = rendered(
     <SidePanel title="Divine Uwera" noun="registration" closeTo="/list" nextTo="/list/2">
       body
     </SidePanel>,
@@ -100,7 +100,7 @@ test('NAV-19: a layer is drawn open, with links to close it', () => {
 })
 
 test('ASH-09: a confirmation offers the safe way first', () => {
-  const html = drawn(
+  const html = rendered(
     <Confirm
       title="Delete it"
       question="Sure?"
@@ -114,7 +114,7 @@ test('ASH-09: a confirmation offers the safe way first', () => {
 })
 
 test('a table says how it is sorted, which row is open, and names its cells on a card', () => {
-  const html = drawn(
+  const html = rendered(
     <Table
       label="Gifts"
       rows={[{ id: '1', who: 'Alice', sum: 500 }]}
@@ -139,24 +139,24 @@ test('a table says how it is sorted, which row is open, and names its cells on a
 
 test('filters and searches are addresses', () => {
   expect(
-    drawn(<Chips label="Status" chips={[{ label: 'All', href: '?s=all', count: 7, current: true }]} />),
+    rendered(<Chips label="Status" chips={[{ label: 'All', href: '?s=all', count: 7, current: true }]} />),
   ).toContain('href="/?s=all"')
-  const search = drawn(<SearchBox label="Search" value="uwera" keep={[['status', 'pending']]} />)
+  const search = rendered(<SearchBox label="Search" value="uwera" keep={[['status', 'pending']]} />)
   expect(search).toContain('<input type="hidden" name="status" value="pending"/>')
   expect(search).toContain('method="get"')
 })
 
 test('AUT-19: the time that is left is shown as m:ss', () => {
-  expect(drawn(<LockCountdown seconds={872} />)).toContain('14:32')
-  expect(drawn(<LockCountdown seconds={5} />)).toContain('0:05')
+  expect(rendered(<LockCountdown seconds={872} />)).toContain('14:32')
+  expect(rendered(<LockCountdown seconds={5} />)).toContain('0:05')
 })
 
 test('without script there is no Show button that does nothing', () => {
-  expect(drawn(<PasswordField id="password" label="Password" />)).not.toContain('<button')
+  expect(rendered(<PasswordField id="password" label="Password" />)).not.toContain('<button')
 })
 
 test('bad news is an alert, good news a status', () => {
-  const html = drawn(
+  const html = rendered(
     <Toasts
       toasts={[
         { id: '1', kind: 'ok', text: 'Saved' },

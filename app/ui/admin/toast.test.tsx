@@ -15,17 +15,17 @@ function secondsOf(stylesheet: string, name: string): string | undefined {
 }
 const office = 'app/ui/admin/messages.css'
 const site = 'app/app.css'
-const draw = (kind: 'ok' | 'bad' | 'info', count = 1) =>
+const render = (kind: 'ok' | 'bad' | 'info', count = 1) =>
   renderToStaticMarkup(
     <Toasts toasts={Array.from({ length: count }, (_, n) => ({ id: `${n}`, kind, text: `Toast ${n}.` }))} />,
   )
 
 test('NAV-16: a toast stays 4 s, 3 s when it went well, 4 s when it did not', () => {
   expect([secondsOf(office, 'toast'), secondsOf(office, 'toast-ok')]).toEqual(['4s', '3s'])
-  expect(draw('info')).toContain('class="on-ink toast"')
-  expect(draw('ok')).toContain('toast toast-ok')
+  expect(render('info')).toContain('class="on-ink toast"')
+  expect(render('ok')).toContain('toast toast-ok')
   // What went wrong has no time of its own there: it is that of every toast.
-  expect(draw('bad')).toContain('toast toast-bad')
+  expect(render('bad')).toContain('toast toast-bad')
   expect(secondsOf(office, 'toast-bad')).toBeUndefined()
   // The public site has toasts of these two kinds only.
   expect([secondsOf(site, 'toast'), secondsOf(site, 'toast-bad')]).toEqual(['3s', '4s'])
@@ -39,7 +39,7 @@ test('NAV-16: they stand top right, at most 20 at once, the newest of them', () 
   expect(readFileSync(site, 'utf8')).toMatch(
     /@utility toast \{[^@]*inset: 1rem 1rem auto;[^@]*@media \(min-width: 40rem\) \{\s*left: auto;/,
   )
-  const html = draw('ok', 25)
+  const html = render('ok', 25)
   expect(html.match(/role="status"/g)).toHaveLength(20)
   expect(html).toContain('Toast 24.')
   expect(html).not.toContain('Toast 4.')

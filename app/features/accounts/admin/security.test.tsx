@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountOf, anAdministrator, totp, withAuthenticator } from '../../../../tests/support/accounts.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import * as security from './security.tsx'
 
 withDatabase()
@@ -15,7 +15,7 @@ const partOf = (html: string, title: string) =>
 test('A-SEC-01: a switch for two-factor that leads to its verification, both ways with what is verified and enabled, and advice', async () => {
   const { id, email } = await anAdministrator({ groups: ['content'] })
   const me = { id, email, twoFactor: false, authenticator: false, phone: null, phoneVerified: false }
-  const html = await draw(security, path, { groups: ['content'], staff: me })
+  const html = await render(security, path, { groups: ['content'], staff: me })
   expect(allWords(html, 'h1')).toEqual(['Security Settings'])
   expect(switchIn(html)).toContain('aria-checked="false"')
   expect(switchIn(html)).toContain('authenticator"')
@@ -33,13 +33,13 @@ test('A-SEC-01: a switch for two-factor that leads to its verification, both way
 test('A-SEC-01: on, it leads to the proof; for owners it stays on; a verified phone is enabled and verified', async () => {
   const { id, email } = await anAdministrator({ groups: ['content'], phone: '+250788000231' })
   const me = { id, email, phone: '+250788000231', phoneVerified: true }
-  const html = await draw(security, path, { groups: ['content'], staff: me })
+  const html = await render(security, path, { groups: ['content'], staff: me })
   expect(switchIn(html)).toContain('aria-checked="true"')
   expect(switchIn(html)).toContain('#switch-off"')
   expect(html).toContain('id="switch-off"')
   expect(wordsOf(partOf(html, 'Ways to sign in'))).toMatch(/SMS [\d +]+ Enabled Verified/)
   expect(allWords(partOf(html, 'Security recommendations'), 'li').join()).not.toContain('second step')
-  const owner = await draw(security, path, { groups: ['owner'], staff: me })
+  const owner = await render(security, path, { groups: ['owner'], staff: me })
   expect(switchIn(owner)).toMatch(/<button[^>]*disabled/)
   expect(owner).not.toContain('id="switch-off"')
 })

@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { dropCookie } from '~/platform/http/cookies.server.ts'
 import { anAdministrator, goodPassword, lastProps } from '../../../../tests/support/accounts.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { staff, staffCodes } from '../accounts.table.server.ts'
@@ -43,19 +43,19 @@ async function answerSms(asked: string[]) {
 const problemOf = ({ status, data }: Awaited<ReturnType<typeof answerOf>>) => [status, data?.problem]
 
 test('AUT-06: a way is chosen, then credentials are typed, then verified, then it is said that one is in', async () => {
-  const first = await draw(signIn, login)
+  const first = await render(signIn, login)
   expect(allWords(first, 'nav', 'aria-label="Ways to sign in"')).toEqual(['Password SMS code Magic link'])
   const fields = (html: string) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
   expect(fields(first)).toEqual(['email', 'password'])
-  expect(fields(await draw(signIn, `${login}?method=sms`))).toEqual(['phone'])
-  expect(fields(await draw(signIn, `${login}?method=link`))).toEqual(['email'])
+  expect(fields(await render(signIn, `${login}?method=sms`))).toEqual(['phone'])
+  expect(fields(await render(signIn, `${login}?method=link`))).toEqual(['email'])
   await anAdministrator({ email: typed.email, groups: ['content'], phone: '+250788000231' })
   const asked = await enter({ phone: '+250788000231' }, '?method=sms')
   expect([asked.status, asked.to]).toEqual([303, `${config().PUBLIC_ORIGIN}${login}/code?via=sms`])
-  expect(fields(await draw(code, `${login}/code?via=sms`))).toEqual(['code'])
+  expect(fields(await render(code, `${login}/code?via=sms`))).toEqual(['code'])
   const { status, to } = await enter()
   expect([status, to]).toEqual([303, `${login}/done`])
-  expect(wordsOf(await draw(done, `${login}/done`))).toContain('Successfully logged in!')
+  expect(wordsOf(await render(done, `${login}/done`))).toContain('Successfully logged in!')
 })
 
 test('AUT-13: who is no administrator is told so, by password and by SMS, and no session is kept', async () => {
@@ -79,7 +79,7 @@ test('AUT-13: who is no administrator is told so, by password and by SMS, and no
 test('AUT-14: an account with e-mail, password and a phone waits for its confirmation, and says so', async () => {
   const answer = await open({ ...typed, phone: '+250 788 000 231' })
   expect([answer.status, answer.data]).toEqual([200, { created: true }])
-  const html = await draw(signUp, `${login}/sign-up`, { actionData: answer.data })
+  const html = await render(signUp, `${login}/sign-up`, { actionData: answer.data })
   expect(wordsOf(html)).toContain('Account created! Please check your email to verify your account.')
   const [account] = await db().select().from(staff)
   expect(account).toMatchObject({ email: 'first@hub.test', phone: '+250788000231', emailVerifiedAt: null })
@@ -170,7 +170,7 @@ test('AUT-23: whoever opens the second step without the first is told that they 
 })
 
 test('AUT-24, AUT-26: what is waited for is named while it is waited for, and only then', async () => {
-  const at = (query: string, busy?: 'loading') => draw(done, `${login}/done${query}`, { busy })
+  const at = (query: string, busy?: 'loading') => render(done, `${login}/done${query}`, { busy })
   for (const words of ['Loading dashboard...', 'Verifying access...'])
     expect(wordsOf(await at(''))).not.toContain(words)
   expect(wordsOf(await at('', 'loading'))).toContain('Loading dashboard...')

@@ -35,7 +35,7 @@ const network = (name: 'adsense' | 'medianet' | 'ezoic' | 'infolinks', nonce?: s
     },
   },
 })
-const draw = (ads: AdsOfPage | undefined, saveData = false) =>
+const render = (ads: AdsOfPage | undefined, saveData = false) =>
   renderToStaticMarkup(
     <SaveData value={saveData}>
       <AdsOnPage value={ads}>
@@ -45,12 +45,12 @@ const draw = (ads: AdsOfPage | undefined, saveData = false) =>
   )
 
 test('ADS-06: nothing at all where there is no unit', () => {
-  expect(draw(undefined)).toBe('')
-  expect(draw({ boxes: {} })).toBe('')
+  expect(render(undefined)).toBe('')
+  expect(render({ boxes: {} })).toBe('')
 })
 
 test('ADS-03, A-ADS-15: a house ad stands in its room, says what it is, and goes by our counter', () => {
-  const html = draw(house)
+  const html = render(house)
   expect(html).toContain('h-[90px]')
   expect(html).toContain('Advertisement')
   expect(html).toContain(`href="/views/go/${id}/content"`)
@@ -79,22 +79,22 @@ test('HOME-04: two boxes of a page are two landmarks of their own names', () => 
 test('GEN-24: an ad of the hub is a picture, or words where it has none', () => {
   const { content } = house.boxes
   if (content?.network !== 'house') throw new Error('a house ad')
-  expect(draw(house)).toMatch(/ aria-label="Half-price fibre [^>]*>.*<img src="\/w4"/)
-  expect(draw(house)).not.toContain('>Half-price fibre<')
+  expect(render(house)).toMatch(/ aria-label="Half-price fibre [^>]*>.*<img src="\/w4"/)
+  expect(render(house)).not.toContain('>Half-price fibre<')
   const words = { text: 'For startups.', lang: 'en' } as const
-  const html = draw({ boxes: { content: { ...content, picture: undefined, words } } })
+  const html = render({ boxes: { content: { ...content, picture: undefined, words } } })
   expect(html).not.toContain('<img')
   for (const part of ['>Half-price fibre<', '>For startups.<']) expect(html).toContain(part)
 })
 
 test('whoever saves data gets the words instead of the picture', () => {
-  const html = draw(house, true)
+  const html = render(house, true)
   expect(html).not.toContain('/w8')
   expect(html).toContain('>Half-price fibre</b>')
 })
 
 test('ADS-07: before somebody agrees there is a question, and nothing of the network, of ours or of a count', () => {
-  const html = draw(network('adsense'))
+  const html = render(network('adsense'))
   expect(html).toContain('Show this ad')
   expect(html).toContain('action="/consent"')
   for (const word of ['googlesyndication', 'adsbygoogle', '<script', 'data-seen', 'ca-pub'])
@@ -112,7 +112,7 @@ test.each([
 ] as const)(
   'ADS-04: with consent %s finds what it looks for, and our scripts carry the nonce',
   (name, words) => {
-    const html = draw(network(name, 'abc'))
+    const html = render(network(name, 'abc'))
     for (const word of words) expect(html).toContain(word)
     expect(html).toContain('data-failed="Failed to load advertisement"')
     expect(html.match(/<script[^>]*>/g)?.every((script) => script.includes('nonce="abc"'))).toBe(true)
@@ -121,5 +121,5 @@ test.each([
 )
 
 test('ERR-13: the box of a network carries what is said when it does not come', () => {
-  expect(draw(network('adsense', 'n'))).toContain('data-failed="Failed to load advertisement"')
+  expect(render(network('adsense', 'n'))).toContain('data-failed="Failed to load advertisement"')
 })

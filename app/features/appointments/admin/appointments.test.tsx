@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { people } from '../../people/people.table.server.ts'
 import { setSlots } from '../../slots/slot.factory.ts'
@@ -63,7 +63,7 @@ test('A-APT-01, A-APT-02: the title and four numbers, each of its own appointmen
   for (const hour of [9, 10]) await plant(`${tomorrow}T${String(hour).padStart(2, '0')}:00`)
   for (const hour of [11, 12, 13]) await plant(`${daysAfter(today, -1)}T${hour}:00`, 'completed')
   await plant(`${daysAfter(today, -1)}T14:00`, 'confirmed')
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'h1')).toEqual(['Appointment Management'])
   expect(allWords(html, 'ul', 'aria-label="Appointments"')).toEqual([
     'Today’s 1 confirmed Upcoming 2 Pending Confirmation 2 Completed 3',
@@ -73,7 +73,7 @@ test('A-APT-01, A-APT-02: the title and four numbers, each of its own appointmen
 test('A-APT-03: five chips, each with those that stand so', async () => {
   for (const status of appointmentStatuses.filter((one) => one !== 'cancelled'))
     await plant(`${tomorrow}T09:00`, status)
-  const chosen = (query: string) => draw(list, `${path}${query}`)
+  const chosen = (query: string) => render(list, `${path}${query}`)
   expect(allWords(await chosen(''), 'div', 'aria-label="Status"')).toEqual([
     'All 3 Pending 1 Confirmed 1 Cancelled 0 Completed 1',
   ])
@@ -88,10 +88,10 @@ test('A-APT-03: five chips, each with those that stand so', async () => {
 
 test('A-APT-04: a table, and a panel with notes for staff; ids are their first eight characters', async () => {
   const id = await plant(`${tomorrow}T09:00`)
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'th')).toEqual(['Name', 'ID', 'Service', 'Date and time', 'Status'])
   expect(allWords(html, 'td')[1]).toBe(id.slice(0, 8))
-  const one = await draw(panel, `${path}/${id}`, { params: { id } })
+  const one = await render(panel, `${path}/${id}`, { params: { id } })
   const words = wordsOf(one)
   for (const part of [
     `Appointment ${id.slice(0, 8)}`,
@@ -119,7 +119,7 @@ test.each([
   async (status, next) => {
     const of = async () => {
       const id = await plant(`${tomorrow}T09:00`, status)
-      return { id, html: await draw(panel, `${path}/${id}`, { params: { id } }) }
+      return { id, html: await render(panel, `${path}/${id}`, { params: { id } }) }
     }
     const { html } = await of()
     expect(allWords(html, 'button')).toEqual(['Save notes', ...next.map((one) => verbs[one])])
@@ -142,7 +142,7 @@ test('A-APT-08: what was done and what failed is said in these words', async () 
     'ok: Appointment confirmed successfully',
   )
   await db().update(outbox).set({ status: 'failed', error: 'refused' })
-  expect(wordsOf(await draw(panel, `${path}/${id}`, { params: { id } }))).toContain(
+  expect(wordsOf(await render(panel, `${path}/${id}`, { params: { id } }))).toContain(
     'Error sending confirmation email',
   )
   expect((await change(id, { intent: 'completed', version: '2' })).flash).toBe(
@@ -152,14 +152,14 @@ test('A-APT-08: what was done and what failed is said in these words', async () 
   expect((await change(other, { intent: 'cancelled', version: '1' })).flash).toBe(
     'ok: Appointment cancelled successfully',
   )
-  expect(wordsOf(await without('appointments', () => draw(list, path)))).toContain(
+  expect(wordsOf(await without('appointments', () => render(list, path)))).toContain(
     'Error fetching appointments',
   )
 })
 
 test('A-APT-09, EXP-04: the sheet has its name and these columns, with the hub’s date and time', async () => {
   await plant('2026-11-20T09:00', 'confirmed')
-  expect(allWords(await draw(list, path), 'a', 'appointments.csv')).toEqual(['Export CSV'])
+  expect(allWords(await render(list, path), 'a', 'appointments.csv')).toEqual(['Export CSV'])
   const { response } = await answerOf(csv, '/admin/appointments.csv')
   expect(response?.headers.get('content-disposition')).toMatch(
     /^attachment; filename="appointments-\d{4}-\d{2}-\d{2}\.csv"$/,

@@ -6,7 +6,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { withPaymentSimulator } from '../../../../tests/support/payments.ts'
 import { bills } from '../../payments/payment.table.server.ts'
 import { aPackage } from '../booking.factory.ts'
@@ -46,8 +46,8 @@ const other = {
   serviceType: 'Technical Training',
   message: 'We are twelve.',
 } as const
-const openPanel = (id: string, more: Parameters<typeof draw>[2] = {}) =>
-  draw(panel, `${path}/${id}`, { params: { id }, ...more })
+const openPanel = (id: string, more: Parameters<typeof render>[2] = {}) =>
+  render(panel, `${path}/${id}`, { params: { id }, ...more })
 const change = (id: string, body: Record<string, string>) =>
   answerOf(panel.action, `${path}/${id}`, { params: { id }, body })
 
@@ -56,7 +56,7 @@ test('A-BKG-01: title, export, four numbers; revenue is what completed payments 
   await book(other)
   await change(paid, { intent: 'confirmed', version: '1', notes: '' })
   await pay(paid)
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'h1')).toEqual(['Consultation Bookings'])
   expect(allWords(html, 'a', 'bookings.csv')).toEqual(['Export CSV'])
   const { rows } = await db().execute<{ amount: number; status: string; paid: string }>(
@@ -72,12 +72,12 @@ test('A-BKG-02: found by name, e-mail or service in any case, and filtered by fi
   await book()
   await book(other)
   const found = async (query: string) =>
-    allWords(await draw(list, `${path}?${query}`), 'a', 'class="row-name"')
+    allWords(await render(list, `${path}?${query}`), 'a', 'class="row-name"')
   for (const typed of ['MUGABO', 'eric@EXAMPLE', 'technical TRAINING'])
     expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual(['Eric Mugabo'])
   expect(await found('status=pending')).toHaveLength(2)
   expect(await found('status=cancelled')).toEqual([])
-  expect(allWords(await draw(list, path), 'div', 'aria-label="Status"')).toEqual([
+  expect(allWords(await render(list, path), 'div', 'aria-label="Status"')).toEqual([
     'All Bookings 2 Pending 2 Confirmed 0 Cancelled 0 Completed 0',
   ])
 })
@@ -85,7 +85,7 @@ test('A-BKG-02: found by name, e-mail or service in any case, and filtered by fi
 test('A-BKG-03, A-BKG-10: eight columns, newest first; the amount is a number and RWF', async () => {
   await book()
   await book(other, noon)
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'th')).toEqual([
     'Client',
     'Service',
@@ -105,8 +105,8 @@ test('A-BKG-03, A-BKG-10: eight columns, newest first; the amount is a number an
 })
 
 test('A-BKG-04: an empty list and one on its way say so', async () => {
-  expect(wordsOf(await draw(list, path))).toContain('No bookings found.')
-  const loading = wordsOf(await draw(list, path, { busy: 'loading' }))
+  expect(wordsOf(await render(list, path))).toContain('No bookings found.')
+  const loading = wordsOf(await render(list, path, { busy: 'loading' }))
   expect(loading).toContain('Loading bookings...')
   expect(loading).not.toContain('No bookings found.')
 })
@@ -210,7 +210,7 @@ test('A-BKG-11: what was done and what failed is said in these words', async () 
   )
   expect((await mark({ ...reason, to: 'failed' })).flash).toBe('ok: Payment marked as failed')
   expect((await mark({ ...reason, to: 'completed' })).flash).toBe('ok: Payment marked as completed')
-  expect(wordsOf(await without('consultation_bookings', () => draw(list, path)))).toContain(
+  expect(wordsOf(await without('consultation_bookings', () => render(list, path)))).toContain(
     'Error fetching bookings',
   )
 })
@@ -222,7 +222,7 @@ test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the lis
   await inWork({ actor: { kind: 'system' } }, async (work) =>
     bookingProduct.takeBack?.(work, bill as Parameters<NonNullable<typeof bookingProduct.takeBack>>[1]),
   )
-  const rows = allWords(await draw(list, path), 'tr')
+  const rows = allWords(await render(list, path), 'tr')
   expect(rows.find((row) => row.includes('Eric'))).toContain('Paid Refunded Cancelled')
   expect(rows.find((row) => row.includes('Aline'))).toContain('Paid Pending')
   expect(wordsOf(await openPanel(back))).toContain('Payment Paid Refunded')
@@ -230,10 +230,10 @@ test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the lis
 })
 
 test('A-BKG-12: a missing table is not made by looking, and no row is invented', async () => {
-  await draw(list, path)
+  await render(list, path)
   expect(await count('consultation_bookings')).toBe(0)
   await without('consultation_bookings', async () => {
-    await draw(list, path)
+    await render(list, path)
     const { rows } = await db().execute(sql`select to_regclass('consultation_bookings') as found`)
     expect(rows[0]).toEqual({ found: null })
   })

@@ -78,7 +78,7 @@ export default function Certificate({ loaderData: shown, actionData }: Route.Com
                   ]
                 : []),
               ...(state === 'valid'
-                ? [{ label: 'Picture', value: shown.isDrawn ? 'Drawn' : 'Being drawn' }]
+                ? [{ label: 'Picture', value: shown.isRendered ? 'Drawn' : 'Being drawn' }]
                 : []),
             ]}
           />

@@ -6,7 +6,7 @@ import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { type Achievement, signBadge } from '../badge.links.server.ts'
-import { drawCertificateJob } from '../certificate.jobs.server.ts'
+import { renderCertificateJob } from '../certificate.jobs.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { tellGraduate } from './tell-graduate.server.ts'
 
@@ -83,7 +83,7 @@ export async function makeCertificate(
       number: certificates.number,
       courseTitle: certificates.courseTitle,
     })
-  if (row) await work.enqueue(drawCertificateJob, { certificateId: row.id })
+  if (row) await work.enqueue(renderCertificateJob, { certificateId: row.id })
   return row
 }
 

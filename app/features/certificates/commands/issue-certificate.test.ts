@@ -58,8 +58,8 @@ test.each([
   expect(mail?.subject).toContain(words)
   expect(mail?.props).toMatchObject({ link: link + address })
   expect(told.find(({ channel }) => channel === 'sms')?.subject).toContain(link + address)
-  const drawn = sql`select from pgboss.job where name = 'draw-certificate'`
-  expect((await db().execute(drawn)).rows).toHaveLength(1)
+  const rendered = sql`select from pgboss.job where name = 'draw-certificate'`
+  expect((await db().execute(rendered)).rows).toHaveLength(1)
 })
 
 test('CRT-02: fifty calls at once issue one certificate, and all of them get it', async () => {

@@ -22,9 +22,9 @@ import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from 
 import { askedCertificate } from '../certificate.links.server.ts'
 import { certificateStands, revokedCredentials } from '../certificate.queries.server.ts'
 import { certificates, endedCredentials } from '../certificate.table.server.ts'
-import { drawCertificate } from './draw-certificate.server.ts'
 import { issueCertificate } from './issue-certificate.server.ts'
 import { reissueCertificate } from './reissue-certificate.server.ts'
+import { renderCertificate } from './render-certificate.server.ts'
 import { revokeCertificate } from './revoke-certificate.server.ts'
 
 withDatabase()
@@ -124,7 +124,7 @@ test('LRN-15: an enrollment leads to the certificate that stands, and to none th
 
 test('CRT-09: after an erasure nothing is left of a certificate, neither row nor picture', async () => {
   const { id, address } = await issued()
-  await drawCertificate(id)
+  await renderCertificate(id)
   const keys = (await db().select().from(files)).map(({ originalKey }) => originalKey ?? '')
   expect(keys).toHaveLength(2)
   const [row] = await db().select().from(certificates)

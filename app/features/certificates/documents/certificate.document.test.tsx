@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { drawCertificateFiles } from './certificate.document.tsx'
+import { renderCertificateFiles } from './certificate.document.tsx'
 
 const common = {
   address: 'J4mKc0vTQ2u9r1WZx7bNfA',
@@ -34,7 +34,7 @@ function textsOf(paper: Buffer): string {
 test.each(people)(
   'CRT-06: the picture of a %s name is 2400 by 1600, and light',
   async (kind, studentName, courseTitle) => {
-    const { picture, paper } = await drawCertificateFiles({ ...common, studentName, courseTitle })
+    const { picture, paper } = await renderCertificateFiles({ ...common, studentName, courseTitle })
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 2400, height: 1600 })
     expect(picture.length).toBeLessThan(160 * 1024)
     expect(paper.length).toBeLessThan(120 * 1024)
@@ -56,7 +56,7 @@ test('CRT-09: the QR code on the picture leads to the page of the certificate', 
     fireImmediately: true,
   })
   const [, studentName, courseTitle] = people[0]
-  const { picture } = await drawCertificateFiles({ ...common, studentName, courseTitle })
+  const { picture } = await renderCertificateFiles({ ...common, studentName, courseTitle })
   const found = await readBarcodes(new Uint8Array(picture))
   expect(found.map(({ text }) => text)).toEqual([`http://hub.test/certificate/${common.address}`])
 })

@@ -6,7 +6,7 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import { drawPdf } from '~/platform/documents/pdf.server.ts'
+import { renderPdf } from '~/platform/documents/pdf.server.ts'
 import { pdfDrawings } from '~/platform/documents/svg-to-pdf.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
@@ -18,7 +18,7 @@ const { width, height, scale } = pictureSize
 /** A4 lying: the certificate is as wide as the sheet. */
 const sheet = { width: 842, height: 595 }
 
-type Drawn = {
+type Rendered = {
   address: string
   number: string
   studentName: string
@@ -49,16 +49,18 @@ let fonts: Promise<Font[]> | undefined
  * CRT-06: one drawing, as a picture of 2400 by 1600 with the signed badge in it, and on paper. In English: the words
  * of a certificate are the same wherever it is shown.
  */
-export async function drawCertificateFiles(of: Drawn): Promise<{ picture: Buffer; paper: Buffer }> {
+export async function renderCertificateFiles(of: Rendered): Promise<{ picture: Buffer; paper: Buffer }> {
   const svg = await certificateSvg(of)
-  const drawn = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: scale } })
-  const flat = await sharp(drawn.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
-  return { picture: withPngText(flat, badgeKeyword, of.credential), paper: paperOf(of, drawn.toString()) }
+  const rendered = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: scale } })
+  const flat = await sharp(rendered.render().asPng())
+    .png({ palette: true, colours: 64, effort: 8 })
+    .toBuffer()
+  return { picture: withPngText(flat, badgeKeyword, of.credential), paper: paperOf(of, rendered.toString()) }
 }
 
 const pageOf = (address: string) => config().PUBLIC_ORIGIN + certificatePath(address)
 
-async function certificateSvg({ address, ...of }: Drawn): Promise<string> {
+async function certificateSvg({ address, ...of }: Rendered): Promise<string> {
   fonts ??= loadFonts()
   const on: OnCertificate = {
     name: plain(of.studentName),
@@ -81,7 +83,7 @@ const plain = (text: string) =>
     .trim()
 
 /** The same shapes on a sheet. Its letters are drawn, so what they say lies under them, for whoever searches or listens. */
-function paperOf({ address, studentName, courseTitle, completionDate, number, hub }: Drawn, svg: string) {
+function paperOf({ address, studentName, courseTitle, completionDate, number, hub }: Rendered, svg: string) {
   const fit = Math.min(sheet.width / width, sheet.height / height)
   const [left, bottom] = [(sheet.width - width * fit) / 2, (sheet.height - height * fit) / 2]
   const said = [
@@ -99,7 +101,7 @@ function paperOf({ address, studentName, courseTitle, completionDate, number, hu
     hidden: true as const,
   }))
   const drawings = pdfDrawings(svg, [fit, 0, 0, -fit, left, bottom + height * fit])
-  return drawPdf([{ texts, shapes: [], drawings, size: sheet }], {
+  return renderPdf([{ texts, shapes: [], drawings, size: sheet }], {
     title: `Certificate ${number}, ${studentName}`,
     lang: 'en',
   })

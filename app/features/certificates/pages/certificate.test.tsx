@@ -10,12 +10,12 @@ import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { drawCertificate } from '../commands/draw-certificate.server.ts'
 import { issueCertificate } from '../commands/issue-certificate.server.ts'
 import { reissueCertificate } from '../commands/reissue-certificate.server.ts'
+import { renderCertificate } from '../commands/render-certificate.server.ts'
 import { revokeCertificate } from '../commands/revoke-certificate.server.ts'
 import { loader as badge } from '../endpoints/badge.ts'
-import { loader as drawn } from '../endpoints/drawn.ts'
+import { loader as rendered } from '../endpoints/rendered.ts'
 import type { Route } from './+types/certificate'
 import CertificatePage, { loader } from './certificate.tsx'
 
@@ -47,7 +47,7 @@ function given(path: string, from = `198.51.100.${number++}`) {
   return { params: { address }, url, request: new Request(url), context } as never
 }
 
-async function draw(path = `/certificate/${issued.address}`, locale: Locale = 'en') {
+async function render(path = `/certificate/${issued.address}`, locale: Locale = 'en') {
   return onPublicSide(() =>
     inLocale(locale, async () => {
       const loaderData = await loader(given(localPath(path, locale)))
@@ -68,10 +68,10 @@ const keep = (as: string, html: string) => {
 }
 
 test('CRT-05, CRT-09: the page says who, what, when, the number and how it stands, in three languages, in less than 20 KB', async () => {
-  await drawCertificate(issued.id)
+  await renderCertificate(issued.id)
   const words = { en: 'Valid', fr: 'Valable', rw: 'Gifite agaciro' }
   for (const locale of locales) {
-    const html = await draw(undefined, locale)
+    const html = await render(undefined, locale)
     for (const part of [name, 'Build a USSD product, from idea to phone', words[locale], 'IRIS-'])
       expect(html).toContain(part)
     expect(html).not.toContain('<script')
@@ -82,25 +82,25 @@ test('CRT-05, CRT-09: the page says who, what, when, the number and how it stand
 })
 
 test('CRT-06: before the worker has drawn, the page says so and offers no download', async () => {
-  const html = await draw()
+  const html = await render()
   expect(html).toContain('being drawn')
   expect(html).not.toContain('?download=png')
 })
 
 test('CRT-07: what can be sent is fetched by the page itself; what cannot be sent is said', async () => {
-  const failed = await draw(`/certificate/${issued.address}?download=png`)
+  const failed = await render(`/certificate/${issued.address}?download=png`)
   expect(failed).toContain('Error downloading certificate')
   expect(failed).not.toContain('http-equiv')
-  await drawCertificate(issued.id)
+  await renderCertificate(issued.id)
   for (const [asked, file] of [
     ['png', 'picture.png'],
     ['pdf', 'paper.pdf'],
   ]) {
-    const html = await draw(`/certificate/${issued.address}?download=${asked}`)
+    const html = await render(`/certificate/${issued.address}?download=${asked}`)
     expect(html).toContain('Certificate downloaded successfully!')
     const path = `/certificate/${issued.address}/${file}`
     expect(html).toContain(`http-equiv="refresh" content="0;url=${path}"`)
-    const answer = (await onPublicSide(() => drawn(given(path)))) as Response
+    const answer = (await onPublicSide(() => rendered(given(path)))) as Response
     expect(answer.headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment;.*IRIS-\\d{13}-\\w{9}\\.${asked}`),
     )
@@ -112,7 +112,7 @@ test('CRT-09: revoked, the page says so and since when, and not why', async () =
   await inWork({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
     revokeCertificate(work, { id: issued.id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
-  const html = await draw()
+  const html = await render()
   expect(html).toContain('revoked this certificate on')
   expect(html).not.toContain('Somebody else')
   expect(html).not.toContain('LinkedIn')
@@ -128,7 +128,7 @@ const fetched = (file: string, locale: Locale = 'en') =>
   onPublicSide(() =>
     inLocale(locale, async () => {
       const path = localPath(`/certificate/${issued.address}/${file}`, locale)
-      const answer = (await (file.startsWith('badge') ? badge : drawn)(given(path))) as Response
+      const answer = (await (file.startsWith('badge') ? badge : rendered)(given(path))) as Response
       return { status: answer.status, text: await answer.text(), headers: answer.headers }
     }),
   )
@@ -150,7 +150,7 @@ test.each([
 ] as const)(
   'CRT-09: nothing is sent of what was %s, neither badge nor picture nor paper: it is gone, and that is said',
   async (_, says, end) => {
-    await drawCertificate(issued.id)
+    await renderCertificate(issued.id)
     for (const file of sendables) expect((await fetched(file)).status, file).toBe(200)
     expect(await end()).toMatchObject({ ok: true })
     for (const file of sendables) {

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice.tsx'
 import { organisationForFooter } from '../../site/index.server.ts'
 import { askedCertificate, sparingly } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
-import { drawnFile } from '../certificate.queries.server.ts'
+import { renderedFile } from '../certificate.queries.server.ts'
 import type { CertificateState } from '../certificate.states.ts'
 import { BareFrame } from '../components/bare-frame.tsx'
 import type { Route } from './+types/certificate'
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today: shortDate(new Date(), locale),
     said,
     next: found.nextAddress ?? undefined,
-    isDrawn: found.pictureId !== null,
+    isRendered: found.pictureId !== null,
     download: await sent(url.searchParams.get('download'), found),
   }
 }
@@ -65,8 +65,8 @@ async function sent(
 ): Promise<'png' | 'pdf' | 'failed' | undefined> {
   if (!asked) return undefined
   const file = asked === 'png' || asked === 'pdf' ? asked : undefined
-  const drawn = file && (await drawnFile(file === 'png' ? pictureId : paperId))
-  return drawn && (await storage().exists(drawn.key)) ? file : 'failed'
+  const rendered = file && (await renderedFile(file === 'png' ? pictureId : paperId))
+  return rendered && (await storage().exists(rendered.key)) ? file : 'failed'
 }
 
 // Whoever is sent elsewhere from here does not tell where they came from, and no search engine keeps it.
@@ -170,7 +170,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 /** CRT-06 to CRT-08: taken along, sent on, shown elsewhere. */
 function Keep({ shown, said }: { shown: Shown; said: Said }) {
-  const { hub, page, number, isDrawn, download, address } = shown
+  const { hub, page, number, isRendered, download, address } = shown
   const here = localPath(certificatePath(address), currentLocale())
   const { name, course } = said
   const mail = new URLSearchParams({
@@ -191,13 +191,13 @@ function Keep({ shown, said }: { shown: Shown; said: Said }) {
     <section className="grid gap-4 print:hidden">
       <h2 className="font-bold text-xl">{m.certificate_keep()}</h2>
       {download && <Downloaded here={here} download={download} />}
-      {!isDrawn && (
+      {!isRendered && (
         <Notice>
           <p>{m.certificate_drawing()}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {isDrawn && (
+        {isRendered && (
           <>
             <ButtonLink look="clay" href={`${here}?download=png`}>
               <Icon of={Download} />

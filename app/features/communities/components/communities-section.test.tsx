@@ -10,11 +10,11 @@ const community: Community = {
   memberCount: 64,
   location: 'Kigali, Rwanda',
 }
-const draw = (communities: Community[]) =>
+const render = (communities: Community[]) =>
   renderToStaticMarkup(<CommunitiesSection communities={communities} />)
 
 test('COM-02, COM-05: name, description, count and place', () => {
-  const html = draw([community])
+  const html = render([community])
   expect(html).toContain('AgriTech, Growth')
   expect(html).toContain('For people who build in AgriTech and are at this stage: Growth.')
   expect(html).toContain('64 people')
@@ -23,5 +23,5 @@ test('COM-02, COM-05: name, description, count and place', () => {
 })
 
 test('COM-05: when there is none, it says so', () => {
-  expect(draw([])).toContain('No communities yet')
+  expect(render([])).toContain('No communities yet')
 })

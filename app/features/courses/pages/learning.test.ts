@@ -11,7 +11,14 @@ import { db } from '~/platform/db/db.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { drawPage, fieldOf, headingsOf, linksOf, readOf, sendForm } from '../../../../tests/support/pages.ts'
+import {
+  fieldOf,
+  headingsOf,
+  linksOf,
+  readOf,
+  renderPage,
+  sendForm,
+} from '../../../../tests/support/pages.ts'
 import { learnerCookie } from '../../../../tests/support/private-links.ts'
 import { makeLearner } from '../../attempts/attempt.factory.ts'
 import { examAttempts } from '../../attempts/attempt.table.server.ts'
@@ -44,7 +51,7 @@ test('LRN-09: an enrollment that was sent says so', async () => {
   )
   expect(sent.to).toMatch(/^\/elearning\/digital-skills\/sent\//)
   const params = { course: 'digital-skills', id: sent.to.split('/').at(-1) ?? '' }
-  const html = await drawPage(enrollSent, { path: sent.to, params })
+  const html = await renderPage(enrollSent, { path: sent.to, params })
   expect(headingsOf(html, 1)).toEqual(['Enrollment submitted successfully!'])
 })
 
@@ -76,7 +83,7 @@ async function learner() {
   })
   const cookie = learnerCookie(config().SECRET, enrollmentId)
   const post = (fields: Record<string, string>) => sendForm(exam, params, fields, cookie)
-  const look = (at = '') => drawPage(exam, { path: path + at, params, cookie })
+  const look = (at = '') => renderPage(exam, { path: path + at, params, cookie })
   return { cookie, correct, post, look }
 }
 
@@ -103,7 +110,7 @@ test('LRN-16, LRN-18, EXM-04, EXM-10: an exam that was handed in says so once, a
   expect(headingsOf(result, 1)).toEqual(['Not passed this time'])
   expect(readOf(result)).toContain('Exam completed! Check your results.')
   expect(readOf(await mine.look())).not.toContain('Exam completed!')
-  const list = await drawPage(elearning, { path: '/elearning', cookie: mine.cookie })
+  const list = await renderPage(elearning, { path: '/elearning', cookie: mine.cookie })
   expect(readOf(list)).toContain('Exam Failed')
   expect(readOf(list)).toContain('Last score: 0%, pass mark 70%')
   expect(linksOf(list)).toContainEqual(['/exam/digital-skills', 'Retake Exam'])
@@ -115,7 +122,7 @@ test('LRN-15, LRN-18, EXM-04, CRT-02: who passed has a certificate, and the card
   expect(headingsOf(await mine.look('?done'), 1)).toEqual(['You passed'])
   const { rows } = await db().execute<{ address: string }>(sql`select address from certificates`)
   expect(rows).toHaveLength(1)
-  const list = await drawPage(elearning, { path: '/elearning', cookie: mine.cookie })
+  const list = await renderPage(elearning, { path: '/elearning', cookie: mine.cookie })
   const [progress = ''] = /<section[^>]*aria-labelledby="progress".*?<\/section>/s.exec(list) ?? []
   const certificate = [`/certificate/${rows[0]?.address}`, 'View Certificate']
   for (const part of ['Digital Skills', 'Completed', 'Last score: 100%, pass mark 70%'])
@@ -173,7 +180,7 @@ test('EXM-11: what cannot be handed in says so, and nothing is lost', async () =
   await db().execute(sql`alter table exam_version_keys rename to away`)
   await expect(sit(mine, true)).resolves.toBe('')
   await db().execute(sql`alter table away rename to exam_version_keys`)
-  const html = await drawPage(exam, {
+  const html = await renderPage(exam, {
     path,
     params,
     cookie: mine.cookie,
@@ -191,11 +198,11 @@ test('LRN-01, PRM-08: progress of who has some, then courses, premium courses an
     sql`update settings set value = jsonb_set(value, '{tiles,0,title,en}', '"Written today"') where name = 'learning'`,
   )
   const parts = ['Free courses', 'Premium', 'How you learn here']
-  const stranger = await drawPage(elearning, { path: '/elearning' })
+  const stranger = await renderPage(elearning, { path: '/elearning' })
   expect(headingsOf(stranger, 2)).toEqual(parts)
   expect(headingsOf(stranger, 3)).toContain('Written today')
   expect(readOf(stranger)).toContain('Rated 4.5 of 5 by our team')
-  expect(headingsOf(await drawPage(elearning, { path: '/elearning', cookie }), 2)).toEqual([
+  expect(headingsOf(await renderPage(elearning, { path: '/elearning', cookie }), 2)).toEqual([
     'Your Progress',
     ...parts,
   ])
@@ -203,7 +210,7 @@ test('LRN-01, PRM-08: progress of who has some, then courses, premium courses an
 
 test('LRN-04, PRM-09: courses that cannot be read are an error, and nothing takes their place', async () => {
   await db().execute(sql`alter table courses rename to away`)
-  await expect(drawPage(elearning, { path: '/elearning' })).rejects.toThrow()
+  await expect(renderPage(elearning, { path: '/elearning' })).rejects.toThrow()
   await db().execute(sql`alter table away rename to courses`)
   const Failed = createRoutesStub([{ path: '/', Component: elearning.ErrorBoundary }])
   const html = renderToStaticMarkup(createElement(Failed))
@@ -213,7 +220,7 @@ test('LRN-04, PRM-09: courses that cannot be read are an error, and nothing take
 
 test('PRM-03: the page of a purchase shows the price, the fee and their sum, and asks who buys', async () => {
   await asVisitor((work) => makeCourse(work, { slug: 'design', title: 'Design', price: 45_000 }))
-  const html = await drawPage(buy, { params: { course: 'design' } })
+  const html = await renderPage(buy, { params: { course: 'design' } })
   expect(readOf(html)).toContain('Price 45,000 RWF Processing fee 500 RWF Total 45,500 RWF')
   for (const name of ['firstName', 'lastName', 'email', 'phone']) expect(fieldOf(html, name)).toBeDefined()
 })

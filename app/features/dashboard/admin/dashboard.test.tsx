@@ -8,7 +8,7 @@ import '~/registration-kinds.server.ts'
 import '~/dashboard.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, draw, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, render, wordsOf } from '../../../../tests/support/desk.tsx'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { Connection, Disconnected } from '../components/disconnected.tsx'
 import * as dashboard from './dashboard.tsx'
@@ -17,7 +17,7 @@ withDatabase()
 
 const hour = (at: number) => new Date(Date.UTC(2026, 10, 10, at))
 const parts = async () => {
-  const html = await draw(dashboard, '/admin')
+  const html = await render(dashboard, '/admin')
   const of = (heading: string) => html.slice(html.indexOf(`>${heading}<`)).split('</section>')[0] ?? ''
   return { html, activity: of('Recent activity'), links: of('Quick links'), records: of('All records') }
 }
@@ -92,12 +92,12 @@ test('A-DSH-04: five quick links, in their order', async () => {
 })
 
 test('A-DSH-05: a yellow warning in these words when nothing could be read, and whether the database answers', () => {
-  const drawn = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
-  const warning = drawn(<Disconnected />)
+  const rendered = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+  const warning = rendered(<Disconnected />)
   expect(warning).toMatch(/^<div role="alert"[^>]*><div class="[^"]*bg-\(--warn-bg\)/)
   expect(wordsOf(warning)).toBe(
     'Failed to fetch dashboard data. Please check your database connection. Try again',
   )
-  expect(wordsOf(drawn(<Connection isDown />))).toBe('Disconnected')
-  expect(wordsOf(drawn(<Connection isDown={false} />))).toBe('Connected')
+  expect(wordsOf(rendered(<Connection isDown />))).toBe('Disconnected')
+  expect(wordsOf(rendered(<Connection isDown={false} />))).toBe('Connected')
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { aTry, withBilling } from '../../../../tests/support/billing.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { begun } from '../../../../tests/support/refunds.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { checkRefund } from '../../payments/commands/check-refund.server.ts'
@@ -61,10 +61,10 @@ async function giveBack(paymentId: string) {
   billing.world().advance(1000)
   await checkRefund(refundId)
 }
-const numbers = async () => allWords(await draw(list, path), 'ul', 'aria-label="Donations"')[0]
+const numbers = async () => allWords(await render(list, path), 'ul', 'aria-label="Donations"')[0]
 
 test('A-DON-01, A-DON-02, A-DSH-02, PAY-01: total and average are of completed gifts, and one that went back counts in neither', async () => {
-  expect(allWords(await draw(list, path), 'h1')).toEqual(['Donations Management'])
+  expect(allWords(await render(list, path), 'h1')).toEqual(['Donations Management'])
   expect(await numbers()).toBe('Total Raised 0 RWF Total Donations 0 Monthly Donors 0 Average Donation 0 RWF')
   const first = await paid({ amount: 25_000 })
   await paid({ amount: 50_000, email: 'eric@example.com' })
@@ -78,7 +78,7 @@ test('A-DON-01, A-DON-02, A-DSH-02, PAY-01: total and average are of completed g
   expect((await gift(first.id)).refundedAt).not.toBeNull()
   // Still completed, and said to be refunded.
   expect((await gift(first.id)).paymentStatus).toBe('completed')
-  expect(wordsOf(await draw(list, path))).toContain('Refunded')
+  expect(wordsOf(await render(list, path))).toContain('Refunded')
   expect(await numbers()).toBe(
     'Total Raised 50,000 RWF Total Donations 3 Monthly Donors 0 Average Donation 50,000 RWF',
   )
@@ -96,12 +96,12 @@ test('A-DON-02: monthly donors are people with an active pledge, not gifts', asy
 test('A-DON-03: five chips, each with what it shows', async () => {
   await paid()
   await give({ email: 'eric@example.com', fullName: 'Eric Mugabo' })
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'div', 'aria-label="Status"')).toEqual([
     'All 2 Completed 1 Pending 1 Failed 0 Cancelled 0',
   ])
   const shown = async (status: string) =>
-    allWords(await draw(list, `${path}?status=${status}`), 'a', 'class="row-name"')
+    allWords(await render(list, `${path}?status=${status}`), 'a', 'class="row-name"')
   expect([await shown('completed'), await shown('pending'), await shown('failed')]).toEqual([
     ['Aline Uwase'],
     ['Eric Mugabo'],
@@ -112,13 +112,13 @@ test('A-DON-03: five chips, each with what it shows', async () => {
 test('A-DON-04, A-DON-06: newest first in a table, all of one in its panel, every amount in RWF', async () => {
   const old = await give({ amount: 25_000 }, new Date('2026-11-14T08:00:00Z'))
   await give({ fullName: 'Eric Mugabo', email: 'eric@example.com' }, new Date('2026-11-15T08:00:00Z'))
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'a', 'class="row-name"')).toEqual(['Eric Mugabo', 'Aline Uwase'])
   expect(allWords(html, 'tr')[2]).toBe(
     'Aline Uwase aline@example.com 25,000 RWF One-time Not chosen yet Nov 14, 2026, 10:00 Pending',
   )
   expect(allWords(html, 'a', 'donations.csv')).toEqual(['Export CSV'])
-  const one = await draw(panel, `${path}/${old.id}`, { params: { id: old.id } })
+  const one = await render(panel, `${path}/${old.id}`, { params: { id: old.id } })
   const words = wordsOf(one)
   for (const part of ['Amount 25,000 RWF', 'Frequency One-time', old.transactionId, 'Phone +250788000100'])
     expect(words).toContain(part)
@@ -169,7 +169,7 @@ test('A-DON-07: so is a pledge that could not be changed', async () => {
     'Error updating donation',
     'active',
   ])
-  const html = await draw(panel, `${path}/${id}`, { params: { id }, actionData: failed.data })
+  const html = await render(panel, `${path}/${id}`, { params: { id }, actionData: failed.data })
   expect(wordsOf(html)).toContain('Error updating donation')
   expect((await to('paused')).flash).toBe('ok: Monthly giving is paused. The donor was told.')
   expect(await state()).toBe('paused')

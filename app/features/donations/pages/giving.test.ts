@@ -7,12 +7,12 @@ import { withBilling } from '../../../../tests/support/billing.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import {
   askPage,
-  drawPage,
   fieldOf,
   headingsOf,
   linksOf,
   optionsOf,
   readOf,
+  renderPage,
   sendForm,
 } from '../../../../tests/support/pages.ts'
 import { aPackage } from '../../bookings/booking.factory.ts'
@@ -45,11 +45,11 @@ afterEach(() => db().execute(sql`drop function if exists fail cascade`))
 const tierOf = ([, words]: [string, string]) => words
 
 test('DON-02, DON-03, CFL-01: three tiers on the page, of the one list of four that the amounts are chosen from', async () => {
-  const html = await drawPage(donation)
+  const html = await renderPage(donation)
   const page = readOf(html.slice(html.indexOf('What you can give')))
   expect(page).toMatch(/Supporter.*Advocate.*Champion/)
   expect(page).not.toContain('Patron')
-  const chosen = optionsOf(await drawPage(give), 'amount').map(tierOf)
+  const chosen = optionsOf(await renderPage(give), 'amount').map(tierOf)
   expect(chosen).toEqual(['Supporter 10,000', 'Advocate 25,000', 'Champion 50,000', 'Patron 100,000'])
   // The page says of each what the form says of it.
   for (const [name = '', amount = ''] of chosen.slice(0, 3).map((tier) => tier.split(' ')))
@@ -57,7 +57,7 @@ test('DON-02, DON-03, CFL-01: three tiers on the page, of the one list of four t
 })
 
 test('DON-04, DON-06, DON-07: four amounts or another, 25,000 once to begin with', async () => {
-  const html = await drawPage(give)
+  const html = await renderPage(give)
   expect(optionsOf(html, 'amount').map(([value]) => value)).toEqual(['10000', '25000', '50000', '100000'])
   expect(fieldOf(html, 'custom')).toMatchObject({ inputmode: 'numeric' })
   expect(fieldOf(html, 'custom')?.value).toBe(undefined)
@@ -69,7 +69,7 @@ test('DON-04, DON-06, DON-07: four amounts or another, 25,000 once to begin with
     ([tag]) => / value="([^"]+)"/.exec(tag)?.[1],
   )
   expect(ticked).toEqual(['one-time', '25000'])
-  const form = await drawPage(details, { path: '/donation/details?amount=25000&frequency=one-time' })
+  const form = await renderPage(details, { path: '/donation/details?amount=25000&frequency=one-time' })
   for (const name of ['fullName', 'email', 'phone']) expect(fieldOf(form, name)?.value).toBe(undefined)
   expect(form).toMatch(/<textarea[^>]* name="message"[^>]*><\/textarea>/)
 })
@@ -92,7 +92,7 @@ async function billOf(subject: string) {
   if (!bill) throw new Error('no bill')
   return { id: bill.id, token: billPath(bill.id).split('/')[2] ?? '' }
 }
-const payPage = (token: string) => drawPage(pay, { path: `/pay/${token}`, params: { token } })
+const payPage = (token: string) => renderPage(pay, { path: `/pay/${token}`, params: { token } })
 /** A number at the simulator whose owner decides when asked to. */
 const whoseOwnerWaits = '0788 123 453'
 /** Presses Pay, and says where to that led. */
@@ -109,12 +109,12 @@ async function approve(id: string) {
   await checkPayment(id)
 }
 const waitPage = (token: string, payment: string) =>
-  drawPage(wait, { path: `/pay/${token}/wait/${payment}`, params: { token, payment } })
+  renderPage(wait, { path: `/pay/${token}/wait/${payment}`, params: { token, payment } })
 
 test('DON-08, DON-11, DON-25, PAY-09, CFL-15: amount, details, payment, processing until the real result, success', async () => {
   const step = (html: string) => readOf(/<li[^>]*aria-current="step"[^>]*>(.*?)<\/li>/s.exec(html)?.[1] ?? '')
-  expect(step(await drawPage(give))).toBe('Amount')
-  expect(step(await drawPage(details, { path: '/donation/details?amount=25000' }))).toBe('Details')
+  expect(step(await renderPage(give))).toBe('Amount')
+  expect(step(await renderPage(details, { path: '/donation/details?amount=25000' }))).toBe('Details')
   const { token } = await aGiftOf()
   expect(step(await payPage(token))).toBe('Payment')
   const { payment, id } = await start(token, 'mtn-mobile-money', whoseOwnerWaits)
@@ -192,7 +192,7 @@ test('BKG-07: the steps in their order, and a payment that cannot be saved leave
   expect(answer.problem).toMatch(
     /^Failed to start the payment: An unexpected error occurred\. Please try again\. \(/,
   )
-  const again = await drawPage(pay, { path: `/pay/${token}`, params: { token }, actionData: answer })
+  const again = await renderPage(pay, { path: `/pay/${token}`, params: { token }, actionData: answer })
   expect(readOf(again)).toContain(answer.problem)
   expect(again).toMatch(
     /<input[^>]* checked=""[^>]*value="airtel-money"|value="airtel-money"[^>]* checked=""/,

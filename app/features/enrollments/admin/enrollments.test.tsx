@@ -4,7 +4,7 @@ import '~/registration-kinds.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { kinds, remove } from '../../../../tests/support/content-kinds.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, draw, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, render, wordsOf } from '../../../../tests/support/desk.tsx'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import * as course from '../../courses/admin/course.tsx'
 import * as courseDelete from '../../courses/admin/course-delete.tsx'
@@ -30,7 +30,7 @@ async function threeIn(course: string) {
 test('A-LRN-01, A-LRN-02: the title and four numbers; the average of 3 enrollments in 2 courses is rounded', async () => {
   await threeIn(await anItem('enrollment', 'First steps'))
   await anItem('enrollment', 'Second steps')
-  const html = await draw(elearning, '/admin/elearning')
+  const html = await render(elearning, '/admin/elearning')
   expect(allWords(html, 'h1')).toEqual(['E-Learning Management'])
   expect(allWords(html, 'ul', 'aria-label="E-Learning"')).toEqual([
     'Total Courses 2 Total Enrollments 3 Certificates Issued 0 Avg. Enrollments 2',
@@ -38,7 +38,7 @@ test('A-LRN-01, A-LRN-02: the title and four numbers; the average of 3 enrollmen
 })
 
 test('A-LRN-04: the form of a new course begins with 70 percent, and takes a picture of at most 5 MB', async () => {
-  const html = await draw(course, '/admin/elearning/new', { params: { id: 'new' } })
+  const html = await render(course, '/admin/elearning/new', { params: { id: 'new' } })
   for (const name of ['titleEn', 'descriptionEn', 'durationEn', 'level'])
     expect(html).toMatch(new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`))
   expect(html).toMatch(/<input(?=[^>]* name="passingScore")(?=[^>]* value="70")/)
@@ -49,7 +49,7 @@ test('A-LRN-04: the form of a new course begins with 70 percent, and takes a pic
 test('A-LRN-07: deleting asks first, and a course with enrollments is archived with all of them', async () => {
   const id = await anItem('enrollment', 'First steps')
   await threeIn(id)
-  const asked = await draw(
+  const asked = await render(
     { ...courseDelete, loader: courseRecord.deleteLoader },
     `/admin/elearning/${id}/delete`,
     {
@@ -71,7 +71,7 @@ test('A-LRN-05: an enrollment shows name, e-mail, phone, education, occupation, 
     currentOccupation: 'Seamstress',
     motivation: 'To sell online.',
   })
-  const html = await draw(screen, `/admin/elearning/${course}/enrollments`, { params: { course } })
+  const html = await render(screen, `/admin/elearning/${course}/enrollments`, { params: { course } })
   expect(allWords(html, 'th')).toEqual([
     'Name',
     'Status',

@@ -24,23 +24,23 @@ const night: EventView = {
   status: 'upcoming',
   needsApproval: false,
 }
-function draw(coming: EventView[], hasFailed = false): string {
+function render(coming: EventView[], hasFailed = false): string {
   const props = { loaderData: { coming, past: [], hasFailed } }
   return renderToStaticMarkup(<EventsPage {...(props as unknown as Parameters<typeof EventsPage>[0])} />)
 }
 const empty = 'No upcoming events at the moment.'
 
 test('EVT-03: nothing to come to, or nothing that could be read, is said word for word', () => {
-  expect(draw([])).toContain(empty)
-  expect(draw([night])).not.toContain(empty)
-  expect(draw([{ ...night, status: 'cancelled' }])).toMatch(new RegExp(`${empty}.*Founders`))
-  const failed = draw([], true)
+  expect(render([])).toContain(empty)
+  expect(render([night])).not.toContain(empty)
+  expect(render([{ ...night, status: 'cancelled' }])).toMatch(new RegExp(`${empty}.*Founders`))
+  const failed = render([], true)
   expect(failed).toContain('Error fetching events')
   expect(failed).not.toContain(empty)
 })
 
 test('EVT-05, EVT-12: each card says its price and offers only what can be done', () => {
-  const says = (change: Partial<EventView>) => draw([{ ...night, ...change }])
+  const says = (change: Partial<EventView>) => render([{ ...night, ...change }])
   expect(says({})).toMatch(/Free.*href="\/events\/founders-night\/register"[^>]*>Register</)
   expect(says({ isFull: true })).toMatch(/Full.*>Join the waiting list</)
   expect(says({ price: 5000 })).toContain('5,000 RWF')

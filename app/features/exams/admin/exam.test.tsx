@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inWork } from '~/platform/work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, wordsOf } from '../../../../tests/support/desk.tsx'
 import { aline, writeExam, writeQuestion } from '../../../../tests/support/exams.ts'
 import * as exam from './exam.tsx'
 import * as preview from './preview.tsx'
@@ -18,7 +18,7 @@ test('EXM-16, A-LRN-09: staff see the exam, write it and its questions, put them
   await writeQuestion(course)
   const id = await writeQuestion(course, { question: 'Who pays?' })
   await writeExam(course)
-  const html = await draw(exam, path, { params })
+  const html = await render(exam, path, { params })
   for (const part of [
     'The exam',
     'Take your time.',
@@ -36,19 +36,19 @@ test('EXM-16, A-LRN-09: staff see the exam, write it and its questions, put them
     expect(allWords(html, 'a', `href="${path}/${to}"`)).toContain(words)
 
   const order = async () =>
-    (await draw(exam, path, { params })).match(/Who pays\?|What is two and two\?/)?.[0]
+    (await render(exam, path, { params })).match(/Who pays\?|What is two and two\?/)?.[0]
   expect(await order()).toBe('What is two and two?')
   expect((await answerOf(exam.action, path, { params, body: { id, intent: 'up' } })).flash).toBe(
     'ok: Moved up',
   )
   expect(await order()).toBe('Who pays?')
 
-  const form = await draw(settings, `${path}/settings`, { params })
+  const form = await render(settings, `${path}/settings`, { params })
   for (const name of ['title', 'description', 'minutes']) expect(form).toContain(`name="${name}"`)
-  const one = await draw(question, `${path}/questions/${id}`, { params: { course, id } })
+  const one = await render(question, `${path}/questions/${id}`, { params: { course, id } })
   for (const name of ['question', 'option1', 'option2', 'topic']) expect(one).toContain(`name="${name}"`)
   expect(one).toMatch(/<input(?=[^>]* name="correct")(?=[^>]* value="option2")(?=[^>]* checked)/)
-  const seen = wordsOf(await draw(preview, `${path}/preview`, { params }))
+  const seen = wordsOf(await render(preview, `${path}/preview`, { params }))
   for (const part of ['Preview of version 1', 'The exam', 'Time limit: 20 minutes'])
     expect(seen).toContain(part)
 })

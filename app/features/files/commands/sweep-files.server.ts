@@ -15,8 +15,8 @@ export async function sweepFiles(now: Date): Promise<void> {
   const isForgotten = and(eq(files.state, 'arriving'), lt(files.createdAt, new Date(now.getTime() - day)))
   // Dropped first, in one step: whoever receives the file this very moment has it, or hears that it is gone.
   await db().update(files).set({ state: 'dropped' }).where(isForgotten)
-  const isDrawn = and(eq(files.state, 'ready'), eq(files.kind, 'image'), inArray(files.use, privateUses))
-  const isSpent = and(or(eq(files.state, 'refused'), isDrawn), isNotNull(files.originalKey))
+  const isRendered = and(eq(files.state, 'ready'), eq(files.kind, 'image'), inArray(files.use, privateUses))
+  const isSpent = and(or(eq(files.state, 'refused'), isRendered), isNotNull(files.originalKey))
   const left = await db()
     .select({ id: files.id, state: files.state, originalKey: files.originalKey })
     .from(files)

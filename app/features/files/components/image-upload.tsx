@@ -39,14 +39,14 @@ export function ImageUpload({ name, label, use, ratio, error }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    const drawn = file && (await createImageBitmap(file).catch(() => undefined))
+    const rendered = file && (await createImageBitmap(file).catch(() => undefined))
     const why = file && problemAtSight(use, file)
-    const wrong = file && (why ? refusalText(why, use) : typeProblem(file.type, drawn !== undefined))
+    const wrong = file && (why ? refusalText(why, use) : typeProblem(file.type, rendered !== undefined))
     setProblem(wrong)
     setPlace(centred)
     // Nothing that will be refused is sent over a weak line first.
     if (wrong) target.value = ''
-    setPicture(wrong ? undefined : drawn)
+    setPicture(wrong ? undefined : rendered)
   }
 
   const shape = ratio ?? (picture ? picture.width / picture.height : 1)
@@ -122,8 +122,8 @@ const moved = (at: number, by: number, room: number) =>
   room > 0 ? Math.min(1, Math.max(0, at - by / room)) : at
 
 /** What a browser calls a picture must be of our kinds; anything else it must at least be able to draw. */
-function typeProblem(type: string, isDrawn: boolean): string | undefined {
-  if (!type.startsWith('image/')) return isDrawn ? undefined : fileTexts.wrongKind.image
+function typeProblem(type: string, isRendered: boolean): string | undefined {
+  if (!type.startsWith('image/')) return isRendered ? undefined : fileTexts.wrongKind.image
   return acceptedTypes.split(',').includes(type) ? undefined : fileTexts.typeNotAllowed
 }
 

@@ -29,14 +29,14 @@ test('a small picture has one size, and one above the fold does not wait', () =>
 
 test('with Save-Data only the picture a page is about is fetched, the others stay tiles', () => {
   const file = { state: 'ready', width: 640, height: 360, sources } as const
-  const draw = (lazy: boolean) =>
+  const render = (lazy: boolean) =>
     renderToStaticMarkup(
       <SaveData value={true}>
         <Picture {...props} lazy={lazy} file={file} />
       </SaveData>,
     )
-  expect(draw(true)).not.toContain('<img')
-  expect(draw(false)).toContain('<img')
+  expect(render(true)).not.toContain('<img')
+  expect(render(false)).toContain('<img')
 })
 
 test('NAV-18: without a picture, or while it is prepared or refused, the tile stands alone', () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { grounds } from '../found.options.ts'
-import { drawSharePicture } from './share-picture.document.tsx'
+import { renderSharePicture } from './share-picture.document.tsx'
 
 const titles = {
   clay: 'Women in tech open night',
@@ -13,7 +13,7 @@ const titles = {
 test.each(grounds)(
   'a picture on %s is 1200 by 630 and light enough to be sent to a phone',
   async (ground) => {
-    const bytes = await drawSharePicture(
+    const bytes = await renderSharePicture(
       { title: titles[ground], above: 'Thu, Nov 19, 2026, Kacyiru hub' },
       ground,
     )
@@ -23,7 +23,7 @@ test.each(grounds)(
 )
 
 test('other words are another picture, and the same words the same', async () => {
-  const draw = (title: string) => drawSharePicture({ title, above: 'IRIS Hub' }, 'clay')
-  expect((await draw('Build it.')).equals(await draw('Build it.'))).toBe(true)
-  expect((await draw('Build it.')).equals(await draw('Build that.'))).toBe(false)
+  const render = (title: string) => renderSharePicture({ title, above: 'IRIS Hub' }, 'clay')
+  expect((await render('Build it.')).equals(await render('Build it.'))).toBe(true)
+  expect((await render('Build it.')).equals(await render('Build that.'))).toBe(false)
 })

@@ -45,7 +45,7 @@ async function loadFonts(): Promise<Font[]> {
 let fonts: Promise<Font[]> | undefined
 
 /** 1200 by 630: the words on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
-export async function drawSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
+export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
   fonts ??= loadFonts()
   const look = looks[ground]
   const words = await satori(<Words title={plain(title)} above={plain(above)} look={look} />, {
@@ -54,8 +54,10 @@ export async function drawSharePicture({ title, above }: OnPicture, ground: Grou
     fonts: await fonts,
   })
   const frame = renderToStaticMarkup(<Frame look={look} />)
-  const drawn = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), { font: { loadSystemFonts: false } })
-  return sharp(drawn.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
+  const rendered = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), {
+    font: { loadSystemFonts: false },
+  })
+  return sharp(rendered.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
 }
 
 /** Neither font has a picture letter; an empty box is no better than nothing. */

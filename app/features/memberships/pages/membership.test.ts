@@ -5,10 +5,10 @@ import { locales } from '~/platform/i18n/locale.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import {
-  drawPage,
   headingsOf,
   linksOf,
   readOf,
+  renderPage,
   sendForm,
   sendTyped,
 } from '../../../../tests/support/pages.ts'
@@ -22,7 +22,7 @@ withDatabase()
 beforeEach(seed)
 
 test('MEM-01: two plans with their price a year, each with a list of what a member has', async () => {
-  const html = await drawPage(membership)
+  const html = await renderPage(membership)
   expect(headingsOf(html, 3)).toEqual(['Startup membership', 'Individual membership'])
   const [startup = '', individual = ''] = html.split('<h3').slice(1)
   expect(readOf(`<h3${startup}`)).toMatch(/500,000 RWF/)
@@ -50,13 +50,13 @@ test('MEM-01: the lists are there in three languages, line by line', async () =>
 })
 
 test('MEM-02: choosing a plan opens the Membership Application of that plan', async () => {
-  const plans = linksOf(await drawPage(membership)).filter(([href]) => href.endsWith('/apply'))
+  const plans = linksOf(await renderPage(membership)).filter(([href]) => href.endsWith('/apply'))
   expect(plans.map(([href]) => href)).toEqual(['/membership/startup/apply', '/membership/individual/apply'])
   for (const [plan, name] of [
     ['startup', 'Startup membership'],
     ['individual', 'Individual membership'],
   ] as const) {
-    const html = await drawPage(apply, { path: `/membership/${plan}/apply`, params: { plan } })
+    const html = await renderPage(apply, { path: `/membership/${plan}/apply`, params: { plan } })
     expect(headingsOf(html, 1)).toEqual(['Membership Application'])
     expect(readOf(html)).toContain(name)
   }
@@ -67,7 +67,7 @@ test('MEM-10: whoever sent an application is told that it was submitted', async 
   const { status, to } = await sendTyped(apply, { plan }, anApplication())
   expect(status).toBe(303)
   const [, id = ''] = /^\/membership\/individual\/sent\/([^/?]+)$/.exec(to) ?? []
-  const html = await drawPage(applySent, { path: to, params: { plan, id } })
+  const html = await renderPage(applySent, { path: to, params: { plan, id } })
   expect(headingsOf(html, 1)).toEqual(['Application submitted successfully!'])
 })
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { dollars } from '../revenue.options.ts'
 import * as screen from './monetization.tsx'
 
 withDatabase()
 
 const path = '/admin/ads'
-const shown = () => draw(screen, path)
+const shown = () => render(screen, path)
 
 async function aUnit(name: string, isActive = true): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(sql`

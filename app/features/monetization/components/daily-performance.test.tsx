@@ -19,7 +19,7 @@ function reportOf(
   return { days: list, total: sumOf(list), compared, brought }
 }
 
-function draw(report: AdReport) {
+function render(report: AdReport) {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -36,7 +36,7 @@ function draw(report: AdReport) {
 }
 
 test('A-ADS-12, ERR-16: without numbers the chart and the breakdown say so, and no change is made up', () => {
-  const html = draw(reportOf(days({}, {}, {})))
+  const html = render(reportOf(days({}, {}, {})))
   expect(html).toContain('No numbers for the last 7 days')
   expect(html).toContain('No numbers of a network in the last 7 days.')
   expect(html).toContain('No network’s revenue entered for these days')
@@ -46,7 +46,7 @@ test('A-ADS-12, ERR-16: without numbers the chart and the breakdown say so, and 
 })
 
 test('A-ADS-02, A-ADS-12: where views were counted and no money was told, the bars are views, and no day has an amount', () => {
-  const html = draw(reportOf(days({ impressions: 40, clicks: 1 }, {}, { impressions: 80 })))
+  const html = render(reportOf(days({ impressions: 40, clicks: 1 }, {}, { impressions: 80 })))
   expect(html).toContain('Daily impressions, Nov 10 to Nov 12. Lowest 0, highest 80.')
   expect(html).toContain('Revenue not told')
   expect(html.match(/fill-\(--chart-1\)/g)).toHaveLength(4)
@@ -57,7 +57,7 @@ test('A-ADS-02: under their headings the days have bars, and each network has it
     { impressions: 1000, clicks: 12, cents: 300, paid: 1000 },
     { impressions: 400, clicks: 3, cents: 100, paid: 400 },
   ] as const
-  const html = draw(
+  const html = render(
     reportOf(days(all, some), undefined, [
       { bringer: 'adsense', ...all, counted: all },
       { bringer: 'ezoic', ...some, counted: { impressions: 390, clicks: 0 } },
@@ -77,14 +77,14 @@ test('A-ADS-02: under their headings the days have bars, and each network has it
 })
 
 test('A-ADS-03: a day is its date, impressions, clicks, CTR, revenue and eCPM', () => {
-  const html = draw(reportOf(days({ impressions: 1000, clicks: 12, cents: 300, paid: 750 })))
+  const html = render(reportOf(days({ impressions: 1000, clicks: 12, cents: 300, paid: 750 })))
   const table = html.slice(html.indexOf('Every day as a table'), html.indexOf('Network Breakdown'))
   expect(allWords(table, 'th')).toEqual(['Date', 'Impressions', 'Clicks', 'CTR', 'Revenue', 'eCPM'])
   expect(wordsOf(table)).toContain('Nov 10, 2026 1,000 12 1.20% $3.00 $4.00')
 })
 
 test('A-ADS-01: each number stands beside the period before', () => {
-  const html = draw(
+  const html = render(
     reportOf(days({ impressions: 1000, clicks: 10, cents: 1124, paid: 500 }), {
       counted: { now: { impressions: 1000, clicks: 10 }, before: { impressions: 1000, clicks: 20 } },
       told: { now: { cents: 1124, paid: 500, days: 7 }, before: { cents: 1000, paid: 500, days: 7 } },

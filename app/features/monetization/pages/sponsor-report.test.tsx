@@ -56,7 +56,7 @@ function given(key: string, locale: Locale = 'en', from = `198.51.100.${network+
   return { params: { key }, url, request: new Request(url), context } as never
 }
 
-const draw = (key: string, locale: Locale = 'en') =>
+const render = (key: string, locale: Locale = 'en') =>
   onPublicSide(() =>
     inLocale(locale, async () => {
       const loaderData = await loader(given(key, locale))
@@ -73,7 +73,7 @@ test('A-ADS-15: a sponsor reads its counted views and clicks, those discarded an
   const key = await keyOf()
   const words = { en: 'made by a program', fr: 'fait par un programme', rw: 'byakozwe na porogaramu' }
   for (const locale of locales) {
-    const html = await draw(key, locale)
+    const html = await render(key, locale)
     for (const part of ['Umurabyo', 'Half-price fibre', '3,500', words[locale], '60'])
       expect(html).toContain(part)
     // 3,500 views at 2,000 a thousand, 10 clicks at 150; both placements of the day.
@@ -85,7 +85,7 @@ test('A-ADS-15: a sponsor reads its counted views and clicks, those discarded an
 
 test('A sponsored item without a rate owes the agreed price, whatever was counted', async () => {
   const { id } = await inWork({ actor: { kind: 'system' } }, (work) => makeSponsored(work, { price: 75_000 }))
-  const html = await draw(await keyOf(id))
+  const html = await render(await keyOf(id))
   expect(html).toContain('75,000 RWF')
   expect(html).toContain('Nothing was counted in October 2026.')
 })
@@ -123,7 +123,7 @@ test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list,
   // Without anything counted nothing is owed.
   expect(october).toHaveLength(2)
   expect(await sponsorsForScreen(db(), { from: '2026-11-01', to: '2026-11-30' })).toEqual([])
-  expect(await draw(key)).toContain('8,500 RWF')
+  expect(await render(key)).toContain('8,500 RWF')
   expect([await statusOf(await keyOf(item)), await statusOf(unseenKey)]).toEqual([200, 404])
   const Stub = createRoutesStub([
     { path: '/', Component: () => <SponsorList sponsors={october} period="30d" /> },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { contactReceived } from '../../enquiries/emails/contact-received.email.tsx'
 import { queueMail } from '../commands/queue-mail.server.ts'
 import { notifications } from '../notification.table.server.ts'
@@ -48,7 +48,7 @@ test('A-NTF-01: the title with what is unread, the test mail, and tabs that coun
   await notify()
   await notify({ read: true })
   await mail()
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'h1')).toEqual(['Notification Center'])
   expect(wordsOf(html)).toContain('Notification Center 2 unread')
   expect(allWords(html, 'button')).toContain('Send Test Email')
@@ -56,12 +56,12 @@ test('A-NTF-01: the title with what is unread, the test mail, and tabs that coun
     /^Notifications \(3\) Email Logs \(1\) /,
   )
   await db().update(notifications).set({ read: true })
-  expect(wordsOf(await draw(list, path))).not.toContain('unread')
+  expect(wordsOf(await render(list, path))).not.toContain('unread')
 })
 
 test('A-NTF-03, A-NTF-11: a card tells its type, whether it is unread, what happened to whom and when, with three actions', async () => {
   const id = await notify({ actionUrl: '/admin/registrations/1' })
-  const [card = ''] = /<li id="notification-.*?<\/li>/s.exec(await draw(list, path)) ?? []
+  const [card = ''] = /<li id="notification-.*?<\/li>/s.exec(await render(list, path)) ?? []
   expect(wordsOf(card)).toBe(
     'Unread Warning Registration rejected Eric Mugabo: Women in Tech To: eric@example.com · Nov 15, 2026, 14:00 ' +
       'Mark as read Registration rejected, eric@example.com View Registration rejected, eric@example.com, in a new tab ' +
@@ -75,13 +75,13 @@ test('A-NTF-03, A-NTF-11: a card tells its type, whether it is unread, what happ
     `<button class="row-action " title="Mark as read" form="read" value="${id}" name="id">`,
   )
   await db().update(notifications).set({ read: true, actionUrl: null })
-  const [read = ''] = /<li id="notification-.*?<\/li>/s.exec(await draw(list, path)) ?? []
+  const [read = ''] = /<li id="notification-.*?<\/li>/s.exec(await render(list, path)) ?? []
   expect(wordsOf(read)).not.toMatch(/Unread|Mark as read|View/)
 })
 
 test('A-NTF-03: each type has its word', async () => {
   for (const type of ['info', 'success', 'warning', 'error']) await notify({ type, title: `Of ${type}` })
-  const words = wordsOf(await draw(list, path))
+  const words = wordsOf(await render(list, path))
   for (const part of ['Info Of info', 'Success Of success', 'Warning Of warning', 'Error Of error'])
     expect(words).toContain(part)
 })
@@ -89,23 +89,23 @@ test('A-NTF-03: each type has its word', async () => {
 test('A-NTF-05: the newest fifty, and the rest by ‘Load more’', async () => {
   for (let n = 0; n < 53; n++)
     await notify({ title: `Of ${n}`, createdAt: new Date(at.getTime() - n * 60_000) })
-  const html = await draw(list, path)
+  const html = await render(list, path)
   const titles = (page: string) => allWords(page, 'h2')
   expect(titles(html)).toEqual(Array.from({ length: 50 }, (_, n) => `Of ${n}`))
   const [, older = ''] = /<a[^>]*href="([^"]+)"[^>]*>(?:<svg.*?<\/svg>)?\s*Load more/s.exec(html) ?? []
-  expect(titles(await draw(list, older.replaceAll('&amp;', '&')))).toEqual(['Of 50', 'Of 51', 'Of 52'])
+  expect(titles(await render(list, older.replaceAll('&amp;', '&')))).toEqual(['Of 50', 'Of 51', 'Of 52'])
 })
 
 test('A-NTF-06, A-NTF-08: empty lists and one on its way say so, and the log has these columns', async () => {
-  const empty = wordsOf(await draw(list, path))
+  const empty = wordsOf(await render(list, path))
   expect(empty).toContain('No notifications found')
   expect(empty).not.toContain('Loading notifications...')
-  expect(wordsOf(await draw(mails, `${path}/emails`))).toContain('No email logs found')
-  const loading = wordsOf(await draw(list, path, { busy: 'loading' }))
+  expect(wordsOf(await render(mails, `${path}/emails`))).toContain('No email logs found')
+  const loading = wordsOf(await render(list, path, { busy: 'loading' }))
   expect(loading).toContain('Loading notifications...')
   expect(loading).not.toContain('No notifications found')
   await mail()
-  const html = await draw(mails, `${path}/emails`)
+  const html = await render(mails, `${path}/emails`)
   expect(allWords(html, 'th')).toEqual(['Recipient', 'Subject', 'Template', 'Status', 'Date'])
   expect(allWords(html, 'td').slice(1, 4)).toEqual(['We have your message (1f0c9a2e)', 'Custom', 'Pending'])
 })

@@ -33,7 +33,7 @@ type Message = {
   sent: string | null
   resendOf: string | null
   resentAs: string | undefined
-  canBeDrawn: boolean
+  canBeRendered: boolean
   canBeSentAgain: boolean
 }
 
@@ -57,7 +57,7 @@ export function MessagePanel({ message, back }: { message: Message; back?: strin
         <News {...message} />
         <Facts facts={factsOf(message)} />
         {!isMail && says !== undefined && <Passage title="Text">{says}</Passage>}
-        {message.canBeDrawn && (
+        {message.canBeRendered && (
           <section className="mt-4">
             <h3 className="font-bold text-[15px]">What it says</h3>
             <MailFrame

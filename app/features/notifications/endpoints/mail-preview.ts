@@ -1,13 +1,13 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { framedPage } from '~/platform/http/framed.server.ts'
-import { mailToDraw } from '../log.queries.server.ts'
-import { drawAgain } from '../template.queries.server.ts'
+import { mailToRender } from '../log.queries.server.ts'
+import { renderAgain } from '../template.queries.server.ts'
 
 /** A mail as it was sent, for the frame in its panel. A secret one is not there. */
 export const loader = guardedLoader('notifications.read', async ({ params }) => {
-  const mail = await mailToDraw(db(), params.id ?? '')
+  const mail = await mailToRender(db(), params.id ?? '')
   if (!mail) return new Response('Not found', { status: 404 })
-  const html = await drawAgain(mail)
+  const html = await renderAgain(mail)
   return framedPage(html ?? '<p>This mail cannot be drawn any more.</p>')
 })

@@ -1,11 +1,11 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { framedPage } from '~/platform/http/framed.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
-import { drawSample } from '../template.queries.server.ts'
+import { renderSample } from '../template.queries.server.ts'
 
 /** A mail made of its sample, for the frame in the template's panel. */
 export const loader = guardedLoader('notifications.read', async ({ params, url }) => {
   const locale = locales.find((one) => one === url.searchParams.get('lang')) ?? 'en'
-  const html = await drawSample(params.name ?? '', locale)
+  const html = await renderSample(params.name ?? '', locale)
   return html ? framedPage(html) : new Response('Not found', { status: 404 })
 })

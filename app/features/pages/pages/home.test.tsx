@@ -26,14 +26,14 @@ type Page = {
 }
 
 /** A page as a visitor gets it, and the tags it is kept under. */
-async function draw(module: object) {
+async function render(module: object) {
   const page = module as Page
   const tags = new Set<string>()
   const context = new RouterContextProvider()
   context.set(visitContext, { tags } as Visit)
   const loaderData = await onPublicSide(() => page.loader({ context } as never))
-  const Drawn = page.default as (props: { loaderData: unknown }) => React.ReactNode
-  return { html: renderToStaticMarkup(<Drawn loaderData={loaderData} />), tags: [...tags] }
+  const Rendered = page.default as (props: { loaderData: unknown }) => React.ReactNode
+  return { html: renderToStaticMarkup(<Rendered loaderData={loaderData} />), tags: [...tags] }
 }
 
 const headings = (html: string) =>
@@ -46,7 +46,7 @@ const headings = (html: string) =>
   )
 
 test('HOME-01, HOME-02: the hero leads to programs and impact, and the sections stand in their order', async () => {
-  const { html } = await draw(home)
+  const { html } = await render(home)
   const hero = html.slice(0, html.indexOf('</section>'))
   expect([...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/programs',
@@ -63,19 +63,19 @@ test('HOME-01, HOME-02: the hero leads to programs and impact, and the sections 
 })
 
 test('HOME-08: the contact form of home is sent to /contact', async () => {
-  expect((await draw(home)).html).toMatch(/<form[^>]*action="\/contact"/)
+  expect((await render(home)).html).toMatch(/<form[^>]*action="\/contact"/)
 })
 
 test('ABT-01, ABT-02: About shows the same story and figures as home, then the call to action', async () => {
   const story = (html: string) => headings(html).find((one) => one.includes('runway'))
-  const { html } = await draw(about)
-  expect(story(html)).toBe(story((await draw(home)).html))
+  const { html } = await render(about)
+  expect(story(html)).toBe(story((await render(home)).html))
   expect(html).toContain('tech professionals trained')
   expect(headings(html).at(-1)).toBe('2 Your idea has a desk here.')
 })
 
 test('SRV-01 to SRV-08, NAV-03: services in their order, with both anchors and every button leading on', async () => {
-  const { html } = await draw(services)
+  const { html } = await render(services)
   expect(headings(html).slice(2, 5)).toEqual([
     '3 Strategic consulting',
     '3 Facilitation and training',
@@ -90,7 +90,7 @@ test('SRV-01 to SRV-08, NAV-03: services in their order, with both anchors and e
 })
 
 test('BKG-01, BKG-02: three packages with both prices; yearly says Save 10%', async () => {
-  const { html } = await draw(services)
+  const { html } = await render(services)
   for (const price of ['50,000', '540,000', '150,000', '1,620,000', '300,000', '3,240,000'])
     expect(html).toContain(`>${price} RWF</b>`)
   expect(html).toMatch(/id="yearly"[^>]*>Yearly<span[^>]*>Save 10%</)
@@ -98,7 +98,7 @@ test('BKG-01, BKG-02: three packages with both prices; yearly says Save 10%', as
 })
 
 test('IMP-01 to IMP-03: four areas, three specialisations, partners with three figures', async () => {
-  const { html } = await draw(impact)
+  const { html } = await render(impact)
   expect(headings(html).slice(1, 5)).toEqual([
     '2 Startup incubation',
     '2 Technical training',
@@ -111,7 +111,7 @@ test('IMP-01 to IMP-03: four areas, three specialisations, partners with three f
 
 test('NAV-12: the legal texts are pages with the day of their last change, and never markup', async () => {
   for (const page of [privacy, terms]) {
-    const { html } = await draw(page)
+    const { html } = await render(page)
     expect(html).toContain('Last changed ')
     expect(headings(html).length).toBeGreaterThan(5)
   }
@@ -127,8 +127,8 @@ test('ERR-16: every page here is kept under the tags of all it shows, so its las
     [terms, ['legal terms']],
   ] as const) {
     expect((page as unknown as Page).handle).toEqual({ cache: { params: [] } })
-    expect((await draw(page)).tags).toEqual(expect.arrayContaining([...tags]))
+    expect((await render(page)).tags).toEqual(expect.arrayContaining([...tags]))
   }
   // What a page does not show does not drop it.
-  expect((await draw(about)).tags).not.toContain('figure savings')
+  expect((await render(about)).tags).not.toContain('figure savings')
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inWork, type Work } from '~/platform/work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { askPage, drawPage, headingsOf, linksOf, readOf } from '../../../../tests/support/pages.ts'
+import { askPage, headingsOf, linksOf, readOf, renderPage } from '../../../../tests/support/pages.ts'
 import PublicShell from '../../../shells/public.tsx'
 import { adUnitRules } from '../../ads/ad.rules.server.ts'
 import { saveAdUnit } from '../../ads/commands/save-ad-unit.server.ts'
@@ -67,10 +67,10 @@ const unit = (placement: string) =>
 
 test('HOME-04: content, sidebar and sidebar-bottom have their place on home, header and footer around it', async () => {
   await asStaff((work) => makeArticle(work, { publishedAt: `${dayOf(ago(1))}T09:00` }))
-  const before = await drawPage(home)
+  const before = await renderPage(home)
   expect(before).not.toMatch(/Advertisement|data-seen|views\.js/)
   for (const placement of ['header', 'content', 'sidebar', 'sidebar-bottom', 'footer']) await unit(placement)
-  const html = await drawPage(home)
+  const html = await renderPage(home)
   const at = (words: string) => html.indexOf(words)
   // After the story and the news where there is one column, beside them where there are two.
   const order = [
@@ -107,7 +107,7 @@ test('HOME-04: content, sidebar and sidebar-bottom have their place on home, hea
 
 test('HOME-04, ADS-06: without a unit home is the same to the letter as before there were placements beside', async () => {
   await asStaff((work) => makeArticle(work, { publishedAt: `${dayOf(ago(1))}T09:00` }))
-  const html = await drawPage(home)
+  const html = await renderPage(home)
   expect(html).toContain('<section class="section wrap" id="story"><div class="grid gap-8 lg:grid-cols-12">')
   expect(html).toContain('<section class="section wrap" id="news">')
   expect(html).not.toMatch(/<aside/)
@@ -115,7 +115,7 @@ test('HOME-04, ADS-06: without a unit home is the same to the letter as before t
 
 test('HOME-04: without news the box that stands beside them stands alone', async () => {
   await unit('sidebar-bottom')
-  const html = await drawPage(home)
+  const html = await renderPage(home)
   expect(html).not.toContain('id="news"')
   expect(html).toContain('Ad in sidebar-bottom<')
 })
@@ -130,7 +130,7 @@ test('HOME-05, NEWS-08: the latest four articles, newest first, each leading to 
   await asStaff((work) =>
     makeArticle(work, { titleEn: 'News of tomorrow', publishedAt: `${dayOf(ago(-2))}T09:00` }),
   )
-  const news = part(await drawPage(home), /<section[^>]*id="news"/)
+  const news = part(await renderPage(home), /<section[^>]*id="news"/)
   expect(headingsOf(news, 3)).toEqual(['News of 1', 'News of 2', 'News of 3', 'News of 4'])
   const articles = linksOf(news).filter(([, text]) => text.startsWith('News of'))
   expect(articles.map(([href]) => href)).toEqual(
@@ -143,7 +143,7 @@ test('HOME-06: at most three sponsored items', async () => {
   const runs = { startDate: dayOf(ago(3)), endDate: dayOf(ago(-3)) }
   for (const title of ['One', 'Two', 'Three', 'Four'])
     await asStaff((work) => makeSponsored(work, { title, ...runs }))
-  const section = part(await drawPage(home), /<section[^>]*aria-labelledby="sponsored"/)
+  const section = part(await renderPage(home), /<section[^>]*aria-labelledby="sponsored"/)
   expect(headingsOf(section, 3)).toHaveLength(3)
 })
 
@@ -173,7 +173,7 @@ const member = (name: string, days: number) =>
 test('HOME-07: members of the team stand on home, the newest first', async () => {
   await member('Diane Ingabire', 2)
   await member('Eric Mugabo', 1)
-  const section = part(await drawPage(home), /<section[^>]*aria-labelledby="team"/)
+  const section = part(await renderPage(home), /<section[^>]*aria-labelledby="team"/)
   expect(headingsOf(section, 3)).toEqual(['Eric Mugabo', 'Diane Ingabire'])
   expect(linksOf(section)[0]?.[0]).toBe('/team')
 })
@@ -183,7 +183,7 @@ test('GEN-04: the site presents the four programs, consulting, Digital Bridge an
   await asStaff((work) => makeArticle(work, { publishedAt: `${dayOf(ago(1))}T09:00` }))
   await asStaff((work) => makeSponsored(work, { startDate: dayOf(ago(3)), endDate: dayOf(ago(-3)) }))
   await member('Diane Ingabire', 1)
-  const page = await drawPage(home)
+  const page = await renderPage(home)
   for (const title of [
     'Startup Incubation',
     'Women in Tech',
@@ -195,7 +195,7 @@ test('GEN-04: the site presents the four programs, consulting, Digital Bridge an
   for (const words of ['Imbuto Ledger', 'Find your people']) expect(page).toContain(words)
   for (const title of ['Cohort 8 leaves', 'Half-price fibre', 'Diane Ingabire'])
     expect(headingsOf(page, 3)).toContain(title)
-  const offer = readOf(await drawPage(services))
+  const offer = readOf(await renderPage(services))
   expect(offer).toContain('Schedule a Consultation')
   expect(offer).toContain(
     'Digital Bridge Rwanda We place Rwandan IT talent with companies in Germany and the rest of Europe.',
@@ -203,7 +203,7 @@ test('GEN-04: the site presents the four programs, consulting, Digital Bridge an
 })
 
 test('GEN-05, SRV-01: three services, each with its button', async () => {
-  const html = await drawPage(services)
+  const html = await renderPage(services)
   expect(headingsOf(html, 3).slice(0, 3)).toEqual([
     'Strategic consulting',
     'Facilitation and training',
@@ -218,7 +218,7 @@ test('GEN-05, SRV-01: three services, each with its button', async () => {
 })
 
 test('SRV-03, SRV-06: the banner of Digital Bridge leads to its application and shows the four claims', async () => {
-  const banner = part(await drawPage(services), /<section[^>]*aria-labelledby="bridge"/)
+  const banner = part(await renderPage(services), /<section[^>]*aria-labelledby="bridge"/)
   expect(headingsOf(banner, 2)).toEqual(['Digital Bridge Rwanda'])
   expect(linksOf(banner)).toEqual([['/digital-bridge', 'Apply to Digital Bridge']])
   expect(statsOf(banner)).toEqual([
@@ -230,7 +230,7 @@ test('SRV-03, SRV-06: the banner of Digital Bridge leads to its application and 
 })
 
 test('SRV-04, SRV-07: a call to schedule or to write, and how to reach the hub', async () => {
-  const talk = part(await drawPage(services), /<section[^>]*id="talk"/)
+  const talk = part(await renderPage(services), /<section[^>]*id="talk"/)
   expect(linksOf(talk)).toEqual([
     ['/appointments', 'Schedule a call'],
     ['/contact', 'Write to us'],
@@ -241,12 +241,12 @@ test('SRV-04, SRV-07: a call to schedule or to write, and how to reach the hub',
 })
 
 test('SRV-05: a consultation in four steps', async () => {
-  const steps = part(await drawPage(services), /<section[^>]*id="consultation"/)
+  const steps = part(await renderPage(services), /<section[^>]*id="consultation"/)
   expect(headingsOf(steps, 3)).toEqual(['Schedule', 'Discover', 'Propose', 'Implement'])
 })
 
 test('SRV-08: premium services at #business-growth, with a switch of two and three packages', async () => {
-  const html = await drawPage(services)
+  const html = await renderPage(services)
   const offer = part(html, /<section[^>]*id="business-growth"/)
   expect(headingsOf(offer, 3)).toEqual(['Basic Consultation', 'Business Growth', 'Enterprise Solutions'])
   expect(offer).toMatch(/Monthly/)
@@ -255,7 +255,7 @@ test('SRV-08: premium services at #business-growth, with a switch of two and thr
 })
 
 test('GEN-06, IMP-01: four areas, of which the first is a 3-6 month accelerator', async () => {
-  const html = await drawPage(impact)
+  const html = await renderPage(impact)
   expect(headingsOf(html, 2).slice(0, 4)).toEqual([
     'Startup incubation',
     'Technical training',
@@ -266,7 +266,7 @@ test('GEN-06, IMP-01: four areas, of which the first is a 3-6 month accelerator'
 })
 
 test('IMP-03: partners are called with three figures, and the button opens the application', async () => {
-  const call = part(await drawPage(impact), /<section class="on-ink/)
+  const call = part(await renderPage(impact), /<section class="on-ink/)
   expect(statsOf(call)).toEqual([
     '50+ partner organizations',
     '1000+ entrepreneurs supported',

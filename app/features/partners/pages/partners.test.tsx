@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import type { PartnerView } from '../partner.queries.server.ts'
 import PartnersPage from './partners.tsx'
 
-function draw(partners: PartnerView[]): string {
+function render(partners: PartnerView[]): string {
   const props = { loaderData: { partners, hub: 'IRIS Hub' } }
   return renderToStaticMarkup(<PartnersPage {...(props as unknown as Parameters<typeof PartnersPage>[0])} />)
 }
 const empty = 'No partners available at the moment.'
 
 test('PAR-03: no partners is said word for word', () => {
-  expect(draw([])).toContain(empty)
+  expect(render([])).toContain(empty)
 })
 
 test('PAR-01, NAV-18: a partner without a logo has its tile, one heading below the title, and its website', () => {
-  const html = draw([
+  const html = render([
     {
       id: '2f0c9a2e-0000-4000-8000-000000000000',
       name: 'Somalab Works',

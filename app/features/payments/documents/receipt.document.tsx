@@ -1,10 +1,10 @@
 import {
-  drawPdf,
   inLines,
   type PdfPage,
   type PdfShape,
   type PdfText,
   pageSize,
+  renderPdf,
 } from '~/platform/documents/pdf.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -24,7 +24,7 @@ const grey = '#625952'
 /** PAY-08: the receipts of a bill on paper, each on a page of its own. */
 export function receiptDocument({ receipts, hub, locale }: Paper): Buffer {
   const [first] = receipts
-  return drawPdf(
+  return renderPdf(
     receipts.map((receipt) => pageOf(receipt, hub)),
     { title: m.receipt_title({ number: first?.number ?? '' }), lang: locale },
   )

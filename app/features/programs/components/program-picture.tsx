@@ -9,12 +9,12 @@ type Props = { icon: ProgramIcon; photo?: ShownFile; sizes: string; lazy?: boole
 
 /** The photograph of a program; before and without one, a picture drawn for its icon. */
 export function ProgramPicture({ icon, photo, sizes, lazy, className = '' }: Props) {
-  if (photo?.state !== 'ready') return <Drawn icon={icon} className={className} />
+  if (photo?.state !== 'ready') return <Rendered icon={icon} className={className} />
   return <Picture id={icon} initials="" file={photo} alt="" sizes={sizes} lazy={lazy} className={className} />
 }
 
 /** Four scenes, and four tiles. */
-function Drawn({ icon, className }: { icon: ProgramIcon; className: string }) {
+function Rendered({ icon, className }: { icon: ProgramIcon; className: string }) {
   const tile = tiles[icon]
   if (tile)
     return (

@@ -6,10 +6,10 @@ import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import {
   askAsOwner,
-  drawPage,
   fieldOf,
   optionsOf,
   readOf,
+  renderPage,
   sendForm,
 } from '../../../../tests/support/pages.ts'
 import { detailsOf } from '../application.kinds.server.ts'
@@ -34,8 +34,8 @@ const typed = {
   motivation: 'To build it',
   experience: 'Two years',
 }
-const draw = (slug: string, query = '') =>
-  drawPage(apply, { path: `/programs/${slug}/apply${query}`, params: { slug } })
+const render = (slug: string, query = '') =>
+  renderPage(apply, { path: `/programs/${slug}/apply${query}`, params: { slug } })
 const send = (slug: string, more: Record<string, string> = {}) =>
   sendForm(apply, { slug }, { ...typed, ...more })
 const application = async () => (await db().select().from(programApplications))[0]
@@ -51,7 +51,7 @@ test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academ
 })
 
 test('PRG-06, PRG-07: a program that asks about a startup takes no application without sector and stage', async () => {
-  const html = await draw('startup-incubation')
+  const html = await render('startup-incubation')
   expect(optionsOf(html, 'startupSector')).toHaveLength(16)
   expect(optionsOf(html, 'startupStage').map(([value]) => value)).toEqual([
     'Idea',
@@ -82,12 +82,14 @@ test('PRG-06, PRG-07: a program that asks about a startup takes no application w
 })
 
 test('PRG-06, PRG-07: one that does not asks what the project is and nothing of a startup, and keeps none, whatever is sent', async () => {
-  const html = await draw('digital-skills')
+  const html = await render('digital-skills')
   for (const name of ['startupSector', 'startupStage', 'customSector'])
     expect(fieldOf(html, name)).toBe(undefined)
   expect(fieldOf(html, 'projectDescription')).toMatchObject({ required: true })
   expect(readOf(html)).not.toContain('sector')
-  expect(readOf(await drawPage(program, { params: { slug: 'digital-skills' } }))).not.toContain('its sector')
+  expect(readOf(await renderPage(program, { params: { slug: 'digital-skills' } }))).not.toContain(
+    'its sector',
+  )
   const answer = await send('digital-skills', { startupSector: 'IoT', startupStage: 'Idea' })
   expect(answer.status).toBe(303)
   const row = await application()
@@ -122,12 +124,12 @@ test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at 
   expect(draft).not.toBe('')
 
   expect(await change('women-in-tech', { asksStartup: 'no' })).toMatchObject({ ok: true })
-  const plain = await draw('women-in-tech', `?draft=${draft}`)
+  const plain = await render('women-in-tech', `?draft=${draft}`)
   expect(fieldOf(plain, 'firstName')?.value).toBe('Aline')
   expect(fieldOf(plain, 'startupSector')).toBe(undefined)
 
   expect(await change('women-in-tech', { asksStartup: 'yes' })).toMatchObject({ ok: true })
-  const asking = await draw('women-in-tech', `?draft=${draft}`)
+  const asking = await render('women-in-tech', `?draft=${draft}`)
   expect(asking).toMatch(
     /<option[^>]*value="AgriTech"[^>]*selected=""|<option[^>]*selected=""[^>]*value="AgriTech"/,
   )
@@ -135,7 +137,7 @@ test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at 
   const without = await send('digital-skills', { later: 'yes' })
   const [, other = ''] = /\?draft=([^&]+)/.exec(without.to) ?? []
   await change('digital-skills', { asksStartup: 'yes' })
-  const opened = await draw('digital-skills', `?draft=${other}`)
+  const opened = await render('digital-skills', `?draft=${other}`)
   expect(fieldOf(opened, 'firstName')?.value).toBe('Aline')
   expect(optionsOf(opened, 'startupSector')).toHaveLength(16)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, draw, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, render, wordsOf } from '../../../../tests/support/desk.tsx'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { planIds } from '../../memberships/membership.options.ts'
 import { kindNames } from '../registration.options.ts'
@@ -32,7 +32,7 @@ async function oneOfEach() {
   }
   return ids
 }
-const names = async (query = '') => allWords(await draw(list, path + query), 'a', 'class="row-name"')
+const names = async (query = '') => allWords(await render(list, path + query), 'a', 'class="row-name"')
 const five = [
   'Aline Of program',
   'Aline Of event',
@@ -45,7 +45,7 @@ test('A-REG-01, A-REG-02, A-REG-05: five kinds in one table, newest first, each 
   await oneOfEach()
   const item = await anItem('event', 'Demo day')
   await aRegistration({ kind: 'event', item, status: 'approved', lastName: 'Oldest', createdAt: day(1) })
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'h1')).toEqual(['Registrations & Applications'])
   expect(allWords(html, 'ul', 'aria-label="Registrations by kind"')).toEqual([
     'Program applications 1 1 pending Event registrations 2 1 pending Opportunity applications 1 1 pending ' +
@@ -92,7 +92,7 @@ test('A-REG-03, A-REG-04: found by first name, last name or e-mail in any case; 
   expect(await names('?kind=program&status=rejected&q=ERIC')).toEqual(['Eric Mugabo'])
   expect(await names('?kind=event&status=rejected')).toEqual([])
   for (const kind of kindNames.slice(1)) expect(await names(`?kind=${kind}`)).toEqual([`Aline Of ${kind}`])
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'div', 'aria-label="Status"')).toEqual([
     'All 7 Pending 5 Waiting list 0 Approved 1 Rejected 1 Withdrawn 0',
   ])
@@ -130,7 +130,7 @@ test('A-REG-05: the panel has every field of its kind', async () => {
   ]
   for (const [at, kind] of kindNames.entries()) {
     const id = ids[at] ?? ''
-    const words = wordsOf(await draw(panel, `${path}/${id}`, { params: { id } }))
+    const words = wordsOf(await render(panel, `${path}/${id}`, { params: { id } }))
     const everybody = [
       `Aline Of ${kind}`,
       `For ${kind === 'membership' ? 'Startup membership' : titles[kind]}`,
@@ -145,8 +145,8 @@ test('A-REG-06, A-REG-07: only what is pending is approved or rejected; reviewed
   const item = await anItem('opportunity', 'A job')
   const { id } = await aRegistration({ kind: 'opportunity', item })
   const offered = async () => [
-    ...allWords(await draw(list, path), 'button').filter((word) => /^(?:Approve|Reject) Aline/.test(word)),
-    ...allWords(await draw(panel, `${path}/${id}`, { params: { id } }), 'button').filter((word) =>
+    ...allWords(await render(list, path), 'button').filter((word) => /^(?:Approve|Reject) Aline/.test(word)),
+    ...allWords(await render(panel, `${path}/${id}`, { params: { id } }), 'button').filter((word) =>
       /^(?:Approve|Reject)$/.test(word),
     ),
   ]
@@ -161,5 +161,5 @@ test('A-REG-06, A-REG-07: only what is pending is approved or rejected; reviewed
   await set('accepted')
   expect(await offered()).toEqual([])
   expect([await names('?status=pending'), (await names('?status=approved')).length]).toEqual([[], 1])
-  expect(allWords(await draw(list, path), 'td')).toContain('Approved')
+  expect(allWords(await render(list, path), 'td')).toContain('Approved')
 })

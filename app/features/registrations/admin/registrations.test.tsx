@@ -8,7 +8,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, draw, without } from '../../../../tests/support/desk.tsx'
+import { allWords, answerOf, render, without } from '../../../../tests/support/desk.tsx'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
 import { sendMessage } from '../../notifications/commands/send-message.server.ts'
@@ -129,7 +129,7 @@ test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and says whether i
   await decide(id, 'approved')
   const welcomes = () => count("email_logs where template_name = 'welcome-onboarding'")
   expect(await welcomes()).toBe(1)
-  const html = await draw(panel, `${path}/${id}`, { params: { id } })
+  const html = await render(panel, `${path}/${id}`, { params: { id } })
   expect(allWords(html, 'button')).toContain('Send Email')
   expect((await press(id, 'welcome')).flash).toBe('ok: Email sent successfully')
   expect(await welcomes()).toBe(2)
@@ -137,7 +137,7 @@ test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and says whether i
 
 test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
   await apply()
-  const html = await draw(list, path)
+  const html = await render(list, path)
   expect(allWords(html, 'a', 'href="/admin/registrations.csv"')).toEqual(['Export CSV'])
   const { response } = await answerOf(csv, '/admin/registrations.csv')
   expect(response?.headers.get('content-disposition')).toMatch(

@@ -95,11 +95,11 @@ test('everybody gets one mail and one text, in their language around our own wor
     locale: 'fr',
     replyTo: 'hello@hub.test',
   })
-  const drawn = await renderMail(groupMessage, mail?.props as never, 'fr')
-  expect(drawn.text).toMatch(/Bonjour Aline/)
-  expect(drawn.text).toContain('At seven, not at six.\n\nSee you there.')
-  expect(drawn.text).toMatch(/en raison de votre candidature : Women in Tech/)
-  expect(drawn.text).toMatch(/http:\/\/hub\.test\/fr\/status\/\S+/)
+  const rendered = await renderMail(groupMessage, mail?.props as never, 'fr')
+  expect(rendered.text).toMatch(/Bonjour Aline/)
+  expect(rendered.text).toContain('At seven, not at six.\n\nSee you there.')
+  expect(rendered.text).toMatch(/en raison de votre candidature : Women in Tech/)
+  expect(rendered.text).toMatch(/http:\/\/hub\.test\/fr\/status\/\S+/)
   const texts = await db().select().from(outbox).where(eq(outbox.channel, 'sms'))
   expect(texts.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^IRIS Hub : At seven! http:\/\/hub\.test\/fr\/s\/\w{8}$/),
@@ -242,6 +242,6 @@ test('control: once they want them again, everybody gets the mail, with a link o
   )
   expect(links.get(eric.email)).toMatch(/^http:\/\/hub\.test\/unsubscribe\//)
   expect(new Set(links.values()).size).toBe(2)
-  const drawn = await renderMail(groupMessage, mails[0]?.props as never, 'en')
-  expect(drawn.text).toContain(links.get(mails[0]?.recipient ?? ''))
+  const rendered = await renderMail(groupMessage, mails[0]?.props as never, 'en')
+  expect(rendered.text).toContain(links.get(mails[0]?.recipient ?? ''))
 })

@@ -24,7 +24,7 @@ type Props = {
 /** What is written, what it will look like, and the button that says to how many it goes. */
 export function GroupMessageForm({ messageId, people, skipped, sms, preview, result }: Props) {
   const isSending = useNavigation().state === 'submitting'
-  const { frame, round, draw, drawIfChanged } = usePreview(preview)
+  const { frame, round, render, renderIfChanged } = usePreview(preview)
   useEffect(() => {
     if (!result) return
     const wrong = document.querySelector<HTMLElement>('#main [aria-invalid=true]')
@@ -36,7 +36,7 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
     maxLength: groupMaxima[name],
     defaultValue: result?.values[name],
     error: result?.errors[name],
-    onBlur: drawIfChanged,
+    onBlur: renderIfChanged,
   })
   const to = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
   const without = skipped.stopped + skipped.returned
@@ -70,7 +70,7 @@ export function GroupMessageForm({ messageId, people, skipped, sms, preview, res
         title="As the first of them gets it"
         actions={
           // The first button of the form: whoever presses Enter in the subject sees it, and sends nothing.
-          <Button icon={Eye} formAction={preview} formTarget="preview" onClick={draw}>
+          <Button icon={Eye} formAction={preview} formTarget="preview" onClick={render}>
             Refresh
           </Button>
         }
@@ -114,11 +114,11 @@ function skippedInWords({ stopped, returned }: Props['skipped']): string {
 function usePreview(address: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [round, setRound] = useState(0)
-  const drawn = useRef('')
+  const rendered = useRef('')
   useEffect(() => {
     const form = frame.current?.closest('form')
     if (round === 0 || !form) return
-    drawn.current = wordsOf(form)
+    rendered.current = wordsOf(form)
     form.setAttribute('action', address)
     form.target = 'preview'
     form.submit()
@@ -128,13 +128,13 @@ function usePreview(address: string) {
   return {
     frame,
     round,
-    draw(event: MouseEvent) {
+    render(event: MouseEvent) {
       event.preventDefault()
       setRound((before) => before + 1)
     },
-    drawIfChanged() {
+    renderIfChanged() {
       const form = frame.current?.closest('form')
-      if (form && wordsOf(form) !== drawn.current) setRound((before) => before + 1)
+      if (form && wordsOf(form) !== rendered.current) setRound((before) => before + 1)
     },
   }
 }

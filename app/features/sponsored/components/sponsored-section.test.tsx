@@ -9,11 +9,11 @@ const item: ItemView = {
   company: 'Umurabyo',
   link: 'https://umurabyo.example/',
 }
-const draw = (items: ItemView[]) => renderToStaticMarkup(<SponsoredSection items={items} />)
+const render = (items: ItemView[]) => renderToStaticMarkup(<SponsoredSection items={items} />)
 const contact = '/contact?subject=Sponsored%20Content%20Inquiry'
 
 test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and leads by our counter to its own link in a new tab', () => {
-  const html = draw([item])
+  const html = render([item])
   for (const text of ['Half-price fibre', 'For registered startups.', 'Umurabyo'])
     expect(html).toContain(text)
   expect(html.match(/>Sponsored/g)).toHaveLength(2)
@@ -26,18 +26,18 @@ test('SPON-03, SPON-04, A-ADS-15: each item says that it is paid for, and leads 
 
 test('SPON-04: its picture lies on its tile', () => {
   const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
-  expect(draw([item])).not.toContain('<img')
-  expect(draw([{ ...item, image: { state: 'ready', width: 800, height: 800, sources } }])).toMatch(
+  expect(render([item])).not.toContain('<img')
+  expect(render([{ ...item, image: { state: 'ready', width: 800, height: 800, sources } }])).toMatch(
     /<picture>.*<img[^>]*src="\/w4"/,
   )
 })
 
 test('SPON-03: an item without a link leads to the contact form', () => {
-  const html = draw([{ ...item, link: undefined }])
+  const html = render([{ ...item, link: undefined }])
   expect(html.split(`href="${contact}"`)).toHaveLength(3)
   expect(html).not.toContain('_blank')
 })
 
 test('SPON-06: nothing is shown when there is none', () => {
-  expect(draw([])).toBe('')
+  expect(render([])).toBe('')
 })

@@ -17,11 +17,11 @@ const startup: CardView = {
   location: 'Huye',
   featured: true,
 }
-const draw = (changes: Partial<CardView> = {}) =>
+const render = (changes: Partial<CardView> = {}) =>
   renderToStaticMarkup(<StartupCard startup={{ ...startup, ...changes }} heading="h2" />)
 
 test('STU-05, GEN-22: everything a card shows; without a logo the tile with its initials', () => {
-  const html = draw()
+  const html = render()
   const texts = [
     'Imbuto Ledger',
     'AgriTech, Growth',
@@ -32,12 +32,12 @@ test('STU-05, GEN-22: everything a card shows; without a logo the tile with its 
   ]
   for (const text of [...texts, 'Huye', 'Featured', 'Visit website', 'line-clamp-3', '>IL<'])
     expect(html).toContain(text)
-  const bare = draw({ featured: false, teamSize: undefined, funding: undefined })
+  const bare = render({ featured: false, teamSize: undefined, funding: undefined })
   for (const text of ['Featured', 'employees', 'Raised']) expect(bare).not.toContain(text)
 })
 
 test('STU-06: the website opens in a new tab that cannot reach back', () => {
-  const [link] = draw().match(/<a [^>]*imbuto\.example[^>]*>/) ?? []
+  const [link] = render().match(/<a [^>]*imbuto\.example[^>]*>/) ?? []
   expect(link).toContain('target="_blank"')
   expect(link).toContain('rel="noopener"')
 })

@@ -13,38 +13,38 @@ const diane: MemberView = {
   twitter: null,
   email: null,
 }
-function draw(team: MemberView[]): string {
+function render(team: MemberView[]): string {
   const props = { loaderData: { team, hub: 'IRIS Hub' } }
   return renderToStaticMarkup(<TeamPage {...(props as unknown as Parameters<typeof TeamPage>[0])} />)
 }
 const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
 
 test('TEAM-03, NAV-18: photo on its tile, name, role and bio; without a photo the tile alone', () => {
-  const html = draw([{ ...diane, photo: { state: 'ready', width: 800, height: 1000, sources } }])
+  const html = render([{ ...diane, photo: { state: 'ready', width: 800, height: 1000, sources } }])
   expect(html).toMatch(/<h2[^>]*>Diane Ingabire<\/h2>/)
   expect(html).toContain('Women in Tech lead')
   expect(html).toContain('Taught herself.')
   expect(html).toMatch(
     /<span aria-hidden="true">DI<\/span><picture>.*width="800" height="1000" loading="lazy"/,
   )
-  expect(draw([diane])).not.toContain('<img')
+  expect(render([diane])).not.toContain('<img')
 })
 
 test('TEAM-03: a link stands there only if it was given; on the web in a new tab that cannot reach ours', () => {
-  expect(draw([diane])).not.toMatch(/LinkedIn|mailto:|>X</)
-  const html = draw([{ ...diane, linkedin: 'https://linkedin.com/in/x', email: 'diane@irishub.example' }])
+  expect(render([diane])).not.toMatch(/LinkedIn|mailto:|>X</)
+  const html = render([{ ...diane, linkedin: 'https://linkedin.com/in/x', email: 'diane@irishub.example' }])
   expect(html).toMatch(
     /href="https:\/\/linkedin.com\/in\/x" aria-label="LinkedIn, Diane Ingabire" target="_blank" rel="noopener"/,
   )
   expect(html).toMatch(/href="mailto:diane@irishub.example" aria-label="Email, Diane Ingabire">/)
   expect(html).not.toContain('>X<')
-  expect(draw([{ ...diane, twitter: 'https://x.com/diane' }])).toMatch(
+  expect(render([{ ...diane, twitter: 'https://x.com/diane' }])).toMatch(
     /href="https:\/\/x.com\/diane" aria-label="X, Diane Ingabire" target="_blank" rel="noopener"/,
   )
 })
 
 test('an empty team says so on its page, and nothing at all elsewhere', () => {
-  expect(draw([])).toContain('Nobody is introduced here yet.')
+  expect(render([])).toContain('Nobody is introduced here yet.')
   expect(renderToStaticMarkup(<TeamSection members={[]} />)).toBe('')
   expect(renderToStaticMarkup(<TeamSection members={[diane]} />)).toMatch(/href="\/team".*<h3[^>]*>Diane/)
 })

@@ -15,7 +15,7 @@ const somalab = {
   category: 'nonprofit',
   description: { text: 'Teaches the teachers.', lang: 'en' },
 }
-function draw(testimonials: object[], partners: object[]): string {
+function render(testimonials: object[], partners: object[]): string {
   const props = { loaderData: { testimonials, partners, hub: 'IRIS Hub' } }
   return renderToStaticMarkup(
     <TestimonialsPage {...(props as unknown as Parameters<typeof TestimonialsPage>[0])} />,
@@ -23,19 +23,19 @@ function draw(testimonials: object[], partners: object[]): string {
 }
 
 test('TST-01, NAV-13: what people say, followed by the partners', () => {
-  const html = draw([claudine], [somalab])
+  const html = render([claudine], [somalab])
   expect(html).toMatch(
     /<blockquote.*I left with a company\..*Claudine Mukamana.*Founder.*Our partners.*Somalab Works/,
   )
 })
 
 test('GEN-20, CFL-09, STU-06: a partner’s category as visitors read it, and a link that cannot reach our tab', () => {
-  const html = draw([], [somalab])
+  const html = render([], [somalab])
   expect(html).toContain('Non-Profit')
   expect(html).toMatch(/href="https:\/\/somalab.example" target="_blank" rel="noopener"/)
 })
 
 test('PAR-03: without partners the section says so, word for word', () => {
-  expect(draw([claudine], [])).toContain('No partners available at the moment.')
-  expect(draw([claudine], [somalab])).not.toContain('No partners available at the moment.')
+  expect(render([claudine], [])).toContain('No partners available at the moment.')
+  expect(render([claudine], [somalab])).not.toContain('No partners available at the moment.')
 })

@@ -6,8 +6,8 @@ import { storage } from '~/platform/storage/storage.server.ts'
 import { streamPrivate } from '../../files/index.server.ts'
 import { askedCertificate, goneAnswer } from '../certificate.links.server.ts'
 import { certificatePath } from '../certificate.options.ts'
-import { drawnFile } from '../certificate.queries.server.ts'
-import type { Route } from './+types/drawn'
+import { renderedFile } from '../certificate.queries.server.ts'
+import type { Route } from './+types/rendered'
 
 /** CRT-06: the picture or the paper of a certificate, called by its number. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const gone = await goneAnswer(found)
   if (gone) return gone
   const { pictureId, paperId } = found
-  const file = await drawnFile(url.pathname.endsWith('.pdf') ? paperId : pictureId)
+  const file = await renderedFile(url.pathname.endsWith('.pdf') ? paperId : pictureId)
   // CRT-07: what cannot be sent is said where people can read it.
   if (!file || !(await storage().exists(file.key)))
     return redirect(`${localPath(certificatePath(params.address), currentLocale())}?download=failed`)

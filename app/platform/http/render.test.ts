@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/database.ts'
 import { db } from '../db/db.server.ts'
-import { createDraw } from './draw.server.ts'
+import { createRenderer } from './render.server.ts'
 import { visitOf } from './visit.ts'
 
 withDatabase()
 
-const draw = createDraw(async (_, context) => {
+const render = createRenderer(async (_, context) => {
   const { rows } = await db().execute<{ name: string }>(sql`select current_user as name`)
   return Response.json({ role: rows[0]?.name, nonce: visitOf(context).nonce !== undefined })
 })
@@ -32,12 +32,12 @@ test.each([
   // React Router decodes an address before it looks for its route.
   ['/%61dmin/messages', 'iris'],
 ])('SCR-03: %s is drawn by the role %s', async (url, role) => {
-  const { answer } = await draw(asked(url))
+  const { answer } = await render(asked(url))
   expect(await answer.json()).toEqual({ role, nonce: role === 'iris' })
 })
 
 test('what a form keeps is told to our script, and to nobody else', async () => {
-  const keeping = createDraw(async (_, context) => {
+  const keeping = createRenderer(async (_, context) => {
     visitOf(context).kept = 'cv=reference'
     return new Response('refused', { status: 422 })
   })
@@ -48,26 +48,26 @@ test('what a form keeps is told to our script, and to nobody else', async () => 
 })
 
 test('a page of an address that anybody can make up names no tags, so that it is not kept', async () => {
-  const drawAs = (isOneOff: boolean) =>
-    createDraw(async (_, context) => {
+  const renderAs = (isOneOff: boolean) =>
+    createRenderer(async (_, context) => {
       const visit = visitOf(context)
       visit.tags.add('opportunities')
       visit.isOneOff = isOneOff
       return new Response('drawn')
     })(asked('/opportunities?q=anything'))
-  expect((await drawAs(true)).tags.size).toBe(0)
+  expect((await renderAs(true)).tags.size).toBe(0)
   // control: the same page at an address of ours
-  expect([...(await drawAs(false)).tags]).toEqual(['opportunities'])
+  expect([...(await renderAs(false)).tags]).toEqual(['opportunities'])
 })
 
 test('ADS-07: scripts of networks come only to whoever agreed, and never where staff are signed in', async () => {
   const takes = async (cookie: string) => {
     let taken: boolean | undefined
-    const draws = createDraw(async (_, context) => {
+    const renders = createRenderer(async (_, context) => {
       taken = visitOf(context).takesNetworkAds
       return new Response('drawn')
     })
-    await draws({ ...asked('/news'), headers: { cookie } } as unknown as IncomingMessage)
+    await renders({ ...asked('/news'), headers: { cookie } } as unknown as IncomingMessage)
     return taken
   }
   expect(await takes('consent=ads')).toBe(true)

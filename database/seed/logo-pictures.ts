@@ -22,7 +22,7 @@ const signs = [
 ]
 
 /** A sign on a transparent ground, as logos come. The same for the same number. */
-export function drawnLogo(n: number): Buffer {
+export function logoPicture(n: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${signs[n % signs.length]}</svg>`
   return new Resvg(svg, { fitTo: { mode: 'width', value: 240 } }).render().asPng()
 }

@@ -24,7 +24,7 @@ const signs: ((colour: string) => string)[] = [
 ]
 
 /** A sign, the same for the same number; on a colour of its own where it is to fill its place. */
-export function drawnSign(n: number, ground = ''): Buffer {
+export function signPicture(n: number, ground = ''): Buffer {
   const sign = signs[n % signs.length]?.(ground ? '#FAF8F5' : (colours[n % colours.length] ?? ochre))
   const behind = ground && `<path fill="${ground}" d="M0 0h80v80H0z"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${behind}${sign}</svg>`

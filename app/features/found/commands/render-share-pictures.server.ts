@@ -13,14 +13,14 @@ type Thing = { kind: string; id: string; locale: Locale }
  * Draws the picture of a thing in every language, where the words on it have changed. Not in a transaction: none may be
  * open while a storage service is asked. May be repeated, run twice at once, or be killed anywhere.
  */
-export async function drawSharePictures(kind: string, id: string): Promise<void> {
-  for (const locale of locales) await drawOne({ kind, id, locale })
+export async function renderSharePictures(kind: string, id: string): Promise<void> {
+  for (const locale of locales) await renderOne({ kind, id, locale })
 }
 
 const isOf = ({ kind, id, locale }: Thing) =>
   and(eq(sharePictures.kind, kind), eq(sharePictures.itemId, id), eq(sharePictures.locale, locale))
 
-async function drawOne(thing: Thing): Promise<void> {
+async function renderOne(thing: Thing): Promise<void> {
   const { kind, id, locale } = thing
   const onIt = await wordsOnPicture(db(), kind, id, locale)
   if (!onIt) return forgetOne(thing)
@@ -31,8 +31,8 @@ async function drawOne(thing: Thing): Promise<void> {
     .where(and(isOf(thing), eq(sharePictures.state, 'shown')))
   if (shown?.words === words) return
   // Loaded only here: web declares this job too, and needs neither the fonts nor what draws.
-  const { drawSharePicture } = await import('../documents/share-picture.document.tsx')
-  const bytes = await drawSharePicture(onIt, onIt.ground)
+  const { renderSharePicture } = await import('../documents/share-picture.document.tsx')
+  const bytes = await renderSharePicture(onIt, onIt.ground)
   const key = `share/${randomUUID()}.png`
   await db().insert(sharePictures).values({ key, kind, itemId: id, locale, words })
   await storage().put(key, bytes, 'image/png')

@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { onPublicSide, onStaffSide } from '../db/db.server.ts'
 import { inLocale } from '../i18n/in-locale.server.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import type { Drawn } from '../pages/pages.server.ts'
+import type { Rendered } from '../pages/pages.server.ts'
 import { onBehalfOf } from '../work/work.server.ts'
 import { clientAddress } from './address.server.ts'
 import { toRequest } from './bridge.server.ts'
@@ -17,12 +17,12 @@ type RouteHandler = (request: Request, context: RouterContextProvider) => Promis
 /** In how many seconds whoever found us too busy is to come again. */
 export const retryAfter = '10'
 
-export type Draw = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Drawn>
+export type Render = (request: IncomingMessage, body?: Buffer, origin?: Visit['origin']) => Promise<Rendered>
 
 const aMark = /^[\w-]{22}$/
 
 /** Lets React Router answer a request, in the language of its address. */
-export function createDraw(routes: RouteHandler): Draw {
+export function createRenderer(routes: RouteHandler): Render {
   return async (incoming, body, origin = 'same') => {
     const request = toRequest(incoming, body)
     if (!request) return { answer: new Response('Bad request', { status: 400 }), tags: new Set() }

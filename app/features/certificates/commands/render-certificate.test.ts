@@ -14,8 +14,8 @@ import { files } from '../../files/files.table.server.ts'
 import { issuerAddress, publishedKeys, revocationsAddress } from '../badge.links.server.ts'
 import { revokedCredentials } from '../certificate.queries.server.ts'
 import { certificates } from '../certificate.table.server.ts'
-import { drawCertificate } from './draw-certificate.server.ts'
 import { issueCertificate } from './issue-certificate.server.ts'
+import { renderCertificate } from './render-certificate.server.ts'
 import { revokeCertificate } from './revoke-certificate.server.ts'
 
 withDatabase()
@@ -54,8 +54,8 @@ async function pictureOf(id: string): Promise<Buffer> {
 
 test('CRT-06: drawn once, stored, and what is baked in verifies without us', async () => {
   const id = await issued()
-  await drawCertificate(id)
-  await drawCertificate(id)
+  await renderCertificate(id)
+  await renderCertificate(id)
   const row = await rowOf(id)
   const stored = await db().select().from(files)
   expect(stored.map(({ name, type, state }) => `${name} ${type} ${state}`).sort()).toEqual([
@@ -106,18 +106,18 @@ test('a changed signature, another algorithm and a key of somebody else are none
 
 test('A-ADD-04: revoked, it is in the list for machines, its files are let go, and nothing is drawn any more', async () => {
   const id = await issued()
-  await drawCertificate(id)
+  await renderCertificate(id)
   const jws = bakedInto(await pictureOf(id)) ?? ''
   expect(await revoke(id)).toEqual({ ok: true })
   expect(await verifyBadge(jws, online)).toEqual({ ok: false, because: 'revoked' })
   expect((await db().select().from(files)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
-  await drawCertificate(id)
+  await renderCertificate(id)
   expect(await rowOf(id)).toMatchObject({ state: 'revoked', pictureId: null, paperId: null })
 })
 
 test('two workers at once leave one pair standing, and the other to the sweep', async () => {
   const id = await issued()
-  await Promise.all([drawCertificate(id), drawCertificate(id)])
+  await Promise.all([renderCertificate(id), renderCertificate(id)])
   const states = (await db().select().from(files)).map(({ state }) => state).sort()
   expect(states.filter((state) => state === 'ready')).toHaveLength(2)
   expect(states.filter((state) => state !== 'ready' && state !== 'arriving')).toEqual([])

@@ -44,7 +44,7 @@ const looks: Look[] = [
 ]
 
 /** Four by five, or square without what lies below the collar. The same for the same number. */
-export function drawnPerson(n: number, shape: 'tall' | 'square', width: number): Buffer {
+export function personPicture(n: number, shape: 'tall' | 'square', width: number): Buffer {
   const { ground, behind, head, worn, coat, collar, ear } = looks[n % looks.length] as Look
   const skin = skins[n % skins.length]
   const height = shape === 'tall' ? 200 : 160

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { inWork } from '~/platform/work/work.server.ts'
-import { receiveFile, storeDrawn } from '../../files/index.server.ts'
+import { receiveFile, storeRendered } from '../../files/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 
@@ -12,16 +12,16 @@ const isUndrawn = (id: string) =>
  * CRT-06: draws the picture and the paper of a certificate. Not in a transaction: none may be open while a storage
  * service is asked. May be repeated, run twice at once, or be killed anywhere: what nobody took is swept.
  */
-export async function drawCertificate(id: string): Promise<void> {
+export async function renderCertificate(id: string): Promise<void> {
   const [row] = await db().select().from(certificates).where(isUndrawn(id))
   if (!row) return
   const { name: hub } = await hubWithin(db())
   // Loaded only here: web declares this job too, and needs neither the fonts nor what draws.
-  const { drawCertificateFiles } = await import('../documents/certificate.document.tsx')
-  const { picture, paper } = await drawCertificateFiles({ ...row, hub })
+  const { renderCertificateFiles } = await import('../documents/certificate.document.tsx')
+  const { picture, paper } = await renderCertificateFiles({ ...row, hub })
   const name = row.number
-  const pictureId = await storeDrawn('certificates', { name: `${name}.png`, type: 'png', bytes: picture })
-  const paperId = await storeDrawn('certificates', { name: `${name}.pdf`, type: 'pdf', bytes: paper })
+  const pictureId = await storeRendered('certificates', { name: `${name}.png`, type: 'png', bytes: picture })
+  const paperId = await storeRendered('certificates', { name: `${name}.pdf`, type: 'pdf', bytes: paper })
   await inWork({ actor: { kind: 'system' } }, async (work) => {
     const [taken] = await work.tx
       .update(certificates)

@@ -4,13 +4,13 @@ import { documentTypes } from '~/platform/documents/document.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { files } from '../files.table.server.ts'
 
-type Drawn = { name: string; type: 'png' | 'pdf'; bytes: Buffer }
+type Rendered = { name: string; type: 'png' | 'pdf'; bytes: Buffer }
 
 /**
  * Stores what we drew ourselves for somebody, privately: it is sent as it is, like a document. As an upload it belongs
  * to nobody until `receiveFile` takes it. Not in a transaction, and the row comes before the bytes.
  */
-export async function storeDrawn(use: 'certificates', { name, type, bytes }: Drawn): Promise<string> {
+export async function storeRendered(use: 'certificates', { name, type, bytes }: Rendered): Promise<string> {
   const originalKey = `originals/${use}/${randomUUID()}.${type}`
   const [row] = await db()
     .insert(files)

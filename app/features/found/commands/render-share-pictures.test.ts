@@ -13,8 +13,8 @@ import { makeStartup } from '../../startups/startup.factory.ts'
 import { startups } from '../../startups/startup.table.server.ts'
 import { loader } from '../endpoints/share-picture.ts'
 import { sharePictures } from '../picture.table.server.ts'
-import { drawSharePictures } from './draw-share-pictures.server.ts'
 import { forgetSharePictures } from './forget-share-pictures.server.ts'
+import { renderSharePictures } from './render-share-pictures.server.ts'
 import { sweepSharePictures } from './sweep-share-pictures.server.ts'
 
 withDatabase()
@@ -36,7 +36,7 @@ const inTwoDays = new Date(Date.now() + 48 * 3600 * 1000)
 
 test('a thing gets a picture in each language, and it is sent as one', async () => {
   const id = await anEvent()
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   expect((await shown()).map(({ locale }) => locale).sort()).toEqual(['en', 'fr', 'rw'])
   const answer = await ask('event', id, 'rw-abc.png')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -52,12 +52,12 @@ test('a thing gets a picture in each language, and it is sent as one', async () 
 
 test('the same words are not drawn twice; other words are, and the old picture goes in the night', async () => {
   const id = await anEvent()
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   const before = await shown()
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   expect(await count('share_pictures')).toBe(3)
   await rename('Another night')
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   const after = await shown()
   expect(after.map(({ key }) => key).filter((key) => before.some((one) => one.key === key))).toEqual([])
   expect(await count('share_pictures')).toBe(6)
@@ -76,7 +76,7 @@ test('what is not public any more loses its picture: an article taken back, a st
     ['startup', startup.id],
     ['news', article],
   ] as const) {
-    await drawSharePictures(kind, id)
+    await renderSharePictures(kind, id)
     expect(await shown(kind), kind).toHaveLength(3)
   }
   await db().update(startups).set({ status: 'inactive' })
@@ -85,7 +85,7 @@ test('what is not public any more loses its picture: an article taken back, a st
     ['startup', startup.id],
     ['news', article],
   ] as const) {
-    await drawSharePictures(kind, id)
+    await renderSharePictures(kind, id)
     expect(await shown(kind), kind).toEqual([])
   }
 })
@@ -97,19 +97,19 @@ test('whoever has drawn longer does not win: the newest title stays on the pictu
   const slow = vi.spyOn(storage(), 'put').mockImplementationOnce(async (...args) => {
     slow.mockRestore()
     await rename('Newest')
-    await drawSharePictures('event', id)
+    await renderSharePictures('event', id)
     return put(...args)
   })
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   const words = (await shown()).map((row) => JSON.parse(row.words).title)
   expect(words).toEqual(['Newest', 'Newest', 'Newest'])
 })
 
 test('control: without asking again, the older title would have been put in its place', async () => {
   const id = await anEvent()
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   await rename('Newest')
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   const [old] = await db().select().from(sharePictures).where(eq(sharePictures.state, 'old'))
   const where = eq(sharePictures.key, old?.key ?? '')
   // What the last step does, but for the question.
@@ -123,15 +123,15 @@ test('control: without asking again, the older title would have been put in its 
 
 test('drawn twice at once, there is one picture of each language', async () => {
   const id = await anEvent()
-  await Promise.allSettled([drawSharePictures('event', id), drawSharePictures('event', id)])
-  await drawSharePictures('event', id)
+  await Promise.allSettled([renderSharePictures('event', id), renderSharePictures('event', id)])
+  await renderSharePictures('event', id)
   expect(await shown()).toHaveLength(3)
 })
 
 test('a drawing that was cut short is swept, and nothing is stored that no row knows of', async () => {
   const id = await anEvent()
   vi.spyOn(storage(), 'put').mockRejectedValueOnce(new Error('the storage is away'))
-  await expect(drawSharePictures('event', id)).rejects.toThrow('the storage is away')
+  await expect(renderSharePictures('event', id)).rejects.toThrow('the storage is away')
   expect(await count('share_pictures')).toBe(1)
   expect(await shown()).toEqual([])
   await sweepSharePictures(inTwoDays)
@@ -141,12 +141,12 @@ test('a drawing that was cut short is swept, and nothing is stored that no row k
 test('until it has one, a thing is shown with the picture of the fixed pages, and so is what is gone', async () => {
   const id = await anEvent()
   expect((await ask('event', id, 'en-x.png')).status).toBe(404)
-  await drawSharePictures('site', 'site')
+  await renderSharePictures('site', 'site')
   const [fixed] = (await shown('site')).filter(({ locale }) => locale === 'en')
   const etag = `"${fixed?.key.slice(6, -4)}"`
   expect((await ask('site', 'site', 'en.png')).headers.get('etag')).toBe(etag)
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).toBe(etag)
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).not.toBe(etag)
   await inWork({ actor: { kind: 'staff', name: 'Aline' } }, (work) => forgetSharePictures(work, 'event', id))
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).toBe(etag)
@@ -154,7 +154,7 @@ test('until it has one, a thing is shown with the picture of the fixed pages, an
 
 test('no other name leads anywhere', async () => {
   const id = await anEvent()
-  await drawSharePictures('event', id)
+  await renderSharePictures('event', id)
   for (const file of ['de-x.png', 'en-x.webp', '../en.png', 'en-X.png', 'en-.png', 'en'])
     expect((await ask('event', id, file)).status, file).toBe(404)
 })
