@@ -21,9 +21,9 @@ import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
 import { log } from '~/platform/log.server.ts'
-import { createDisk } from '~/platform/pages/disk.server.ts'
-import { createPages } from '~/platform/pages/pages.server.ts'
-import { pagesChannel } from '~/platform/work/work.server.ts'
+import { createDisk } from '~/platform/page-cache/disk.server.ts'
+import { createPageCache } from '~/platform/page-cache/pages.server.ts'
+import { invalidationChannel } from '~/platform/work/work.server.ts'
 import { quick } from '~/quick.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
 import { smsTemplates } from '~/sms.server.ts'
@@ -40,39 +40,39 @@ export async function createWeb() {
   )
   const maxBytes = PAGE_CACHE_MEGABYTES * 1024 * 1024
   const disk = createDisk(PAGE_CACHE_DIR, maxBytes)
-  site.keepOn(disk)
-  counted.keepOn(disk)
+  site.persistTo(disk)
+  counted.persistTo(disk)
   showWith({ mails: emails, texts: smsTemplates })
 
-  const listener = listenForChanges(DATABASE_URL, pagesChannel, {
-    onNews(tag) {
-      if (tag === siteTag) site.forget()
-      if (tag === startupsTag) funding.forget()
-      if (countedTags.includes(tag)) counted.forget()
-      pages.drop(tag)
+  const listener = listenForChanges(DATABASE_URL, invalidationChannel, {
+    onNotify(tag) {
+      if (tag === siteTag) site.invalidate()
+      if (tag === startupsTag) funding.invalidate()
+      if (countedTags.includes(tag)) counted.invalidate()
+      pageCache.invalidate(tag)
     },
-    onBack() {
-      site.forget()
-      funding.forget()
-      counted.forget()
-      pages.dropAll()
+    onReconnect() {
+      site.invalidate()
+      funding.invalidate()
+      counted.invalidate()
+      pageCache.invalidateAll()
     },
   })
   const factsOf = readRouteFacts(routes)
-  const pages = createPages({
+  const pageCache = createPageCache({
     maxBytes,
     disk,
-    isLineUp: listener.isConnected,
+    isConnected: listener.isConnected,
     policyOf: (path) => (PAGE_CACHE ? factsOf(path)?.cache : undefined),
     render,
     notice: offlineNotice,
   })
-  observePages(pages.counts)
+  observePages(pageCache.counts)
 
   const assetAt = import.meta.env.PROD ? loadAssets('build/client') : () => undefined
   const handler = createHandler({
     assetAt,
-    pages,
+    pageCache,
     render,
     quick: createQuick(quick),
     isForm: (path) => factsOf(path)?.isForm === true,

@@ -15,7 +15,7 @@ export async function seedEvents(work: Work): Promise<void> {
     const id = await seedEvent(work, sample)
     if (id && sample.waiting) await fill(work, id, sample)
   }
-  await work.touch(eventsTag)
+  await work.invalidate(eventsTag)
 }
 
 const day = 24 * 3600 * 1000

@@ -72,7 +72,7 @@ const figures = [
 ]
 
 /** Figures that exist are left as staff made them. */
-export async function seedFigures({ tx, touch }: Work): Promise<void> {
+export async function seedFigures({ tx, invalidate }: Work): Promise<void> {
   for (const [position, { key, value, ...labels }] of figures.entries()) {
     const [figure] = await tx
       .insert(impactFigures)
@@ -93,6 +93,6 @@ export async function seedFigures({ tx, touch }: Work): Promise<void> {
       sourceVersion: 1,
     }))
     await tx.insert(impactFigureTexts).values(texts)
-    await touch(figureTag(key))
+    await invalidate(figureTag(key))
   }
 }

@@ -110,12 +110,12 @@ When these terms change, the date at their top changes. Earlier versions are kep
 const texts: Record<LegalDocument, string> = { privacy, terms }
 
 /** Texts that exist are left as staff wrote them. */
-export async function seedLegalTexts({ tx, now, touch }: Work): Promise<void> {
+export async function seedLegalTexts({ tx, now, invalidate }: Work): Promise<void> {
   for (const [document, en] of Object.entries(texts)) {
     await tx
       .insert(legalVersions)
       .values({ document, version: 1, texts: { en, fr: '', rw: '' }, savedAt: now, savedBy: 'seed' })
       .onConflictDoNothing()
-    await touch(legalTag(document as LegalDocument))
+    await invalidate(legalTag(document as LegalDocument))
   }
 }

@@ -128,7 +128,7 @@ const day = 24 * 3600 * 1000
 
 /** Those that exist are left as they are. */
 export async function seedOpportunities(work: Work): Promise<void> {
-  const { tx, touch, now } = work
+  const { tx, invalidate, now } = work
   for (const [position, { slug, closes, featured, ...sample }] of samples.entries()) {
     const words = sampleWords[slug]
     const searched = opportunityWords({ ...sample, ...inFields(words) })
@@ -157,7 +157,7 @@ export async function seedOpportunities(work: Work): Promise<void> {
     await tx.insert(opportunityTexts).values(texts)
     await refreshSharePictures(work, 'opportunity', saved.id)
   }
-  await touch(opportunitiesTag)
+  await invalidate(opportunitiesTag)
 }
 
 type Words = { title: string; description: string; requirements: string }

@@ -95,7 +95,7 @@ const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Recor
 
 /** Programs that exist are left as staff made them. */
 export async function seedPrograms(work: Work): Promise<void> {
-  const { tx, touch } = work
+  const { tx, invalidate } = work
   for (const [position, { slug, icon, asksStartup, ...words }] of initial.entries()) {
     const said = Object.values(words)
     const findable = await findableWords(work, {
@@ -117,5 +117,5 @@ export async function seedPrograms(work: Work): Promise<void> {
     await tx.insert(programTexts).values(texts)
     await refreshSharePictures(work, 'program', program.id)
   }
-  await touch(programsTag)
+  await invalidate(programsTag)
 }

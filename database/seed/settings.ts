@@ -294,8 +294,8 @@ const initial: Settings = {
 }
 
 /** Groups that exist are left as staff made them. */
-export async function seedSettings({ tx, touch }: Work): Promise<void> {
+export async function seedSettings({ tx, invalidate }: Work): Promise<void> {
   const rows = settingNames.map((name: SettingName) => ({ name, value: initial[name] }))
   await tx.insert(settings).values(rows).onConflictDoNothing()
-  await touch(...settingNames.map(settingTag))
+  await invalidate(...settingNames.map(settingTag))
 }

@@ -114,6 +114,6 @@ async function seedItem({ company, link, words }: Sample, position: number, imag
       sourceVersion: 1,
     }))
     await work.tx.insert(sponsoredContentTexts).values(texts)
-    await work.touch(sponsoredTag)
+    await work.invalidate(sponsoredTag)
   })
 }

@@ -121,6 +121,6 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
       sourceVersion: 1,
     }))
     await work.tx.insert(startupTexts).values(texts)
-    await work.touch(startupsTag)
+    await work.invalidate(startupsTag)
   })
 }

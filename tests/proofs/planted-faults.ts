@@ -4,28 +4,28 @@ export type Fault = { name: string; file: string; take: string; put?: string; te
 export const plantedFaults: Fault[] = [
   {
     name: 'a page drawn from old data is kept',
-    file: 'app/platform/pages/pages.server.ts',
+    file: 'app/platform/page-cache/page-cache.server.ts',
     take: '!store.isCurrent(tags, started) || ',
-    test: 'app/platform/pages',
+    test: 'app/platform/page-cache',
   },
   {
     name: 'a reader joins a drawing begun before the change',
-    file: 'app/platform/pages/pages.server.ts',
+    file: 'app/platform/page-cache/page-cache.server.ts',
     take: '`${started}\\n${key}`',
     put: 'key',
-    test: 'app/platform/pages',
+    test: 'app/platform/page-cache',
   },
   {
     name: 'pages of a person are kept for everybody',
-    file: 'app/platform/pages/pages.server.ts',
+    file: 'app/platform/page-cache/page-cache.server.ts',
     take: 'if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined',
-    test: 'app/platform/pages',
+    test: 'app/platform/page-cache',
   },
   {
     name: 'a setting read during a change is held',
-    file: 'app/platform/pages/kept.server.ts',
+    file: 'app/platform/page-cache/cached-value.server.ts',
     take: 'if (generation !== started) return loaded',
-    test: 'app/platform/pages',
+    test: 'app/platform/page-cache',
   },
   {
     name: 'a copy that lost the race is taken for the first',
@@ -185,7 +185,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a change is not told to the other processes',
     file: 'app/features/site/commands/change-figure.server.ts',
-    take: 'await work.touch(figureTag(key))',
+    take: 'await work.invalidate(figureTag(key))',
     test: 'app/features/site',
   },
   {

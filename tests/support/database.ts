@@ -11,7 +11,7 @@ export function withDatabase(): void {
   beforeAll(ownDatabase)
   beforeEach(() => admin.query('select tests.empty_tables()'))
   // Settings are held in memory; those of another file are none of this one's.
-  beforeEach(() => site.forget())
+  beforeEach(() => site.invalidate())
   afterAll(async () => {
     await stopSending()
     await closeDb()

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { db, onPublicSide, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { kept } from '~/platform/pages/kept.server.ts'
+import { cachedValue } from '~/platform/page-cache/kept.server.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
 import { settingFor, settingTag } from '../site/index.server.ts'
@@ -89,7 +89,7 @@ type Counted = { link?: string; isShown: boolean }
  * Everything that may be counted, and where a click on it leads. Held in memory by each web process, because it is
  * asked for each view; also what is shown no more, because a page that lies open somewhere still leads to it.
  */
-export const counted = kept<Record<string, Counted>>('counted', () => onPublicSide(readCounted))
+export const counted = cachedValue<Record<string, Counted>>('counted', () => onPublicSide(readCounted))
 
 async function readCounted(): Promise<Record<string, Counted>> {
   const units = await db()

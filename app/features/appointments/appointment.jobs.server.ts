@@ -9,7 +9,7 @@ export const remindClientsJob = defineJob<Record<string, never>>({
   name: 'remind-clients',
   async run() {
     // No news of a changed setting reaches the worker.
-    site.forget()
+    site.invalidate()
     const hub = await hubForAppointments()
     while ((await inWork({ actor: { kind: 'system' } }, (work) => remindClients(work, hub))) > 0);
   },

@@ -8,7 +8,7 @@ export const remindPledgesJob = defineJob<Record<string, never>>({
   name: 'remind-pledges',
   async run() {
     // No news of a changed setting reaches the worker.
-    site.forget()
+    site.invalidate()
     const { name } = await hubForMail()
     while ((await inWork({ actor: { kind: 'system' } }, (work) => remindPledges(work, name))) > 0);
   },

@@ -17,7 +17,7 @@ const asSystem = <Result>(run: (work: Work) => Promise<Result>) => inWork({ acto
 
 /** No news of a changed setting reaches the worker, so it reads how the hub is called each time. */
 function currentHub(): Promise<Hub> {
-  site.forget()
+  site.invalidate()
   return hubForMail()
 }
 

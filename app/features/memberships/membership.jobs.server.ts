@@ -11,7 +11,7 @@ export const remindMembersJob = defineJob<Record<string, never>>({
   name: 'remind-members',
   async run() {
     // No news of a changed setting reaches the worker, so it reads how the hub is called each time.
-    site.forget()
+    site.invalidate()
     const hub = await hubForMail()
     for (const id of await membershipsEnding(db(), new Date()))
       await inWork({ actor: { kind: 'system' } }, (work) => remindRenewal(work, id, hub)).catch(

@@ -6,7 +6,7 @@ import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { log } from '~/platform/log.server.ts'
 import { flatten, nest } from '~/platform/nested.ts'
-import { kept } from '~/platform/pages/kept.server.ts'
+import { cachedValue } from '~/platform/page-cache/kept.server.ts'
 import { showPhone } from '~/platform/phone.server.ts'
 import { impactFigures, impactFigureTexts } from './figures.table.server.ts'
 import { legalVersions } from './legal.table.server.ts'
@@ -47,7 +47,7 @@ export function sayWords(words: Words, locale: Locale): Said {
 }
 
 /** Held in memory by each web process, dropped when its tag is touched. */
-export const site = kept<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
+export const site = cachedValue<{ organisation?: Settings['organisation']; slots?: Settings['slots'] }>(
   'site',
   async () => ({
     organisation: await settingFor(db(), 'organisation'),

@@ -3,7 +3,7 @@ import { findShown, givenIn, placeIn } from '~/kits/content/search.server.ts'
 import { type Said, say } from '~/kits/content/texts.server.ts'
 import { db as database, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { kept } from '~/platform/pages/kept.server.ts'
+import { cachedValue } from '~/platform/page-cache/kept.server.ts'
 import { shorten } from '~/platform/words.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
@@ -143,7 +143,7 @@ export async function totalFunding(db: Reader): Promise<number> {
 }
 
 /** The same, held in memory by each web process until a startup changes: the rows behind it may be many. */
-export const funding = kept('startup funding', () => totalFunding(database()))
+export const funding = cachedValue('startup funding', () => totalFunding(database()))
 
 /** These startups in the reader's language, in the order of their ids. */
 export async function startupViews(db: Reader, ids: string[], locale: Locale): Promise<StartupView[]> {

@@ -76,7 +76,7 @@ export async function featureRow(
   if (!(await changeRow(work, table, id, { featured }))) return false
   const action = featured ? 'featured' : 'unfeatured'
   await work.audit({ action, subject, subjectId: id, after: { featured } })
-  await work.touch(tag)
+  await work.invalidate(tag)
   return true
 }
 

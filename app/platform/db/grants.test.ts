@@ -143,7 +143,7 @@ test('CON-04: a visitor sends a message on the public side: row, person, consent
   await onPublicSide(() =>
     asVisitor(async (work) => {
       await sendContactMessage(work, typed, setting)
-      await work.touch(siteTag)
+      await work.invalidate(siteTag)
     }),
   )
   for (const name of ['contacts', 'people', 'consents']) expect(await count(name)).toBe(1)

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { log } from '../log.server.ts'
 import { patience } from './db.server.ts'
 
-type News = {
-  onNews: (payload: string) => void
+type Listener = {
+  onNotify: (payload: string) => void
   /** The line was lost and is back: anything may have changed meanwhile. */
-  onBack: () => void
+  onReconnect: () => void
 }
 
 /** Hears what is notified on a channel, in whatever process that happened, and finds the line again when it is lost. */
-export function listenForChanges(url: string, channel: string, news: News) {
+export function listenForChanges(url: string, channel: string, listener: Listener) {
   let client: pg.Client | undefined
   let connected = false
   let closed = false
@@ -26,12 +26,12 @@ export function listenForChanges(url: string, channel: string, news: News) {
     client = next
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
-    next.on('notification', (message) => news.onNews(message.payload ?? ''))
+    next.on('notification', (message) => listener.onNotify(message.payload ?? ''))
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       connected = true
-      news.onBack()
+      listener.onReconnect()
     } catch {
       lost(next)
     }

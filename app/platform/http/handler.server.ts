@@ -3,7 +3,7 @@ import { config } from '../config.server.ts'
 import { isDatabaseReady } from '../db/readiness.server.ts'
 import { log } from '../log.server.ts'
 import { networkOf } from '../networks.ts'
-import type { Pages } from '../pages/pages.server.ts'
+import type { PageCache } from '../page-cache/pages.server.ts'
 import { clientAddress } from './address.server.ts'
 import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
 import { cleanPath, isBackOffice, pathOf } from './clean-path.ts'
@@ -30,7 +30,7 @@ const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
   assetAt: (address: string) => Stored | undefined
-  pages: Pages
+  pageCache: PageCache
   render: Render
   /** Answers what needs no page, and says that it did. */
   quick: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -47,7 +47,7 @@ type Parts = {
 export type RefusalStatus = 403 | 413 | 429 | 503
 
 export function createHandler(parts: Parts) {
-  const { assetAt, pages, render, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
+  const { assetAt, pageCache, render, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
   let underWay = 0
   // A class of thirty that sends at once is through within a second.
@@ -91,7 +91,7 @@ export function createHandler(parts: Parts) {
         ? atOnce
         : renderedInTurn
     const network = networkOf(clientAddress(request))
-    const serve = () => pages.serve(request, response)
+    const serve = () => pageCache.serve(request, response)
     const inRush = rushOf(path)
     const rendered = await inItsTurn(network, inItsTurn === atOnce ? serve : () => inRush(network, serve))
     if (rendered?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
@@ -164,7 +164,7 @@ export function createHandler(parts: Parts) {
           sendStored(request, response, asset)
           return
         }
-        if (pages.serveKept(request, response)) return
+        if (pageCache.serveCached(request, response)) return
       }
       if (quick(request, response)) return
       const id = requestId(request)

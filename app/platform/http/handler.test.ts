@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
-import type { Pages } from '../pages/pages.server.ts'
+import type { PageCache } from '../page-cache/pages.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pathForLog } from './path-for-log.ts'
 
@@ -19,7 +19,7 @@ let isTooBusy = false
 
 const handler = createHandler({
   assetAt: () => undefined,
-  pages: { serveKept: () => false, serve: () => reading() } as unknown as Pages,
+  pageCache: { serveCached: () => false, serve: () => reading() } as unknown as PageCache,
   render: async (_request, body, origin) => {
     await rendering()
     return isTooBusy

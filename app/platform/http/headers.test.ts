@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
-import type { Pages } from '../pages/pages.server.ts'
+import type { PageCache } from '../page-cache/pages.server.ts'
 import { loadAssets } from './assets.server.ts'
 import { cookieIn, dropCookie, keepCookie } from './cookies.server.ts'
 import { createHandler } from './handler.server.ts'
@@ -21,14 +21,14 @@ const before = config().PUBLIC_ORIGIN
 let assetAt: ReturnType<typeof loadAssets>
 const handler = createHandler({
   assetAt: (address) => assetAt(address),
-  pages: {
-    serveKept: () => false,
+  pageCache: {
+    serveCached: () => false,
     serve: async ({ url }: { url: string }) => {
       if (url === '/broken') throw new Error('relation "staff" does not exist at /srv/build/server/web.js')
       const answer = url === '/away' ? Response.redirect('http://hub.test/', 302) : new Response('page')
       return { answer, tags: new Set<string>() }
     },
-  } as unknown as Pages,
+  } as unknown as PageCache,
   render: async () => ({ answer: new Response('saved'), tags: new Set() }),
   quick: createQuick({
     '/views/seen': async () => ({ status: 204 }),

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createPages } from '../pages/pages.server.ts'
+import { createPageCache } from '../page-cache/pages.server.ts'
 import { createHandler } from './handler.server.ts'
 import { createRenderer } from './render.server.ts'
 import { readRouteFacts } from './route-facts.server.ts'
@@ -37,17 +37,17 @@ beforeAll(async () => {
         })
       : counted(asked),
   )
-  const pages = createPages({
+  const pageCache = createPageCache({
     maxBytes: 1,
     disk: { write: () => {}, remove: () => {}, read: () => undefined },
-    isLineUp: () => true,
+    isConnected: () => true,
     policyOf: () => undefined,
     render,
     notice: () => '',
   })
   const { handle } = createHandler({
     assetAt: () => undefined,
-    pages,
+    pageCache,
     render,
     quick: () => false,
     isForm: (path) => factsOf(path)?.isForm === true,

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
-import type { Pages } from '../pages/pages.server.ts'
+import type { PageCache } from '../page-cache/pages.server.ts'
 import { createHandler } from './handler.server.ts'
 import { listen } from './listen.server.ts'
 
 const seen: string[] = []
 const handler = createHandler({
   assetAt: () => undefined,
-  pages: {
-    serveKept: () => false,
+  pageCache: {
+    serveCached: () => false,
     serve: async ({ url }: { url: string }) => {
       seen.push(url)
       return { answer: new Response('page'), tags: new Set<string>() }
     },
-  } as unknown as Pages,
+  } as unknown as PageCache,
   render: async (_request, body) => ({ answer: new Response(`took ${body}`), tags: new Set() }),
   quick: () => false,
   isForm: () => true,

@@ -72,8 +72,8 @@ const ourConnections = {
   executeSql: executeJobSql,
   async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
     const { close } = listenForChanges(config().DATABASE_URL, channel, {
-      onNews: onNotification,
-      onBack: onReconnect,
+      onNotify: onNotification,
+      onReconnect,
     })
     return { close }
   },

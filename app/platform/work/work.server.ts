@@ -27,10 +27,10 @@ export type Work = {
     after?: unknown
   }) => Promise<void>
   /** Names the page tags this change touches; every web process drops those pages once it is committed. */
-  touch: (...tags: string[]) => Promise<void>
+  invalidate: (...tags: string[]) => Promise<void>
 }
 
-export const pagesChannel = 'pages'
+export const invalidationChannel = 'pages'
 
 type Setting = { actor: Actor; now?: Date }
 
@@ -60,8 +60,8 @@ function workOn(tx: Tx, actor: Actor, now: Date): Work {
         .insert(auditLog)
         .values({ ...line, at: now, actor: actor.kind === 'staff' ? actor.name : actor.kind })
     },
-    touch: async (...tags) => {
-      for (const tag of tags) await tx.execute(sql`select pg_notify(${pagesChannel}, ${tag})`)
+    invalidate: async (...tags) => {
+      for (const tag of tags) await tx.execute(sql`select pg_notify(${invalidationChannel}, ${tag})`)
     },
   }
 }

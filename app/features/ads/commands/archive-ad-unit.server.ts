@@ -15,6 +15,6 @@ export async function archiveAdUnit(work: Work, id: string): Promise<boolean> {
     subjectId: id,
     before: { ...before, reportKey: undefined },
   })
-  await work.touch(adsTag)
+  await work.invalidate(adsTag)
   return true
 }

@@ -63,6 +63,6 @@ export async function saveAdUnit(work: Work, typed: AdUnitTyped, setting: Settin
     before: before && { ...before, reportKey: undefined },
     after: { ...typed, ...values },
   })
-  await work.touch(adsTag)
+  await work.invalidate(adsTag)
   return { ok: true, id }
 }

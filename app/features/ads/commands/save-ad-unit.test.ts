@@ -18,7 +18,7 @@ import { switchAdUnit } from './switch-ad-unit.server.ts'
 
 withDatabase()
 beforeEach(seed)
-beforeEach(() => counted.forget())
+beforeEach(() => counted.invalidate())
 
 const aline = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
 const house = (changes: Record<string, string> = {}) => ({
@@ -223,17 +223,17 @@ test('A-ADS-07, A-ADS-10: the list is newest first with what was counted; a dele
 })
 
 test('saving, switching and deleting touch the pages with ads and nothing else', async () => {
-  const touched = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, touch: async (...some) => void tags.push(...some) }))
+    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
     return tags
   }
   const id = await made(house())
   const typed = adUnitRules.parse(house())
-  expect(await touched((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual(['ads'])
-  expect(await touched((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual([])
-  expect(await touched((work) => switchAdUnit(work, id, false))).toEqual(['ads'])
-  expect(await touched((work) => archiveAdUnit(work, id))).toEqual(['ads'])
+  expect(await invalidatedBy((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual(['ads'])
+  expect(await invalidatedBy((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual([])
+  expect(await invalidatedBy((work) => switchAdUnit(work, id, false))).toEqual(['ads'])
+  expect(await invalidatedBy((work) => archiveAdUnit(work, id))).toEqual(['ads'])
 })
 
 test('SCR-03: the public side cannot read what a sponsor pays, or where it reads its numbers', async () => {

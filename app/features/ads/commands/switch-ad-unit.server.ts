@@ -17,6 +17,6 @@ export async function switchAdUnit(work: Work, id: string, isActive: boolean): P
     subjectId: id,
     after: { isActive },
   })
-  await work.touch(adsTag)
+  await work.invalidate(adsTag)
   return true
 }

@@ -8,7 +8,7 @@ import { adUnits } from '../ad.table.server.ts'
 import { askToken, followClick, tellSeen } from './count-views.ts'
 
 withDatabase()
-beforeEach(() => counted.forget())
+beforeEach(() => counted.invalidate())
 
 const link = 'https://sponsor.example/fibre'
 let visitors = 0
@@ -100,7 +100,7 @@ test('A-ADS-15: a place that is none is not worth a number, whoever tells of it'
 test('a link with letters that no header holds leads where it should', async () => {
   const id = await aUnit()
   await db().update(adUnits).set({ link: 'https://umurabyo.example/kwizigamira–2026' })
-  counted.forget()
+  counted.invalidate()
   expect(await followClick(asked({ method: 'GET', rest: `${id}/content` }))).toMatchObject({
     headers: { Location: 'https://umurabyo.example/kwizigamira%E2%80%932026' },
   })

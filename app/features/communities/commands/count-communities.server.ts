@@ -3,7 +3,7 @@ import type { Work } from '~/platform/work/work.server.ts'
 import { communitiesTag } from '../communities.queries.server.ts'
 
 /** COM-01: counts everybody anew. Whoever reads meanwhile reads the last counts. */
-export async function countCommunities({ tx, touch }: Work): Promise<void> {
+export async function countCommunities({ tx, invalidate }: Work): Promise<void> {
   await tx.execute(sql`select count_communities()`)
-  await touch(communitiesTag)
+  await invalidate(communitiesTag)
 }

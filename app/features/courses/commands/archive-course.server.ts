@@ -18,6 +18,6 @@ export async function archiveCourse(work: Work, id: string): Promise<boolean> {
     subjectId: id,
     before: { ...before, words: undefined },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return true
 }

@@ -8,6 +8,6 @@ export async function archiveLesson(work: Work, id: string): Promise<boolean> {
   const before = await archiveRow(work, lessons, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false
   await work.audit({ action: 'deleted', subject: 'lesson', subjectId: id, before })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return true
 }

@@ -20,6 +20,6 @@ export async function archiveModule(
   const before = await archiveRow(work, modules, id)
   if (!before) return false
   await work.audit({ action: 'deleted', subject: 'module', subjectId: id, before })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return true
 }

@@ -27,7 +27,7 @@ export async function movePart(work: Work, move: Move): Promise<boolean> {
     subject: move.part,
     subjectId: move.id,
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return true
 }
 

@@ -78,7 +78,7 @@ async function save(work: Work, typed: CourseTyped | PremiumTyped, setting: Sett
     before: before && { ...before, words: undefined },
     after: { ...values, ...typed },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return { ok: true, id }
 }
 

@@ -72,7 +72,7 @@ async function save(work: Work, typed: LessonTyped, setting: LessonSetting): Pro
     before,
     after: { ...typed, courseId, imageId, fileId },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return { ok: true, id }
 }
 

@@ -33,6 +33,6 @@ export async function saveModule(
     before,
     after: { courseId, ...typed },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return { ok: true, id }
 }

@@ -38,7 +38,7 @@ export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise
   })
   await closeOthers(work, bill)
   // PRM-08: how many have paid stands on its page.
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   const isOther = payer.email !== row.email || payer.phone !== row.phone
   if (isNew || isOther) await tellLearner(work, { ...row, ...payer }, { hub: await hubWithin(work.tx) })
   return true
@@ -87,7 +87,7 @@ export async function takeCourseBack(work: Work, { id, subjectId }: Bill): Promi
     subjectId,
     after: { status: 'pending' },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
 }
 
 async function isPaid({ tx }: Work, id: string): Promise<boolean> {

@@ -16,8 +16,8 @@ export async function announceSeats(
 ): Promise<void> {
   const after = known ?? (await lockEvent(work, before.id))
   if (!after) return
-  await work.touch(eventTag(after.id))
-  if (isFull(after) !== isFull(before)) await work.touch(eventsTag)
+  await work.invalidate(eventTag(after.id))
+  if (isFull(after) !== isFull(before)) await work.invalidate(eventsTag)
   if (after.waiting > 0 && after.seatsUsed < after.capacity)
     await work.enqueue(offerSeatsJob, { eventId: after.id })
 }

@@ -18,16 +18,18 @@ const somebody = (n: number) => ({
 const make = (capacity: number) => asVisitor((work) => makeEvent(work, { capacity }), noon)
 
 /** Which page tags a change touches, in the order they are told. */
-async function touched(run: (work: Work) => Promise<unknown>): Promise<string[]> {
+async function invalidatedBy(run: (work: Work) => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
-  await asVisitor((work) => run({ ...work, touch: async (...some) => void tags.push(...some) }), noon)
+  await asVisitor((work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }), noon)
   return tags
 }
 
 test('each registration touches its event alone; the list only when it gets full', async () => {
   const { id } = await make(3)
   const send = (n: number) =>
-    touched((work) => registerForEvent(work, aRegistration({ ...somebody(n), waiting: true }), setting()))
+    invalidatedBy((work) =>
+      registerForEvent(work, aRegistration({ ...somebody(n), waiting: true }), setting()),
+    )
   expect(await send(1)).toEqual([`event ${id}`])
   expect(await send(2)).toEqual([`event ${id}`])
   expect(await send(3)).toEqual([`event ${id}`, 'events'])

@@ -38,7 +38,7 @@ export async function archiveEvent(work: Work, id: string): Promise<Archived> {
     subjectId: id,
     before,
   })
-  await work.touch(eventsTag, eventTag(id))
+  await work.invalidate(eventsTag, eventTag(id))
   return { ok: true }
 }
 

@@ -89,7 +89,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
     before,
     after: { ...values, ...typed },
   })
-  await work.touch(eventsTag)
+  await work.invalidate(eventsTag)
   if (locked) await announceSeats(work, locked)
   return { ok: true, id: saved.id }
 }

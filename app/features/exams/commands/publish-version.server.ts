@@ -45,6 +45,6 @@ export async function publishVersion(
     subjectId: exam.id,
     after: { number: draft.number, questions: asked.length, minutes: draft.minutes },
   })
-  await work.touch(coursesTag)
+  await work.invalidate(coursesTag)
   return { ok: true, number: draft.number }
 }

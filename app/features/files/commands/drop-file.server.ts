@@ -10,5 +10,5 @@ export async function dropFile(work: Work, id: string): Promise<void> {
     .set({ state: 'dropped' })
     .where(eq(files.id, id))
     .returning({ use: files.use })
-  if (file) await work.touch(filesTag(file.use))
+  if (file) await work.invalidate(filesTag(file.use))
 }

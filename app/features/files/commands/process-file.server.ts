@@ -100,7 +100,7 @@ function makeReady({ id, use }: File, attempt: string): Promise<boolean> {
       .update(files)
       .set({ state: 'ready' })
       .where(and(eq(files.id, id), eq(files.state, 'waiting'), eq(files.attempt, attempt)))
-    if (rowCount === 1) await work.touch(filesTag(use))
+    if (rowCount === 1) await work.invalidate(filesTag(use))
     return rowCount === 1
   })
 }

@@ -91,7 +91,7 @@ test('robots read everything but searches and the back-office, and are shown the
 
 test('GEN-08: security.txt names the hub’s address from the settings, and is believed for half a year at most', async () => {
   await seed()
-  site.forget()
+  site.invalidate()
   const { text } = await ask(securityTxt)
   expect(text).toContain('Contact: mailto:hello@irishub.example\n')
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')

@@ -16,6 +16,6 @@ export async function announceArticle(work: Work, newsId: string): Promise<boole
   // Before its time its words were nobody's to find, and it had no picture.
   await rememberWords(work, shown.words)
   await refreshSharePictures(work, 'news', newsId)
-  await work.touch(newsTag)
+  await work.invalidate(newsTag)
   return true
 }

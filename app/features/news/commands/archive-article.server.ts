@@ -15,6 +15,6 @@ export async function archiveArticle(work: Work, id: string): Promise<boolean> {
     subjectId: id,
     before: { ...before, words: undefined },
   })
-  await work.touch(newsTag)
+  await work.invalidate(newsTag)
   return true
 }

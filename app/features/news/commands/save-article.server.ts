@@ -64,7 +64,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
     after: { ...typed, imageId },
   })
   await refreshSharePictures(work, 'news', madeId)
-  await work.touch(newsTag)
+  await work.invalidate(newsTag)
   if (publishedAt && standingOf(typed, now) === 'scheduled')
     // A second later: not even a clock that differs a little draws the pages too early.
     await work.enqueue(

@@ -15,6 +15,6 @@ export async function archiveOpportunity(work: Work, id: string): Promise<boolea
     subjectId: id,
     before: { ...before, words: undefined },
   })
-  await work.touch(opportunitiesTag)
+  await work.invalidate(opportunitiesTag)
   return true
 }

@@ -36,6 +36,6 @@ export async function expireOpportunities(work: Work): Promise<number> {
     subjectId: expired.length === 1 ? expired[0]?.id : undefined,
     after: { ids: expired.map(({ id }) => id) },
   })
-  await work.touch(opportunitiesTag)
+  await work.invalidate(opportunitiesTag)
   return expired.length
 }

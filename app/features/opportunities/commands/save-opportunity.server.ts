@@ -58,7 +58,7 @@ export async function saveOpportunity(
     before: before && { ...before, words: undefined },
     after: typed,
   })
-  await work.touch(opportunitiesTag)
+  await work.invalidate(opportunitiesTag)
   return { ok: true, id: madeId }
 }
 

@@ -15,7 +15,7 @@ import * as terms from './terms-of-service.tsx'
 
 withDatabase()
 beforeEach(async () => {
-  site.forget()
+  site.invalidate()
   await seed()
 })
 

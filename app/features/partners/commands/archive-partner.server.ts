@@ -10,6 +10,6 @@ export async function archivePartner(work: Work, id: string): Promise<boolean> {
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
   await work.audit({ action: 'deleted', subject: 'partner', subjectId: id, before })
-  await work.touch(partnersTag)
+  await work.invalidate(partnersTag)
   return true
 }

@@ -25,6 +25,6 @@ export async function savePartner(work: Work, typed: PartnerTyped, setting: Sett
     before,
     after: { ...typed, imageId },
   })
-  await work.touch(partnersTag)
+  await work.invalidate(partnersTag)
   return { ok: true, id }
 }

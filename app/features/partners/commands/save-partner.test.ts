@@ -85,16 +85,16 @@ test('a save that began from an older state is refused, and what was saved stays
 })
 
 test('saving and deleting touch the partners and nothing else; a deleted one is gone from the site', async () => {
-  const touched = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, touch: async (...some) => void tags.push(...some) }))
+    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
     return tags
   }
   const id = await made()
   const typed = partnerRules.parse(form())
-  expect(await touched((work) => savePartner(work, typed, { id, version: 1 }))).toEqual(['partners'])
-  expect(await touched((work) => archivePartner(work, id))).toEqual(['partners'])
-  expect(await touched((work) => archivePartner(work, id))).toEqual([])
+  expect(await invalidatedBy((work) => savePartner(work, typed, { id, version: 1 }))).toEqual(['partners'])
+  expect(await invalidatedBy((work) => archivePartner(work, id))).toEqual(['partners'])
+  expect(await invalidatedBy((work) => archivePartner(work, id))).toEqual([])
   expect(await shown()).toEqual([])
 })
 

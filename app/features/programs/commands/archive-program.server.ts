@@ -15,6 +15,6 @@ export async function archiveProgram(work: Work, id: string): Promise<boolean> {
     subjectId: id,
     before: { ...before, words: undefined },
   })
-  await work.touch(programsTag)
+  await work.invalidate(programsTag)
   return true
 }

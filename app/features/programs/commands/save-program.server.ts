@@ -55,6 +55,6 @@ async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<
     before: before && { ...before, words: undefined },
     after: { ...values, ...typed },
   })
-  await work.touch(programsTag)
+  await work.invalidate(programsTag)
   return { ok: true, id }
 }

@@ -32,6 +32,6 @@ export async function changeFigure(work: Work, { key, version, labels, ...next }
     before,
     after: { ...after, ...labels },
   })
-  await work.touch(figureTag(key))
+  await work.invalidate(figureTag(key))
   return { ok: true }
 }

@@ -13,7 +13,7 @@ import { changeFigure } from './change-figure.server.ts'
 
 withDatabase()
 beforeEach(async () => {
-  site.forget()
+  site.invalidate()
   await seed()
 })
 

@@ -43,6 +43,6 @@ export async function saveLegalText(
     before: newest && { document, version, texts: newest.texts },
     after: { document, version: saved.version, texts },
   })
-  await work.touch(legalTag(document))
+  await work.invalidate(legalTag(document))
   return { ok: true, version: saved.version }
 }

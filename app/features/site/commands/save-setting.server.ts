@@ -36,6 +36,6 @@ export async function saveSetting<Name extends SettingName>(
     before: { name, value: before?.value },
     after: { name, value },
   })
-  await work.touch(settingTag(name))
+  await work.invalidate(settingTag(name))
   return { ok: true }
 }

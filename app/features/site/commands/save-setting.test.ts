@@ -15,7 +15,7 @@ import { saveSetting } from './save-setting.server.ts'
 
 withDatabase()
 beforeEach(async () => {
-  site.forget()
+  site.invalidate()
   await seed()
 })
 
@@ -46,7 +46,7 @@ test('GEN-08, NAV-11: an address and a phone are changed, and the footer shows t
     'socialLinks.1.name': '',
     'socialLinks.1.url': '',
   })
-  site.forget()
+  site.invalidate()
   const footer = await organisationForFooter()
   expect(footer.addresses).toEqual(['KG 9 Avenue, Kigali'])
   expect(footer.phones[0]).toEqual({ international: '+250788000200', shown: '+250 788 000 200' })

@@ -16,7 +16,7 @@ import { SettingFields } from './setting-fields.tsx'
 
 withDatabase()
 beforeEach(async () => {
-  site.forget()
+  site.invalidate()
   await seed()
 })
 
@@ -92,7 +92,7 @@ test.each(settingNames)(
     const { sent, values: held } = await opened(name)
     expect(Object.keys(held).filter((field) => !(field in sent))).toEqual([])
     expect(await saveUntouched(name)).toEqual({ ok: true })
-    site.forget()
+    site.invalidate()
     expect(await settingFor(db(), name)).toEqual(before)
   },
 )

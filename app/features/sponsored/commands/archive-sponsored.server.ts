@@ -15,6 +15,6 @@ export async function archiveSponsored(work: Work, id: string): Promise<boolean>
     subjectId: id,
     before: { ...before, reportKey: undefined },
   })
-  await work.touch(sponsoredTag)
+  await work.invalidate(sponsoredTag)
   return true
 }

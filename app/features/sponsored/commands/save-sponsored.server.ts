@@ -34,6 +34,6 @@ export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: 
     before: before && { ...before, reportKey: undefined },
     after: { ...typed, imageId },
   })
-  await work.touch(sponsoredTag)
+  await work.invalidate(sponsoredTag)
   return { ok: true, id }
 }

@@ -39,6 +39,6 @@ export async function turnSponsored(work: Work): Promise<number> {
       subjectId: ended.length === 1 ? ended[0]?.id : undefined,
       after: { ids: ended.map(({ id }) => id) },
     })
-  if (ended.length + begins.length > 0) await work.touch(sponsoredTag)
+  if (ended.length + begins.length > 0) await work.invalidate(sponsoredTag)
   return ended.length
 }

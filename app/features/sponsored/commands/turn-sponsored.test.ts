@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, pagesChannel } from '~/platform/work/work.server.ts'
+import { invalidationChannel, inWork } from '~/platform/work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { makeSponsored } from '../sponsored.factory.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
@@ -23,7 +23,7 @@ async function news(run: () => Promise<unknown>): Promise<string[]> {
   await client.connect()
   const heard: string[] = []
   client.on('notification', ({ payload }) => heard.push(payload ?? ''))
-  await client.query(`listen ${pagesChannel}`)
+  await client.query(`listen ${invalidationChannel}`)
   await run()
   await client.query('select 1')
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -17,6 +17,6 @@ export async function archiveStartup(work: Work, id: string): Promise<boolean> {
     subjectId: id,
     before: { ...before, words: undefined },
   })
-  await work.touch(startupsTag)
+  await work.invalidate(startupsTag)
   return true
 }

@@ -46,7 +46,7 @@ export async function saveStartup(work: Work, typed: StartupTyped, setting: Sett
     after: { ...typed, logoId },
   })
   await refreshSharePictures(work, 'startup', id)
-  await work.touch(startupsTag)
+  await work.invalidate(startupsTag)
   return { ok: true, id }
 }
 

@@ -10,6 +10,6 @@ export async function archiveTeamMember(work: Work, id: string): Promise<boolean
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
   await work.audit({ action: 'deleted', subject: 'team_member', subjectId: id, before })
-  await work.touch(teamTag)
+  await work.invalidate(teamTag)
   return true
 }

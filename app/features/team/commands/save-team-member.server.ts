@@ -25,6 +25,6 @@ export async function saveTeamMember(work: Work, typed: TeamTyped, setting: Sett
     before,
     after: { ...typed, imageId },
   })
-  await work.touch(teamTag)
+  await work.invalidate(teamTag)
   return { ok: true, id }
 }

@@ -125,16 +125,16 @@ test('UPL-03, TEAM-03: a photo of at most 2 MB; another takes its place, and it 
 })
 
 test('saving and deleting touch the team and nothing else', async () => {
-  const touched = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, touch: async (...some) => void tags.push(...some) }))
+    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
     return tags
   }
   const id = await made()
   const typed = teamRules.parse(form({ name: 'Other' }))
-  expect(await touched((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual(['team'])
-  expect(await touched((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual([])
-  expect(await touched((work) => archiveTeamMember(work, id))).toEqual(['team'])
+  expect(await invalidatedBy((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual(['team'])
+  expect(await invalidatedBy((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual([])
+  expect(await invalidatedBy((work) => archiveTeamMember(work, id))).toEqual(['team'])
 })
 
 test('A-TEM-01: the list names what is missing in other languages', async () => {

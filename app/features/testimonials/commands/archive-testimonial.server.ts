@@ -10,6 +10,6 @@ export async function archiveTestimonial(work: Work, id: string): Promise<boolea
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)
   await work.audit({ action: 'deleted', subject: 'testimonial', subjectId: id, before })
-  await work.touch(testimonialsTag)
+  await work.invalidate(testimonialsTag)
   return true
 }

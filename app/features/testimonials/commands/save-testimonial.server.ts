@@ -31,7 +31,7 @@ export async function saveTestimonial(work: Work, typed: TestimonialTyped, setti
     before,
     after: { ...typed, imageId, ...consent },
   })
-  await work.touch(testimonialsTag)
+  await work.invalidate(testimonialsTag)
   return { ok: true, id }
 }
 

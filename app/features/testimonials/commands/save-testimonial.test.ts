@@ -113,16 +113,18 @@ test('how somebody agreed cannot be read on the public side; control: their name
 
 test('a save that began from an older state is refused, and saving and deleting touch testimonials alone', async () => {
   const id = await made()
-  const touched = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
     const tags: string[] = []
     await inWork({ actor: { kind: 'cli' } }, (work) =>
-      run({ ...work, touch: async (...some) => void tags.push(...some) }),
+      run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
     )
     return tags
   }
   const typed = testimonialRules.parse(form({ name: 'Other' }))
-  expect(await touched((work) => saveTestimonial(work, typed, { id, version: 1 }))).toEqual(['testimonials'])
+  expect(await invalidatedBy((work) => saveTestimonial(work, typed, { id, version: 1 }))).toEqual([
+    'testimonials',
+  ])
   expect(await save({}, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
-  expect(await touched((work) => archiveTestimonial(work, id))).toEqual(['testimonials'])
+  expect(await invalidatedBy((work) => archiveTestimonial(work, id))).toEqual(['testimonials'])
   expect(await shown()).toEqual([])
 })

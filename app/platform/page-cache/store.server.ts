@@ -10,9 +10,9 @@ export type Entry<Page> = {
 export function createStore<Page>(options: { maxBytes: number; now: () => number }) {
   const entries = new Map<string, Entry<Page>>()
   // Every drop moves time on; a tag remembers when it was last dropped.
-  const droppedAt = new Map<string, number>()
-  let moment = 0
-  let allDroppedAt = 0
+  const invalidatedAt = new Map<string, number>()
+  let generation = 0
+  let allInvalidatedAt = 0
   let bytes = 0
 
   function remove(key: string): void {
@@ -24,7 +24,7 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
 
   return {
     /** Taken before a page is drawn, given back when it is kept. */
-    moment: () => moment,
+    generation: () => generation,
 
     get(key: string): Entry<Page> | undefined {
       const entry = entries.get(key)
@@ -41,8 +41,8 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
 
     /** True when nothing the page shows has changed since `since`. Otherwise it was drawn from old data. */
     isCurrent(tags: Iterable<string>, since: number): boolean {
-      if (allDroppedAt > since) return false
-      for (const tag of tags) if ((droppedAt.get(tag) ?? 0) > since) return false
+      if (allInvalidatedAt > since) return false
+      for (const tag of tags) if ((invalidatedAt.get(tag) ?? 0) > since) return false
       return true
     },
 
@@ -58,14 +58,14 @@ export function createStore<Page>(options: { maxBytes: number; now: () => number
 
     remove,
 
-    drop(tag: string): void {
-      droppedAt.set(tag, ++moment)
+    invalidate(tag: string): void {
+      invalidatedAt.set(tag, ++generation)
       for (const [key, entry] of entries) if (entry.tags.has(tag)) remove(key)
     },
 
-    dropAll(): void {
-      allDroppedAt = ++moment
-      droppedAt.clear()
+    invalidateAll(): void {
+      allInvalidatedAt = ++generation
+      invalidatedAt.clear()
       entries.clear()
       bytes = 0
     },

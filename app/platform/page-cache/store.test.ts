@@ -9,24 +9,24 @@ test('a page is dropped with any of its tags, and others stay', () => {
   const store = newStore()
   store.set('/', 'home', 10, tags('site', 'news'))
   store.set('/team', 'team', 10, tags('team'))
-  store.drop('news')
+  store.invalidate('news')
   expect(store.get('/')).toBeUndefined()
   expect(store.get('/team')?.page).toBe('team')
 })
 
 test('a page drawn before a change and finished after it is not current', () => {
   const store = newStore()
-  const started = store.moment()
-  store.drop('site')
+  const started = store.generation()
+  store.invalidate('site')
   expect(store.isCurrent(tags('site'), started)).toBe(false)
   expect(store.isCurrent(tags('team'), started)).toBe(true)
-  expect(store.isCurrent(tags('site'), store.moment())).toBe(true)
+  expect(store.isCurrent(tags('site'), store.generation())).toBe(true)
 })
 
 test('after everything was dropped, nothing drawn before is current', () => {
   const store = newStore()
-  const started = store.moment()
-  store.dropAll()
+  const started = store.generation()
+  store.invalidateAll()
   expect(store.isCurrent(tags('anything'), started)).toBe(false)
 })
 

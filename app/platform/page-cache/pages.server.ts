@@ -21,7 +21,7 @@ type Setting = {
   maxBytes: number
   disk: Disk
   /** False while the database, or the line that tells of changes, is away. */
-  isLineUp: () => boolean
+  isConnected: () => boolean
   policyOf: (path: string) => CachePolicy | undefined
   render: (request: IncomingMessage) => Promise<Rendered>
   notice: (path: string, at: Date) => string
@@ -35,7 +35,7 @@ export const noticeMarker = '<div id="notice"></div>'
 const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
 
 /** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
-export function createPages(setting: Setting) {
+export function createPageCache(setting: Setting) {
   const now = setting.now ?? Date.now
   const store = createStore<Stored>({ maxBytes: setting.maxBytes, now })
   const lastGood = createStore<Stored>({ maxBytes: setting.maxBytes / 4, now })
@@ -67,12 +67,12 @@ export function createPages(setting: Setting) {
   }
 
   /** The fast way: true when a kept page was sent. */
-  function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+  function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     const asked = quickHeaders(request)
     const key = keyOf(request, asked)
     if (key === undefined) return false
     const entry = store.get(key)
-    if (!entry || now() - entry.storedAt > maxAge || !setting.isLineUp()) return false
+    if (!entry || now() - entry.storedAt > maxAge || !setting.isConnected()) return false
     counts.hits++
     sendStored(request, response, entry.page, asked)
     return true
@@ -85,7 +85,7 @@ export function createPages(setting: Setting) {
     const key = keyOf(request, quickHeaders(request))
     const path = pathOf(request)
     if (key === undefined || !setting.policyOf(path)) return setting.render(request)
-    if (!setting.isLineUp() && sendLastGood(request, response, key)) return undefined
+    if (!setting.isConnected() && sendLastGood(request, response, key)) return undefined
     counts.misses++
     const outcome = await renderOnce(key, request)
     if ('stored' in outcome) {
@@ -98,7 +98,7 @@ export function createPages(setting: Setting) {
 
   /** Many readers of a page that was just dropped wait for one drawing of it, but never for an older one. */
   async function renderOnce(key: string, request: IncomingMessage): Promise<Outcome> {
-    const started = store.moment()
+    const started = store.generation()
     const id = `${started}\n${key}`
     let running = rendering.get(id)
     if (!running) {
@@ -112,7 +112,7 @@ export function createPages(setting: Setting) {
     const rendered = await setting.render(request)
     const { answer, tags } = rendered
     // Gone, or somewhere else: what was withdrawn must not come back while the database is away.
-    if (answer.status >= 300 && answer.status < 500 && setting.isLineUp()) {
+    if (answer.status >= 300 && answer.status < 500 && setting.isConnected()) {
       for (const one of bothLooks(key)) {
         lastGood.remove(one)
         setting.disk.remove(one)
@@ -121,7 +121,7 @@ export function createPages(setting: Setting) {
     if (answer.status !== 200 || tags.size === 0 || answer.headers.has('set-cookie')) return { rendered }
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Old or half a page: this reader gets it, marked as for nobody else.
-    if (!store.isCurrent(tags, started) || !setting.isLineUp()) return { rendered }
+    if (!store.isCurrent(tags, started) || !setting.isConnected()) return { rendered }
     const stored = storeAnswer(body, pageHeaders(answer), 9)
     store.set(key, stored, stored.bytes, tags)
     lastGood.remove(key)
@@ -157,12 +157,12 @@ export function createPages(setting: Setting) {
   }
 
   return {
-    serveKept,
+    serveCached,
     serve,
-    drop: (tag: string) => store.drop(tag),
-    dropAll(): void {
-      store.dropAll()
-      lastGood.dropAll()
+    invalidate: (tag: string) => store.invalidate(tag),
+    invalidateAll(): void {
+      store.invalidateAll()
+      lastGood.invalidateAll()
     },
     counts: () => ({ ...counts, ...store.size() }),
   }
@@ -175,7 +175,7 @@ const bothLooks = (key: string) => [key.replace(light, ''), key.replace(light, '
 /** Whatever has room for a notice. */
 const isPage = (body: Buffer) => body.includes(noticeMarker)
 
-export type Pages = ReturnType<typeof createPages>
+export type PageCache = ReturnType<typeof createPageCache>
 
 function pageHeaders(answer: Response): [string, string][] {
   return [

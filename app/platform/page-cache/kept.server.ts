@@ -6,7 +6,7 @@ import type { Disk } from './disk.server.ts'
  * it cannot be read anew, for whatever reason, the last one known is used, from memory or from disk: a page
  * without its footer helps nobody. Such a page must not be kept as a fresh one; see `isFresh`.
  */
-export function kept<Value>(name: string, load: () => Promise<Value>) {
+export function cachedValue<Value>(name: string, load: () => Promise<Value>) {
   let value: Value | undefined
   let fresh = false
   let disk: Disk | undefined
@@ -23,7 +23,7 @@ export function kept<Value>(name: string, load: () => Promise<Value>) {
   }
 
   return {
-    keepOn(where: Disk): void {
+    persistTo(where: Disk): void {
       disk = where
     },
 
@@ -48,7 +48,7 @@ export function kept<Value>(name: string, load: () => Promise<Value>) {
     isFresh: () => fresh,
 
     /** The value has changed somewhere: read it anew, and hold the old one until that works. */
-    forget(): void {
+    invalidate(): void {
       generation++
       fresh = false
     },

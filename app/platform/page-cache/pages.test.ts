@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagePolicy } from '../http/headers.server.ts'
 import { createDisk } from './disk.server.ts'
-import { kept } from './kept.server.ts'
-import { createPages, noticeMarker } from './pages.server.ts'
+import { cachedValue } from './kept.server.ts'
+import { createPageCache, noticeMarker } from './pages.server.ts'
 
 type Answered = { status: number; body: string; headers: string[] }
 
@@ -22,10 +22,10 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
     /** What is answered instead of a page. */
     list: undefined as string | undefined,
   }
-  const pages = createPages({
+  const pageCache = createPageCache({
     maxBytes: 1_000_000,
     disk: createDisk(folder, 1_000_000),
-    isLineUp: () => state.up,
+    isConnected: () => state.up,
     // As React Router finds a route: without what follows the sign, and for its data as well.
     policyOf: (path) => (path.replace(/#.*|\.data$/, '') === '/kept' ? { params: ['page'] } : undefined),
     async render() {
@@ -58,13 +58,13 @@ function setUp(folder = mkdtempSync(join(tmpdir(), 'pages-'))) {
         answered.body = body?.toString() ?? ''
       },
     } as unknown as ServerResponse
-    if (pages.serveKept(request, response)) return answered
-    const rendered = await pages.serve(request, response)
+    if (pageCache.serveCached(request, response)) return answered
+    const rendered = await pageCache.serve(request, response)
     return rendered
       ? { status: rendered.answer.status, body: await rendered.answer.text(), headers: [] }
       : answered
   }
-  return { state, pages, get, folder }
+  return { state, pageCache, get, folder }
 }
 
 test('a second question mark belongs to the parameters: nobody can have another page kept under an address', async () => {
@@ -86,10 +86,10 @@ test('an address that ends elsewhere for others, and what only a router asks for
 })
 
 test('what is gone does not come back from its copy while the database is away', async () => {
-  const { state, pages, get, folder } = setUp()
+  const { state, pageCache, get, folder } = setUp()
   for (const headers of [{}, { 'save-data': 'on' }] as Record<string, string>[]) await get('/kept', headers)
   state.gone = true
-  pages.drop('site')
+  pageCache.invalidate('site')
   expect((await get('/kept')).status).toBe(404)
   const restarted = setUp(folder)
   restarted.state.up = false
@@ -99,38 +99,38 @@ test('what is gone does not come back from its copy while the database is away',
 })
 
 test('a kept page is drawn once, and again after its tag is touched', async () => {
-  const { state, pages, get } = setUp()
+  const { state, pageCache, get } = setUp()
   await get('/kept')
   await get('/kept')
   expect(state.rendered).toBe(1)
   state.value = 'new'
-  pages.drop('site')
+  pageCache.invalidate('site')
   expect((await get('/kept')).body).toContain('new')
 })
 
 test('a page whose data changed while it was drawn is shown but not kept', async () => {
-  const { state, pages, get } = setUp()
+  const { state, pageCache, get } = setUp()
   let finish = () => {}
   state.slow = new Promise((resolve) => {
     finish = resolve
   })
   const early = get('/kept')
   state.value = 'new'
-  pages.drop('site')
+  pageCache.invalidate('site')
   finish()
   expect((await early).body).toContain('old')
   expect((await get('/kept')).body).toContain('new')
 })
 
 test('a reader who comes after a change never waits for a drawing begun before it', async () => {
-  const { state, pages, get } = setUp()
+  const { state, pageCache, get } = setUp()
   let finish = () => {}
   state.slow = new Promise((resolve) => {
     finish = resolve
   })
   const early = get('/kept')
   state.value = 'new'
-  pages.drop('site')
+  pageCache.invalidate('site')
   const after = get('/kept')
   finish()
   expect((await early).body).toContain('old')
@@ -240,7 +240,7 @@ test('the copies on disk stay within their bound', () => {
 test('a setting read while it was being changed is used once, but not held', async () => {
   let value = 'old'
   let wait = Promise.resolve()
-  const setting = kept('setting', async () => {
+  const setting = cachedValue('setting', async () => {
     const read = value
     await wait
     return read
@@ -251,7 +251,7 @@ test('a setting read while it was being changed is used once, but not held', asy
   })
   const early = setting.get()
   value = 'new'
-  setting.forget()
+  setting.invalidate()
   finish()
   expect(await early).toBe('old')
   expect(await setting.get()).toBe('new')
@@ -259,14 +259,14 @@ test('a setting read while it was being changed is used once, but not held', asy
 
 test('a setting that cannot be read anew keeps its last known state, and says that it is not fresh', async () => {
   let works = true
-  const setting = kept('setting', async () => {
+  const setting = cachedValue('setting', async () => {
     if (!works) throw new Error('too slow')
     return 'known'
   })
   expect(await setting.get()).toBe('known')
   expect(setting.isFresh()).toBe(true)
   works = false
-  setting.forget()
+  setting.invalidate()
   expect(await setting.get()).toBe('known')
   expect(setting.isFresh()).toBe(false)
   works = true
@@ -281,9 +281,9 @@ test('a setting never read comes from its copy on disk; a broken copy counts as 
   }
   disk.write('good', '"copied"')
   disk.write('broken', '{"half')
-  const [good, broken] = [kept<string>('good', away), kept<string>('broken', away)]
-  good.keepOn(disk)
-  broken.keepOn(disk)
+  const [good, broken] = [cachedValue<string>('good', away), cachedValue<string>('broken', away)]
+  good.persistTo(disk)
+  broken.persistTo(disk)
   expect(await good.get()).toBe('copied')
   expect(await broken.get()).toBeUndefined()
 })
