@@ -39,7 +39,7 @@ import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
-import { inWork } from './platform/work/work.server.ts'
+import { inTransaction } from './platform/unit-of-work/work.server.ts'
 import './found-kinds.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
@@ -47,7 +47,7 @@ import './private-pages.server.ts'
 import './registration-kinds.server.ts'
 import './settlements.server.ts'
 
-sendWith(emails, (email) => inWork({ actor: { kind: 'system' } }, (work) => markReturned(work, email)))
+sendWith(emails, (email) => inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)))
 
 /** Every background job. */
 export const jobs = [

@@ -12,7 +12,7 @@ import { migrate } from '~/platform/db/migrate.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
 import { dkimRecord } from '~/platform/mail/settings.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { decideRoutes } from '~/route-decisions.server.ts'
 import { finishIndexes } from '../database/seed/indexes.ts'
 import { seedRows } from '../database/seed/rows.ts'
@@ -85,7 +85,7 @@ function dkim(): void {
 }
 
 async function figure(key: string, value: string): Promise<void> {
-  const outcome = await inWork({ actor: { kind: 'cli' } }, (work) =>
+  const outcome = await inTransaction({ actor: { kind: 'cli' } }, (work) =>
     changeFigure(work, { key, value, asOf: hubDay(work.now), source: 'command line' }),
   )
   if (!outcome.ok) throw new Error(`${key} was not changed: ${outcome.reason}`)
@@ -99,7 +99,7 @@ async function owner(typed: string, [option, given]: string[]): Promise<void> {
   const appKey = option === '--app' ? (given ?? newTotpSecret()) : undefined
   for await (const line of createInterface(process.stdin)) {
     const password = newPassword(email).parse(line)
-    await inWork({ actor: { kind: 'cli' } }, (work) => makeOwner(work, { email, password, appKey }))
+    await inTransaction({ actor: { kind: 'cli' } }, (work) => makeOwner(work, { email, password, appKey }))
     if (appKey && !given)
       console.log(`Add this to your authenticator app: ${totpAddress(appKey, 'IRIS Hub', email)}`)
     return console.log(`${email} can sign in as an owner${appKey ? '' : ', and then sets up a second step'}`)

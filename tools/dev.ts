@@ -82,8 +82,8 @@ async function start(): Promise<ViteDevServer> {
   await cli.run(['migrate'])
   await cli.run(['seed', '--samples'])
   const { makeOwner } = await vite.ssrLoadModule('/app/features/accounts/index.server.ts')
-  const { inWork } = await vite.ssrLoadModule('/app/platform/work/work.server.ts')
-  await inWork({ actor: { kind: 'cli' } }, (work: unknown) =>
+  const { inTransaction } = await vite.ssrLoadModule('/app/platform/unit-of-work/unit-of-work.server.ts')
+  await inTransaction({ actor: { kind: 'cli' } }, (work: unknown) =>
     makeOwner(work, { ...demoOwner, appKey: demoKey }),
   )
   const worker = await (await vite.ssrLoadModule('/processes/worker.ts')).createWorker()

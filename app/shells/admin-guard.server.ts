@@ -18,7 +18,7 @@ import { toastCookie } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { log } from '~/platform/log.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 
 /** Where it is set up, and what every screen asks each half minute: whoever types a code must not be sent on. */
 const isAboutSecondStep = /^\/admin\/(?:session|security(?:\/(?:authenticator|passkey))?)$/
@@ -63,12 +63,12 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, contex
   }
 
   function note(event: SecurityEvent, line: { staffId?: string; details?: Record<string, unknown> }) {
-    return inWork({ actor: { kind: 'system' } }, (work) => noteEvent(work, caller, { event, ...line }))
+    return inTransaction({ actor: { kind: 'system' } }, (work) => noteEvent(work, caller, { event, ...line }))
   }
 
   // Whoever knocks a thousand times fills no log: twenty lines in a quarter of an hour tell the same.
   function noteStranger() {
-    return inWork({ actor: { kind: 'system' } }, async (work) => {
+    return inTransaction({ actor: { kind: 'system' } }, async (work) => {
       const { allowed } = await countTry(work, tryKey('knock', networkOf(caller.address)), networkTries)
       if (allowed) await noteEvent(work, caller, { event: 'unauthorized_access_attempt' })
     })

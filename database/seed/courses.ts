@@ -10,7 +10,7 @@ import {
 } from '~/features/courses/index.server.ts'
 import { storeUpload } from '~/features/files/index.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'
 import { newsPicture } from './news-pictures.ts'
 
@@ -32,11 +32,11 @@ export async function seedCourses(): Promise<void> {
     if (!picture.ok) throw new Error(`the picture of ${course.name} was not stored: ${picture.text}`)
     // The first of the list is the oldest.
     const now = new Date(Date.now() - (sampleCourses.length - position) * 60_000)
-    await inWork({ actor: { kind: 'cli' }, now }, (work) => seedCourse(work, course, picture.id))
+    await inTransaction({ actor: { kind: 'cli' }, now }, (work) => seedCourse(work, course, picture.id))
   }
 }
 
-async function seedCourse(work: Work, course: SampleCourse, uploadId: string): Promise<void> {
+async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: string): Promise<void> {
   const { premium, en, fr, rw } = course
   const form = {
     slug: slugOf(course.name),

@@ -8,7 +8,7 @@ import { saveTestimonial, testimonialRules } from '~/features/testimonials/index
 import { testimonials } from '~/features/testimonials/testimonial.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { logoPicture } from './logo-pictures.ts'
 import { samplePartners } from './partner-words.ts'
 import { personPicture } from './person-pictures.ts'
@@ -56,7 +56,7 @@ export async function seedCrew(): Promise<void> {
 
 type How<Sample> = {
   picture: (n: number, sample: Sample) => Buffer | undefined
-  save: (work: Work, sample: Sample, uploadId: string | undefined) => Promise<unknown>
+  save: (work: UnitOfWork, sample: Sample, uploadId: string | undefined) => Promise<unknown>
 }
 
 /** As staff would write them, and their pictures go the way that staff's pictures go. */
@@ -75,7 +75,7 @@ async function seedEach<Sample extends { name: string }>(
     const stored = bytes && (await storeUpload(use, { name: `sample ${n}.png`, bytes, crop: null }))
     if (stored && !stored.ok) throw new Error(`a sample picture was not stored: ${stored.text}`)
     // The first of the list is the newest.
-    await inWork({ actor: { kind: 'cli' }, now: new Date(now - n * 3600 * 1000) }, (work) =>
+    await inTransaction({ actor: { kind: 'cli' }, now: new Date(now - n * 3600 * 1000) }, (work) =>
       save(work, sample, stored?.id),
     )
   }

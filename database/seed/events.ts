@@ -6,11 +6,11 @@ import { freeCode } from '~/features/registrations/index.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { fromHubTime, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type SampleEvent, sampleEvents } from './event-words.ts'
 
 /** Samples, until staff write their own: the texts say so. Events that exist are left as staff made them. */
-export async function seedEvents(work: Work): Promise<void> {
+export async function seedEvents(work: UnitOfWork): Promise<void> {
   for (const sample of sampleEvents) {
     const id = await seedEvent(work, sample)
     if (id && sample.waiting) await fill(work, id, sample)
@@ -20,7 +20,7 @@ export async function seedEvents(work: Work): Promise<void> {
 
 const day = 24 * 3600 * 1000
 
-async function seedEvent(work: Work, sample: SampleEvent): Promise<string | undefined> {
+async function seedEvent(work: UnitOfWork, sample: SampleEvent): Promise<string | undefined> {
   const { tx, now } = work
   const { slug, inDays, from, hours, location, capacity, price = 0, needsApproval = false } = sample
   const startsAt = fromHubTime(`${hubDay(new Date(now.getTime() + inDays * day))}T${from}`) ?? now
@@ -49,7 +49,11 @@ async function seedEvent(work: Work, sample: SampleEvent): Promise<string | unde
 }
 
 /** Every seat is taken, and some wait. Names and addresses are nobody's. */
-async function fill(work: Work, eventId: string, { capacity, waiting = 0 }: SampleEvent): Promise<void> {
+async function fill(
+  work: UnitOfWork,
+  eventId: string,
+  { capacity, waiting = 0 }: SampleEvent,
+): Promise<void> {
   for (let n = 1; n <= capacity + waiting; n++) {
     const at = new Date(work.now.getTime() - 3 * day + n * 60_000)
     const who = { firstName: 'Sample', lastName: `Guest ${n}`, email: `sample.guest.${n}@example.com` }

@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { courses } from '~/features/courses/course.table.server.ts'
 import { examRules, importQuestions, publishVersion, saveExam } from '~/features/exams/desk.index.server.ts'
 import { exams } from '~/features/exams/exam.table.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type SampleExam, sampleExams } from './exam-words.ts'
 
 /** Samples, and they say so: written, imported and published the way staff do it. What exists is left as it is. */
 export async function seedExams(): Promise<void> {
-  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const slugs = sampleExams.map(({ name }) => `sample-${name}`)
     const rows = await work.tx
       .select({ id: courses.id, slug: courses.slug, examId: exams.id })
@@ -21,14 +21,18 @@ export async function seedExams(): Promise<void> {
   })
 }
 
-async function seedExam(work: Work, courseId: string, { questions, ...words }: SampleExam): Promise<void> {
+async function seedExam(
+  work: UnitOfWork,
+  courseId: string,
+  { questions, ...words }: SampleExam,
+): Promise<void> {
   done(await importQuestions(work, { courseId, text: questions }))
   const typed = examRules.parse({ ...words, minutes: String(words.minutes) })
   done(await saveExam(work, typed, { courseId, version: await versionOf(work, courseId) }))
   done(await publishVersion(work, { courseId, version: await versionOf(work, courseId) }))
 }
 
-async function versionOf({ tx }: Work, courseId: string): Promise<number> {
+async function versionOf({ tx }: UnitOfWork, courseId: string): Promise<number> {
   const [exam] = await tx.select({ version: exams.version }).from(exams).where(eq(exams.courseId, courseId))
   return exam?.version ?? 0
 }

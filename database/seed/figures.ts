@@ -1,6 +1,6 @@
 import { impactFigures, impactFigureTexts } from '~/features/site/figures.table.server.ts'
 import { figureTag } from '~/features/site/index.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /** HOME-03, SRV-06, IMP-03, DON-01: the initial values, each once (IMP-04); staff keep them true from here on. */
 const figures = [
@@ -72,7 +72,7 @@ const figures = [
 ]
 
 /** Figures that exist are left as staff made them. */
-export async function seedFigures({ tx, invalidate }: Work): Promise<void> {
+export async function seedFigures({ tx, invalidate }: UnitOfWork): Promise<void> {
   for (const [position, { key, value, ...labels }] of figures.entries()) {
     const [figure] = await tx
       .insert(impactFigures)

@@ -1,7 +1,7 @@
 import { legalTag } from '~/features/site/index.server.ts'
 import { legalVersions } from '~/features/site/legal.table.server.ts'
 import type { LegalDocument } from '~/features/site/settings.options.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /**
  * NAV-12, SCR-05: the first version of both texts. They say what this software does with data, and nothing that it
@@ -110,7 +110,7 @@ When these terms change, the date at their top changes. Earlier versions are kep
 const texts: Record<LegalDocument, string> = { privacy, terms }
 
 /** Texts that exist are left as staff wrote them. */
-export async function seedLegalTexts({ tx, now, invalidate }: Work): Promise<void> {
+export async function seedLegalTexts({ tx, now, invalidate }: UnitOfWork): Promise<void> {
   for (const [document, en] of Object.entries(texts)) {
     await tx
       .insert(legalVersions)

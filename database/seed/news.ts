@@ -4,7 +4,7 @@ import { articleRules, saveArticle } from '~/features/news/index.server.ts'
 import { news } from '~/features/news/news.table.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { newsPicture } from './news-pictures.ts'
 import { sampleArticles } from './news-words.ts'
 
@@ -48,7 +48,7 @@ export async function seedNews(): Promise<void> {
       publishedAt: daysAgo === undefined ? '' : toHubTime(new Date(now - daysAgo * day)),
     })
     // The first of the list is the newest.
-    await inWork({ actor: { kind: 'cli' }, now: new Date(now - position * 1000) }, (work) =>
+    await inTransaction({ actor: { kind: 'cli' }, now: new Date(now - position * 1000) }, (work) =>
       saveArticle(work, typed, { slug: slugOf(name), uploadId: picture?.id }),
     )
   }

@@ -6,7 +6,7 @@ import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sampleWords } from './opportunity-words.ts'
 
 type Sample = {
@@ -127,7 +127,7 @@ const samples: Sample[] = [
 const day = 24 * 3600 * 1000
 
 /** Those that exist are left as they are. */
-export async function seedOpportunities(work: Work): Promise<void> {
+export async function seedOpportunities(work: UnitOfWork): Promise<void> {
   const { tx, invalidate, now } = work
   for (const [position, { slug, closes, featured, ...sample }] of samples.entries()) {
     const words = sampleWords[slug]

@@ -4,7 +4,7 @@ import type { ProgramIcon } from '~/features/programs/program.options.ts'
 import { programs, programTexts } from '~/features/programs/program.table.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 type Words = { title: string; description: string; length?: string }
 
@@ -94,7 +94,7 @@ const initial: ({ slug: string; icon: ProgramIcon; asksStartup?: false } & Recor
 ]
 
 /** Programs that exist are left as staff made them. */
-export async function seedPrograms(work: Work): Promise<void> {
+export async function seedPrograms(work: UnitOfWork): Promise<void> {
   const { tx, invalidate } = work
   for (const [position, { slug, icon, asksStartup, ...words }] of initial.entries()) {
     const said = Object.values(words)

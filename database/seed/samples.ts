@@ -1,4 +1,4 @@
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seedCourses } from './courses.ts'
 import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
@@ -10,7 +10,7 @@ import { seedStartups } from './startups.ts'
 
 /** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
 export async function seedSamples(): Promise<void> {
-  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await seedEvents(work)
     await seedOpportunities(work)
   })

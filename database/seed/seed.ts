@@ -1,5 +1,5 @@
 import { refreshFixedPicture } from '~/features/found/index.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seedFigures } from './figures.ts'
 import { seedLegalTexts } from './legal.ts'
 import { seedPrograms } from './programs.ts'
@@ -7,7 +7,7 @@ import { seedSettings } from './settings.ts'
 
 /** What a new hub starts with. Rows that exist are left as staff made them. */
 export async function seed(): Promise<void> {
-  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await seedSettings(work)
     await seedFigures(work)
     await seedLegalTexts(work)

@@ -3,7 +3,7 @@ import { type SettingName, settingNames } from '~/features/site/settings.options
 import type { Settings } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 const none = { en: '', fr: '', rw: '' }
 const instant = { en: 'Instant', fr: 'Immédiat', rw: 'Ako kanya' }
@@ -294,7 +294,7 @@ const initial: Settings = {
 }
 
 /** Groups that exist are left as staff made them. */
-export async function seedSettings({ tx, invalidate }: Work): Promise<void> {
+export async function seedSettings({ tx, invalidate }: UnitOfWork): Promise<void> {
   const rows = settingNames.map((name: SettingName) => ({ name, value: initial[name] }))
   await tx.insert(settings).values(rows).onConflictDoNothing()
   await invalidate(...settingNames.map(settingTag))

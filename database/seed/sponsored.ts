@@ -6,7 +6,7 @@ import { sponsoredContent, sponsoredContentTexts } from '~/features/sponsored/sp
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { signPicture } from './sign-pictures.ts'
 
 type Sample = {
@@ -90,7 +90,7 @@ export async function seedSponsored(): Promise<void> {
 }
 
 async function seedItem({ company, link, words }: Sample, position: number, imageId?: string): Promise<void> {
-  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const { now } = work
     const [saved] = await work.tx
       .insert(sponsoredContent)

@@ -9,7 +9,7 @@ import { startups, startupTexts } from '~/features/startups/startup.table.server
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { signPicture } from './sign-pictures.ts'
 import { startupWords } from './startup-words.ts'
 
@@ -89,7 +89,7 @@ async function seedStartup(slug: string, sample: Sample, position: number, logoI
   const words = startupWords[key]
   if (!words) throw new Error(`no words for ${key}`)
   const searched = { descriptionEn: words.en, descriptionFr: words.fr, descriptionRw: words.rw }
-  await inWork({ actor: { kind: 'cli' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     const found = wordsFor({ name, sector, stage, location, ...searched })
     await rememberWords(work, found)
     const [saved] = await work.tx

@@ -31,7 +31,7 @@ import * as team from '~/features/team/pages/team.tsx'
 import { teamRules } from '~/features/team/team.rules.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../database/seed/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { asTyped } from '../support/forms.ts'
@@ -41,8 +41,8 @@ withDatabase()
 beforeEach(seed)
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
-const asStaff = <Done>(run: (work: Work) => Promise<Done>, now?: Date) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
+const asStaff = <Done>(run: (work: UnitOfWork) => Promise<Done>, now?: Date) =>
+  inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
 
 const empty = { roleFr: '', bioFr: '', roleRw: '', bioRw: '', linkedin: '', twitter: '', email: '' }
 const join = (name: string, days: number) =>

@@ -322,7 +322,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'files from strangers have no limit',
     file: 'app/kits/forms/attachment.server.ts',
-    take: "await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))",
+    take: "await inTransaction({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))",
     test: 'app/kits/forms/attachment',
   },
   {

@@ -8,7 +8,7 @@ import { payments } from '~/features/payments/payment.table.server.ts'
 import type { PaymentMethod } from '~/features/site/settings.options.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seedSettings } from '../../database/seed/settings.ts'
 import { asVisitor } from './database.ts'
 import { withPaymentSimulator } from './payments.ts'
@@ -52,7 +52,7 @@ export function withBilling() {
     takenBack.length = 0
     isGone = false
     isGift = false
-    await inWork({ actor: { kind: 'system' } }, seedSettings)
+    await inTransaction({ actor: { kind: 'system' } }, seedSettings)
     await db().execute(sql`update settings set value = jsonb_set(jsonb_set(value,
       '{paypal}', '{"currency": "USD", "rate": 1440, "until": "2099-12-31"}'),
       '{bank}', '{"name": "Bank of Kigali", "account": "IRIS Hub", "number": "100-0001"}') where name = 'payments'`)

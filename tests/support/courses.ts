@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeCourse as makeEmptyCourse, makeLesson, makeModule } from '~/features/courses/course.factory.ts'
 import { courses } from '~/features/courses/course.table.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'price'>> & {
   slug?: string
@@ -11,7 +11,7 @@ type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'pric
 
 /** A course one can join, with its lessons in one module. With a price it is bought. */
 export async function makeCourse(
-  work: Work,
+  work: UnitOfWork,
   { slug = 'digital-skills', title = 'Digital Skills', lessons = [], ...changes }: Course = {},
 ) {
   const id = await makeEmptyCourse(work, { slug, titleEn: title })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { site } from '~/features/site/index.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /** Gives a test file a migrated database, empty before each test, that no other file uses meanwhile. */
 export function withDatabase(): void {
@@ -19,8 +19,8 @@ export function withDatabase(): void {
   })
 }
 
-export function asVisitor<Result>(run: (work: Work) => Promise<Result>, now?: Date): Promise<Result> {
-  return inWork({ actor: { kind: 'visitor' }, now }, run)
+export function asVisitor<Result>(run: (work: UnitOfWork) => Promise<Result>, now?: Date): Promise<Result> {
+  return inTransaction({ actor: { kind: 'visitor' }, now }, run)
 }
 
 /** How many rows a table holds. */

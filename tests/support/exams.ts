@@ -4,7 +4,7 @@ import { saveQuestion } from '~/features/exams/commands/save-question.server.ts'
 import { examRules, questionRules } from '~/features/exams/exam.rules.server.ts'
 import { examForStaff } from '~/features/exams/staff.queries.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 
 export const aline = { actor: { kind: 'staff' as const, name: 'aline@hub.test' } }
 
@@ -21,7 +21,7 @@ export const aQuestionForm = (changes: Record<string, string> = {}) => ({
 })
 
 export const writeQuestion = (courseId: string, changes: Record<string, string> = {}) =>
-  inWork(aline, async (work) => {
+  inTransaction(aline, async (work) => {
     const saved = await saveQuestion(work, questionRules.parse(aQuestionForm(changes)), { courseId })
     if (!saved.ok) throw new Error(saved.reason)
     return saved.id
@@ -38,10 +38,10 @@ export const writeExam = async (courseId: string, changes: Record<string, string
     minutes: '20',
     ...changes,
   })
-  return inWork(aline, (work) => saveExam(work, typed, { courseId, version }))
+  return inTransaction(aline, (work) => saveExam(work, typed, { courseId, version }))
 }
 
 export const publish = async (courseId: string, now?: Date) => {
   const version = await stateOf(courseId)
-  return inWork({ ...aline, now }, (work) => publishVersion(work, { courseId, version }))
+  return inTransaction({ ...aline, now }, (work) => publishVersion(work, { courseId, version }))
 }

@@ -5,12 +5,12 @@ import { submitPayment } from '~/features/payments/commands/submit-payment.serve
 import { ledger } from '~/features/payments/payment.table.server.ts'
 import { refunds } from '~/features/payments/refund.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { World } from '../../simulators/payments/world.ts'
 import { anOpenPayment, aTry, inMinutes } from './billing.ts'
 
-export const asStaff = <Result>(name: string, run: (work: Work) => Promise<Result>, now?: Date) =>
-  inWork({ actor: { kind: 'staff', name: `${name}@irishub.example` }, now }, run)
+export const asStaff = <Result>(name: string, run: (work: UnitOfWork) => Promise<Result>, now?: Date) =>
+  inTransaction({ actor: { kind: 'staff', name: `${name}@irishub.example` }, now }, run)
 
 type Billing = { world: () => World }
 

@@ -17,7 +17,7 @@ import {
 } from '~/features/registrations/commands/decide-registration.server.ts'
 import { withdrawRegistration } from '~/features/registrations/commands/withdraw-registration.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { newModel, type PlainModel } from './plain-seats.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -96,8 +96,8 @@ async function newRound(random: Random, number: number): Promise<Round> {
   return { slug, eventId: event.id, model: newModel({ ...setting, now }) }
 }
 
-const at = <Result>(now: number, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now: new Date(now) }, run)
+const at = <Result>(now: number, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now: new Date(now) }, run)
 
 /** Each does one thing to the model and to the database, and tells what came of it; they must say the same. */
 const moves = {

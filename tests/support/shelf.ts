@@ -13,7 +13,7 @@ import { people } from '~/features/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ProviderName, Standing } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 
 const methods = {
   mtn: 'mtn-mobile-money',
@@ -79,7 +79,7 @@ type Owes = { amount?: number; email?: string | null; phone?: string | null; loc
 
 /** Somebody owes something. */
 export async function aBill({ amount = 10_000, email = null, phone = null, locale = 'en', now }: Owes = {}) {
-  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const [person] = await work.tx
       .insert(people)
       .values({ fullName: 'Aline Uwase', locale })
@@ -147,7 +147,7 @@ export function conclude(
   verdict: Verdict,
   { now, transactionId, francs }: { now?: Date; transactionId?: string; francs?: number } = {},
 ): Promise<void> {
-  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, billId)
     if (!bill) throw new Error('no bill')
     const payment = await lockPayment(work, paymentId)
@@ -157,7 +157,7 @@ export function conclude(
 
 /** What a provider says of it, judged as it stands now. */
 export function hear(billId: string, paymentId: string, said: Standing, now: Date): Promise<void> {
-  return inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, billId)
     if (!bill) throw new Error('no bill')
     const payment = await lockPayment(work, paymentId)
@@ -171,7 +171,7 @@ export function hear(billId: string, paymentId: string, said: Standing, now: Dat
 /** Some of it went back. */
 export async function aRefund(paymentId: string, amount: number, now = new Date()) {
   const reference = randomUUID()
-  await inWork({ actor: { kind: 'system' }, now }, async ({ tx }) => {
+  await inTransaction({ actor: { kind: 'system' }, now }, async ({ tx }) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment) throw new Error('no payment')
     const cents = Math.round((amount * payment.chargeAmount) / payment.amount)

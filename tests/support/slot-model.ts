@@ -11,7 +11,7 @@ import { setSlots } from '~/features/slots/slot.factory.ts'
 import { slotHolds } from '~/features/slots/slot.table.server.ts'
 import { hubDay, toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { newModel, type PlainSlots } from './plain-slots.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -62,8 +62,8 @@ async function newRound(): Promise<PlainSlots> {
   return model
 }
 
-const at = <Result>(now: number, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now: new Date(now) }, run)
+const at = <Result>(now: number, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now: new Date(now) }, run)
 const typed = (slot: number) => toHubTime(new Date(slot))
 const closedDays = ({ closed }: PlainSlots) =>
   [...new Set(closed.map((slot) => hubDay(new Date(slot))))].join('\n')

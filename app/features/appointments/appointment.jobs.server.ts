@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { site } from '../site/index.server.ts'
 import { hubForAppointments } from './appointment.queries.server.ts'
 import { remindClients } from './commands/remind-clients.server.ts'
@@ -11,6 +11,6 @@ export const remindClientsJob = defineJob<Record<string, never>>({
     // No news of a changed setting reaches the worker.
     site.invalidate()
     const hub = await hubForAppointments()
-    while ((await inWork({ actor: { kind: 'system' } }, (work) => remindClients(work, hub))) > 0);
+    while ((await inTransaction({ actor: { kind: 'system' } }, (work) => remindClients(work, hub))) > 0);
   },
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { Learner } from '../enrollments/index.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { Attempt } from './attempt.queries.server.ts'
 
 /** Somebody who is in a course, and who they are on their own phone. */
-export async function makeLearner({ tx, now }: Work, courseId: string, firstName = 'Aline') {
+export async function makeLearner({ tx, now }: UnitOfWork, courseId: string, firstName = 'Aline') {
   const [person] = await tx
     .insert(people)
     .values({ fullName: `${firstName} Uwase`, locale: 'en' })
@@ -35,7 +35,7 @@ export async function makeLearner({ tx, now }: Work, courseId: string, firstName
 }
 
 /** They withdraw, and enroll in the same course again. */
-export async function enrollAgain({ tx, now }: Work, enrollmentId: string) {
+export async function enrollAgain({ tx, now }: UnitOfWork, enrollmentId: string) {
   const [before] = await tx
     .update(enrollments)
     .set({ withdrawnAt: now })
@@ -50,7 +50,7 @@ export async function enrollAgain({ tx, now }: Work, enrollmentId: string) {
 }
 
 /** They are let in no longer, or again. */
-export const setStatus = ({ tx }: Work, id: string, status: 'approved' | 'rejected') =>
+export const setStatus = ({ tx }: UnitOfWork, id: string, status: 'approved' | 'rejected') =>
   tx.update(enrollments).set({ status }).where(eq(enrollments.id, id))
 
 /** Every question of a sheet with its right option, or with another; as a page would send it. */

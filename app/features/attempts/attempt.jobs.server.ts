@@ -2,13 +2,13 @@ import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { overdueAttempts } from './attempt.queries.server.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 
 /** By the clock of the database: a worker whose own is wrong ends nothing early, and nothing late. */
 const close = (attemptId: string, now: Date) =>
-  inWork({ actor: { kind: 'system' }, now }, (work) => closeAttempt(work, attemptId, 'time'))
+  inTransaction({ actor: { kind: 'system' }, now }, (work) => closeAttempt(work, attemptId, 'time'))
 
 /** EXM-14: the time of an attempt is over, and so is its grace. */
 export const closeAttemptJob = defineJob<{ attemptId: string }>({

@@ -1,8 +1,8 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /** An exam that was passed just now, in the transaction that closes its attempt. */
 type Passed = { attemptId: string; enrollmentId: string; courseId: string; score: number; completedAt: Date }
-export type Issue = (work: Work, passed: Passed) => Promise<unknown>
+export type Issue = (work: UnitOfWork, passed: Passed) => Promise<unknown>
 
 let issues: readonly Issue[] = []
 
@@ -13,6 +13,6 @@ export function passWith(...all: Issue[]): readonly Issue[] {
   return before
 }
 
-export async function tellPassed(work: Work, passed: Passed): Promise<void> {
+export async function tellPassed(work: UnitOfWork, passed: Passed): Promise<void> {
   for (const issue of issues) await issue(work, passed)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { aLearner, anAttempt, start } from '../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../tests/support/courses.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
@@ -44,7 +44,7 @@ type Sat = {
 test('the report is what another hand works out from the same attempts (random)', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const random = randomFrom(seed)
-  const courseId = (await inWork(aline, (work) => makeCourse(work))).id
+  const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   const asked = 2 + random.upTo(5)
   for (let n = 0; n < asked; n += 1) await writeQuestion(courseId, { question: `Q${n}?` })
   await publish(courseId)
@@ -113,7 +113,7 @@ test('the report is what another hand works out from the same attempts (random)'
 })
 
 test('control: an attempt that is reset would change the report', async () => {
-  const courseId = (await inWork(aline, (work) => makeCourse(work))).id
+  const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   const question = await writeQuestion(courseId)
   await publish(courseId)
   const { id } = await aLearner(courseId, { activeAt: start })
@@ -138,7 +138,7 @@ test('control: an attempt that is reset would change the report', async () => {
 })
 
 test('each version has its own report, and one of another course has none here', async () => {
-  const courseId = (await inWork(aline, (work) => makeCourse(work))).id
+  const courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   expect((await reportOf(db(), courseId, null, start))?.questions).toEqual([])
   await writeQuestion(courseId)
   await publish(courseId)
@@ -147,7 +147,7 @@ test('each version has its own report, and one of another course has none here',
   await publish(courseId)
   expect((await reportOf(db(), courseId, null, start))?.version?.number).toBe(2)
   expect((await reportOf(db(), courseId, first, start))?.questions).toHaveLength(1)
-  const other = (await inWork(aline, (work) => makeCourse(work, { slug: 'other' }))).id
+  const other = (await inTransaction(aline, (work) => makeCourse(work, { slug: 'other' }))).id
   expect(await reportOf(db(), other, first, start)).toBeUndefined()
   expect(await reportOf(db(), 'made-up', null, start)).toBeUndefined()
 })

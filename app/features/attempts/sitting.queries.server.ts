@@ -1,5 +1,5 @@
 import { db as database, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { type Learner, type MayExam, mayExam } from '../enrollments/index.server.ts'
 import { examInUse } from '../exams/index.server.ts'
 import type { ClosedBy } from './attempt.options.ts'
@@ -17,7 +17,9 @@ import { closeAttempt } from './commands/close-attempt.server.ts'
 
 /** EXM-12: the one way from a public page to the key: whoever grades may read it, and tells nobody. */
 export const closeFromPage = (attemptId: string, by: ClosedBy, now: Date) =>
-  onStaffSide(() => inWork({ actor: { kind: 'visitor' }, now }, (work) => closeAttempt(work, attemptId, by)))
+  onStaffSide(() =>
+    inTransaction({ actor: { kind: 'visitor' }, now }, (work) => closeAttempt(work, attemptId, by)),
+  )
 
 export type Sitting =
   | { screen: 'stranger' }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { List } from '~/kits/admin/list.server.ts'
 import type { Db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { auditSubjects } from './audit.options.ts'
 
 type Line = { id: string; at: Date; actor: string; action: string; subject: string; subjectId: string | null }

@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { lapseBookings, lapseProposals } from './commands/lapse-bookings.server.ts'
 
 /** What nobody paid and what nobody took, in its time. */
@@ -7,6 +7,6 @@ export const lapseBookingsJob = defineJob<Record<string, never>>({
   name: 'lapse-bookings',
   async run() {
     for (const lapse of [lapseBookings, lapseProposals])
-      while ((await inWork({ actor: { kind: 'system' } }, lapse)) > 0);
+      while ((await inTransaction({ actor: { kind: 'system' } }, lapse)) > 0);
   },
 })

@@ -2,7 +2,7 @@ import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../site/index.server.ts'
 import type { Hub } from './booking.queries.server.ts'
 import { answerQuote } from './commands/answer-quote.server.ts'
@@ -67,7 +67,7 @@ export const deskAction = guardedAction('bookings.change', async ({ params, form
   return go(url.pathname + url.search, { kind: 'ok', text: said[read.typed.intent] })
 })
 
-async function run(job: Work, id: string, wish: DeskWish, hub: Hub): Promise<Answer> {
+async function run(job: UnitOfWork, id: string, wish: DeskWish, hub: Hub): Promise<Answer> {
   switch (wish.intent) {
     case 'email':
       return (await notifyClient(job, id, hub)) ? { ok: true } : { ok: false, reason: 'missing' }

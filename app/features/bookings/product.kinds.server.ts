@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { serviceInWords } from '../appointments/index.server.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
@@ -49,7 +49,11 @@ export const bookingProduct: Product = {
 }
 
 /** What was paid back is over: nobody comes for it any more. Its payment stays completed and says so (PAY-01). */
-async function endPaid(work: Work, id: string, row: NonNullable<Awaited<ReturnType<typeof lockBooking>>>) {
+async function endPaid(
+  work: UnitOfWork,
+  id: string,
+  row: NonNullable<Awaited<ReturnType<typeof lockBooking>>>,
+) {
   await giveUp(work, row, 'staff')
   await work.tx
     .update(bookings)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeGraduate } from '../../../tests/support/certificates.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../tests/support/sms.ts'
@@ -126,7 +126,9 @@ test('another person’s certificate opens no door, and nobody learns what is wr
 test('a revoked certificate shows nothing; revoked later, staff read so', async () => {
   const { row } = await send({ certificate: aline.number })
   const revoke = { id: aline.id, version: 1, reason: 'Somebody else sat the exam.' }
-  await inWork({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) => revokeCertificate(work, revoke))
+  await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
+    revokeCertificate(work, revoke),
+  )
   const details = await programKind.details(db(), row?.id ?? '')
   expect(details[1]?.says).toBe('Aline Uwase, revoked since')
   await db().delete(programApplications)
@@ -150,7 +152,9 @@ test('a course that was deleted or is not published locks nobody out: the team d
   await db().update(courses).set({ publishedAt: null }).where(eq(courses.id, courseId))
   expect((await page())?.asksFor).toMatchObject({ title: 'Web foundations', path: undefined })
   expect((await send()).row).toMatchObject({ entryCourseId: courseId, certificateId: null })
-  await inWork({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) => archiveCourse(work, courseId))
+  await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
+    archiveCourse(work, courseId),
+  )
   expect((await page())?.asksFor).toMatchObject({ title: 'Web foundations', path: undefined })
   await db().delete(programApplications)
   expect((await send({ certificate: aline.number })).row?.certificateId).toBe(aline.id)

@@ -1,8 +1,8 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /** A certificate that stands no more and has no successor, in the transaction that says so. */
 type Revoked = { enrollmentId: string }
-export type Undo = (work: Work, revoked: Revoked) => Promise<unknown>
+export type Undo = (work: UnitOfWork, revoked: Revoked) => Promise<unknown>
 
 let undoes: readonly Undo[] = []
 
@@ -11,6 +11,6 @@ export function revokeWith(...all: Undo[]): void {
   undoes = all
 }
 
-export async function tellRevoked(work: Work, revoked: Revoked): Promise<void> {
+export async function tellRevoked(work: UnitOfWork, revoked: Revoked): Promise<void> {
   for (const undo of undoes) await undo(work, revoked)
 }

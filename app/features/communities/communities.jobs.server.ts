@@ -1,10 +1,10 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { countCommunities } from './commands/count-communities.server.ts'
 
 export const countCommunitiesJob = defineJob<Record<string, never>>({
   name: 'count-communities',
   async run() {
-    await inWork({ actor: { kind: 'system' } }, countCommunities)
+    await inTransaction({ actor: { kind: 'system' } }, countCommunities)
   },
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeCourse } from '../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { enrollLearner } from '../enrollments/commands/enroll-learner.server.ts'
@@ -60,7 +60,7 @@ function apply(typed: Typed, slug = 'women-in-tech') {
 async function applyTimes(times: number, typed: Typed) {
   for (let n = 0; n < times; n++) await apply(typed)
 }
-const count = () => inWork({ actor: { kind: 'system' } }, countCommunities)
+const count = () => inTransaction({ actor: { kind: 'system' } }, countCommunities)
 async function shown() {
   await count()
   return onPublicSide(() => communitiesForShowing(db()))

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { saveLesson } from './commands/save-lesson.server.ts'
 import { saveModule } from './commands/save-module.server.ts'
@@ -48,20 +48,24 @@ export const aLessonForm = (changes: Changes = {}): Changes => ({
   ...changes,
 })
 
-export async function makeCourse(work: Work, changes: Changes = {}): Promise<string> {
+export async function makeCourse(work: UnitOfWork, changes: Changes = {}): Promise<string> {
   return idOf(await saveCourse(work, courseRules.parse(aCourseForm(changes)), {}))
 }
 
 /** One that costs something; its picture has to be stored before. */
-export async function makePremium(work: Work, uploadId: string, changes: Changes = {}): Promise<string> {
+export async function makePremium(
+  work: UnitOfWork,
+  uploadId: string,
+  changes: Changes = {},
+): Promise<string> {
   return idOf(await saveCourse(work, premiumRules.parse(aPremiumForm(changes)), { uploadId }))
 }
 
-export const makeModule = async (work: Work, courseId: string, title = 'Beginning') =>
+export const makeModule = async (work: UnitOfWork, courseId: string, title = 'Beginning') =>
   idOf(await saveModule(work, { title }, { courseId }))
 
 export async function makeLesson(
-  work: Work,
+  work: UnitOfWork,
   { courseId, moduleId }: { courseId: string; moduleId: string },
   changes: Changes = {},
 ): Promise<string> {

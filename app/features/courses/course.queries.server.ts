@@ -3,7 +3,7 @@ import { type Said, say } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
@@ -79,7 +79,7 @@ export async function coursesById(
 }
 
 /** Held while something about its structure changes. False when it is not there. */
-export async function lockCourse({ tx }: Work, id: string): Promise<boolean> {
+export async function lockCourse({ tx }: UnitOfWork, id: string): Promise<boolean> {
   const [course] = await tx
     .select({ id: courses.id })
     .from(courses)

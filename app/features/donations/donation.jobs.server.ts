@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { remindPledges } from './commands/remind-pledges.server.ts'
 
@@ -10,6 +10,6 @@ export const remindPledgesJob = defineJob<Record<string, never>>({
     // No news of a changed setting reaches the worker.
     site.invalidate()
     const { name } = await hubForMail()
-    while ((await inWork({ actor: { kind: 'system' } }, (work) => remindPledges(work, name))) > 0);
+    while ((await inTransaction({ actor: { kind: 'system' } }, (work) => remindPledges(work, name))) > 0);
   },
 })

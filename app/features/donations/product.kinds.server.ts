@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dateOfDay } from '~/platform/clock.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import { ledger, payments } from '../payments/payment.table.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
@@ -48,7 +48,7 @@ export const donationProduct: Product = {
 }
 
 /** The money is there. What came is what was given: a prompt may be approved after the amount was changed. */
-async function grant(work: Work, { id, subjectId }: Bill, paidAt: Date): Promise<boolean> {
+async function grant(work: UnitOfWork, { id, subjectId }: Bill, paidAt: Date): Promise<boolean> {
   const [came] = await work.tx
     .select({ amount: ledger.amount, fee: ledger.fee, method: payments.method, wallet: payments.wallet })
     .from(payments)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { say } from '~/kits/content/texts.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { courses, courseTexts } from '../courses/course.table.server.ts'
 import { settingFor } from '../site/index.server.ts'
 
@@ -37,7 +37,7 @@ export async function courseToJoin(db: Reader, slug: string, locale: Locale, now
 }
 
 /** The same, held: it is neither archived nor made dearer while somebody joins it. */
-export async function holdCourse({ tx, now }: Work, slug: string) {
+export async function holdCourse({ tx, now }: UnitOfWork, slug: string) {
   const [course] = await tx.select(fields).from(courses).where(isOpen(slug, now)).for('share')
   return course
 }

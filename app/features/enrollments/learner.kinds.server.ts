@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import type { Learners, Standing } from '../courses/index.server.ts'
 import { finishLesson } from './commands/finish-lesson.server.ts'
 import { courseState } from './enrollment.states.ts'
@@ -34,7 +34,7 @@ export const enrolledLearners: Learners = {
   },
   markDone: (request, lesson) => {
     const now = new Date()
-    return inWork({ actor: { kind: 'visitor' }, now }, (work) =>
+    return inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
       finishLesson(work, learnerOf(request, now), lesson),
     )
   },

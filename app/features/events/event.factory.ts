@@ -1,5 +1,5 @@
 import { findableWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { events, eventTexts } from './event.table.server.ts'
 import type { Registering } from './registration.rules.server.ts'
 
@@ -21,7 +21,7 @@ export function aRegistration(changes: Partial<Registering> = {}): Registering {
 type Event = Partial<typeof events.$inferInsert> & { title?: string }
 
 /** A free event in a week, for ten. */
-export async function makeEvent(work: Work, { title = 'Founders’ Night', ...changes }: Event = {}) {
+export async function makeEvent(work: UnitOfWork, { title = 'Founders’ Night', ...changes }: Event = {}) {
   const { tx, now } = work
   const startsAt = changes.startsAt ?? new Date(now.getTime() + 7 * 24 * 3600 * 1000)
   const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * 3600 * 1000)

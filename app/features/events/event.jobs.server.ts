@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { lapseOffers } from './commands/lapse-offers.server.ts'
 import { offerSeats } from './commands/offer-seats.server.ts'
@@ -13,7 +13,8 @@ import type { Hub } from './commands/tell-registrant.server.ts'
 import { eventsOfTomorrow } from './event.queries.server.ts'
 import { seatsToSettle } from './seat.queries.server.ts'
 
-const asSystem = <Result>(run: (work: Work) => Promise<Result>) => inWork({ actor: { kind: 'system' } }, run)
+const asSystem = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' } }, run)
 
 /** No news of a changed setting reaches the worker, so it reads how the hub is called each time. */
 function currentHub(): Promise<Hub> {

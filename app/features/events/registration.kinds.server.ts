@@ -3,7 +3,7 @@ import { staffTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { entryForStaff } from '../certificates/index.server.ts'
 import { heldSeconds } from '../notifications/index.server.ts'
 import { billOf, billsOf } from '../payments/index.server.ts'
@@ -104,7 +104,7 @@ async function paymentsIn(db: Reader, ids: string[]): Promise<Map<string, string
 }
 
 /** Why nobody can be let in now. What is rejected needs no seat. */
-async function refuses(work: Work, row: { id: string; itemId: string }, decision: Decision) {
+async function refuses(work: UnitOfWork, row: { id: string; itemId: string }, decision: Decision) {
   if (decision === 'rejected') return
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
@@ -119,7 +119,7 @@ async function refuses(work: Work, row: { id: string; itemId: string }, decision
 }
 
 async function onDecided(
-  work: Work,
+  work: UnitOfWork,
   row: { id: string; itemId: string },
   decision: Decision,
 ): Promise<'told' | undefined> {
@@ -142,14 +142,17 @@ async function onDecided(
 }
 
 /** A rejected one still has its seat; an approved one goes back to being held. */
-async function onUndone(work: Work, { id, status }: { id: string; status: string }): Promise<void> {
+async function onUndone(work: UnitOfWork, { id, status }: { id: string; status: string }): Promise<void> {
   if (status !== 'approved') return
   await changeSeat(work, id, { seat: 'held', payUntil: null })
   await dropBills(work, [id])
 }
 
 /** The seat of somebody rejected went on to others: there is one again, or a place on the waiting list. */
-async function onReopened(work: Work, row: { id: string; itemId: string; status: string }): Promise<void> {
+async function onReopened(
+  work: UnitOfWork,
+  row: { id: string; itemId: string; status: string },
+): Promise<void> {
   await onUndone(work, row)
   const event = await lockEvent(work, row.itemId)
   const seated = await seatById(work.tx, row.id)
@@ -161,7 +164,7 @@ async function onReopened(work: Work, row: { id: string; itemId: string; status:
   })
 }
 
-async function onWithdrawn(work: Work, { id, itemId }: { id: string; itemId: string }): Promise<void> {
+async function onWithdrawn(work: UnitOfWork, { id, itemId }: { id: string; itemId: string }): Promise<void> {
   const event = await lockEvent(work, itemId)
   await releaseSeat(work, id, 'cannot-come')
   await dropBills(work, [id])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { outbox } from '../notifications/outbox.table.server.ts'
 import { decideRegistration, undoDecision } from '../registrations/commands/decide-registration.server.ts'
@@ -42,10 +42,10 @@ async function register(name = 'Aline'): Promise<string> {
 }
 const staff = (now: Date) => ({ actor: { kind: 'staff', name: by } as const, now })
 const decide = (id: string, decision: Decision, now = noon) =>
-  inWork(staff(now), (work) => decideRegistration(work, eventKind, { id, decision, by, hub }))
+  inTransaction(staff(now), (work) => decideRegistration(work, eventKind, { id, decision, by, hub }))
 const undo = (id: string, now: Date) =>
-  inWork(staff(now), async (work) => (await undoDecision(work, eventKind, { id, by })).ok)
-const release = (id: string, now: Date) => inWork(staff(now), (work) => releaseRejected(work, id))
+  inTransaction(staff(now), async (work) => (await undoDecision(work, eventKind, { id, by })).ok)
+const release = (id: string, now: Date) => inTransaction(staff(now), (work) => releaseRejected(work, id))
 const row = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
 const seatsUsed = async () => (await db().select().from(events))[0]?.seatsUsed
@@ -101,7 +101,7 @@ test('A-REG-06: the seat of a rejected person is free only when nobody can take 
   expect(await release(id, later(12))).toBe(false)
   expect(await row(id)).toMatchObject({ seat: 'released', released: 'rejected', status: 'rejected' })
   expect(await count("pgboss.job where name = 'offer-seats'")).toBe(1)
-  expect(await inWork(staff(later(13)), (work) => offerSeats(work, eventId, hub))).toBe(1)
+  expect(await inTransaction(staff(later(13)), (work) => offerSeats(work, eventId, hub))).toBe(1)
   expect((await row(next))?.seat).toBe('offered')
 })
 
@@ -124,8 +124,8 @@ test('whoever waits is not let in past the list, and staff read why', async () =
     ok: false,
     why: 'No seat is free. They get one when somebody goes.',
   })
-  await inWork(staff(noon), (work) => withdrawRegistration(work, eventKind, first, hub))
-  await inWork(staff(noon), (work) => offerSeats(work, eventId, hub))
+  await inTransaction(staff(noon), (work) => withdrawRegistration(work, eventKind, first, hub))
+  await inTransaction(staff(noon), (work) => offerSeats(work, eventId, hub))
   expect(await decide(next, 'approved')).toEqual({
     ok: false,
     why: 'A seat is offered to them until Nov 16, 2026, 14:00. It is theirs when they take it.',
@@ -146,7 +146,7 @@ test('nobody is let in to what is cancelled or over', async () => {
 
 test('fifty decide at once while the person goes: the seat is counted rightly whoever is first', async () => {
   const id = await register()
-  const go = () => inWork(staff(noon), (work) => withdrawRegistration(work, eventKind, id, hub))
+  const go = () => inTransaction(staff(noon), (work) => withdrawRegistration(work, eventKind, id, hub))
   await Promise.all([...Array.from({ length: 25 }, () => decide(id, 'approved')), go()])
   const { seat } = (await row(id)) ?? {}
   expect(seat).toBe('released')
@@ -165,13 +165,13 @@ test('A-REG-05: staff read organization, seat and place on the list', async () =
     { label: 'Seat', value: 'On the waiting list' },
     { label: 'Place on the list', value: 'Number 1' },
   ])
-  await inWork(staff(noon), (work) => withdrawRegistration(work, eventKind, next, hub))
+  await inTransaction(staff(noon), (work) => withdrawRegistration(work, eventKind, next, hub))
   expect((await eventKind.details(db(), next))[1]?.value).toBe('Given back: they cannot come')
 })
 
 test('EVT-12: a rejection that is reopened finds a seat again, or a place on the waiting list where there is none', async () => {
   const reopen = (id: string) =>
-    inWork(staff(later(60)), (work) =>
+    inTransaction(staff(later(60)), (work) =>
       reopenDecision(work, eventKind, { id, reason: 'We had mixed up two names.', hub }),
     )
   const aline = await register('Aline')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { exams, examVersions, versionKeys } from './exam.table.server.ts'
 
 type Asked = { topic?: string; question?: string; options?: string[]; correct?: number }
@@ -15,7 +15,7 @@ const fourQuestions: Asked[] = [0, 1, 2, 3].map((n) => ({
 
 /** The exam of a course as learners sit it: published, with its key. */
 export async function makeExam(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   courseId: string,
   {
     title = 'Sell on your phone',

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { renderSharePicturesJob } from './picture.jobs.server.ts'
 import { fixedPages } from './picture.queries.server.ts'
 
@@ -6,8 +6,8 @@ export { forgetSharePictures } from './commands/forget-share-pictures.server.ts'
 export { type FoundKind, type Hit, handOverFound } from './found.kinds.server.ts'
 
 /** To be called by whoever saves a thing, whatever changed: the same words are not drawn twice. */
-export const refreshSharePictures = (work: Work, kind: string, id: string) =>
+export const refreshSharePictures = (work: UnitOfWork, kind: string, id: string) =>
   work.enqueue(renderSharePicturesJob, { kind, id })
 
 /** The same for the fixed pages, with the hub's own settings. */
-export const refreshFixedPicture = (work: Work) => work.enqueue(renderSharePicturesJob, fixedPages)
+export const refreshFixedPicture = (work: UnitOfWork) => work.enqueue(renderSharePicturesJob, fixedPages)

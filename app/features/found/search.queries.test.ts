@@ -4,7 +4,7 @@ import '~/found-kinds.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../database/seed/seed.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { archiveEvent } from '../events/commands/archive-event.server.ts'
@@ -73,7 +73,7 @@ test('SCR-03: what was deleted, closed or is over never appears', async () => {
   await db().update(programs).set({ archivedAt: now }).where(eq(programs.slug, 'digital-skills'))
   expect(await found('digital')).not.toContain('program digital-skills')
   const [event] = await db().select().from(events).where(eq(events.slug, 'coffee-night'))
-  await inWork({ actor: { kind: 'staff', name: 'Aline' }, now }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'Aline' }, now }, (work) =>
     archiveEvent(work, event?.id ?? ''),
   )
   expect(await found('coffee night')).toEqual([])

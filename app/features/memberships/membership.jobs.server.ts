@@ -1,7 +1,7 @@
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { remindRenewal } from './commands/remind-renewal.server.ts'
 import { membershipsEnding } from './term.queries.server.ts'
@@ -14,7 +14,7 @@ export const remindMembersJob = defineJob<Record<string, never>>({
     site.invalidate()
     const hub = await hubForMail()
     for (const id of await membershipsEnding(db(), new Date()))
-      await inWork({ actor: { kind: 'system' } }, (work) => remindRenewal(work, id, hub)).catch(
+      await inTransaction({ actor: { kind: 'system' } }, (work) => remindRenewal(work, id, hub)).catch(
         (err: unknown) => log.error({ err, membership: id }, 'a member could not be reminded'),
       )
   },

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { saveArticle } from './commands/save-article.server.ts'
 import { articleRules } from './news.rules.server.ts'
 
@@ -18,7 +18,7 @@ export const anArticleForm = (changes: Record<string, string> = {}): Record<stri
 })
 
 /** A published article. */
-export async function makeArticle(work: Work, changes: Record<string, string> = {}): Promise<string> {
+export async function makeArticle(work: UnitOfWork, changes: Record<string, string> = {}): Promise<string> {
   const saved = await saveArticle(work, articleRules.parse(anArticleForm(changes)), {})
   if (!saved.ok) throw new Error(saved.reason)
   return saved.id

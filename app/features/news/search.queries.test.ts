@@ -4,7 +4,7 @@ import { countBy, listPage } from '~/kits/admin/list.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { archiveArticle } from './commands/archive-article.server.ts'
 import { makeArticle } from './news.factory.ts'
@@ -93,7 +93,7 @@ test('NEWS-11: of a draft, of what is still to come and of what is deleted nothi
     await make({ titleEn: 'Canary', contentEn: '<p>canary-future</p>', publishedAt: at(1) }),
     await make({ titleEn: 'Canary', contentEn: '<p>canary-gone</p>' }),
   ]
-  await inWork({ actor: { kind: 'system' } }, (work) => archiveArticle(work, hidden[2] ?? ''))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => archiveArticle(work, hidden[2] ?? ''))
   await make({ titleEn: 'Public', contentEn: '<p>public-words</p>' })
   const seen = await everythingPublic()
   expect(seen).not.toMatch(/canary/i)

@@ -1,6 +1,6 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Application } from './application.rules.server.ts'
 import { opportunityWords } from './opportunity.queries.server.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
@@ -24,7 +24,7 @@ type Opportunity = Partial<typeof opportunities.$inferInsert> & { title?: string
 
 /** An opportunity one can apply to until the end of November 2026. */
 export async function makeOpportunity(
-  work: Work,
+  work: UnitOfWork,
   { title = 'Junior developer', description = 'Build screens.', ...changes }: Opportunity = {},
 ) {
   const { tx, now } = work

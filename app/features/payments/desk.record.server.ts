@@ -4,7 +4,7 @@ import { guardedAction } from '~/kits/admin/guarded.server.ts'
 import { isAllowed } from '~/kits/admin/permissions.ts'
 import { readRecord } from '~/kits/admin/record.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { approveRefund } from './commands/approve-refund.server.ts'
 import { askOverride } from './commands/ask-override.server.ts'
 import { askProvider } from './commands/ask-provider.server.ts'
@@ -84,7 +84,7 @@ async function outsideOf(paymentId: string, wish: DeskWish, name: string): Promi
   }
   if (wish.intent !== 'check-refund') return undefined
   const { refundId } = wish
-  await inWork({ actor: { kind: 'staff', name } }, (job) =>
+  await inTransaction({ actor: { kind: 'staff', name } }, (job) =>
     job.audit({
       action: 'checked a refund with the provider',
       subject: 'payment',
@@ -98,7 +98,7 @@ async function outsideOf(paymentId: string, wish: DeskWish, name: string): Promi
 
 type By = { isOwner: boolean; ownerSince: Date | null }
 
-async function inside(job: Work, paymentId: string, wish: DeskWish, by: By): Promise<Done> {
+async function inside(job: UnitOfWork, paymentId: string, wish: DeskWish, by: By): Promise<Done> {
   const answer = await run(job, paymentId, wish, by)
   return answer.ok ? { ok: true, said: answer.said ?? said[wish.intent] } : answer
 }
@@ -123,7 +123,7 @@ const said: Record<DeskWish['intent'], string> = {
 
 type Answer = { ok: true; said?: string } | { ok: false; reason: string }
 
-async function run(job: Work, paymentId: string, wish: DeskWish, by: By): Promise<Answer> {
+async function run(job: UnitOfWork, paymentId: string, wish: DeskWish, by: By): Promise<Answer> {
   const { isOwner, ownerSince } = by
   switch (wish.intent) {
     case 'receive': {

@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
 import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
@@ -38,7 +38,7 @@ export const tellFailedJob = defineJob<{ paymentId: string }>({
  */
 export const closeBillJob = defineJob<{ billId: string }>({
   name: 'close-bill',
-  run: ({ billId }) => inWork({ actor: { kind: 'system' } }, (work) => closeBill(work, billId)),
+  run: ({ billId }) => inTransaction({ actor: { kind: 'system' } }, (work) => closeBill(work, billId)),
 })
 
 /** Whatever is due to be asked for. One that fails does not keep the others waiting, nor one provider the rest. */

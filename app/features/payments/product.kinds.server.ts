@@ -1,6 +1,6 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
 import type { Manage } from './product.options.ts'
@@ -30,11 +30,11 @@ export type Product = {
   /** PAY-08: a sale, for which the tax office wants a receipt of its own. */
   isSale: boolean
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
-  grant: (work: Work, bill: Bill, paidAt: Date) => Promise<boolean>
+  grant: (work: UnitOfWork, bill: Bill, paidAt: Date) => Promise<boolean>
   /** The bill stands otherwise than before: PAY-01's word for lists. */
-  stand: (work: Work, bill: Bill, standing: PayStanding, method: string) => Promise<void>
+  stand: (work: UnitOfWork, bill: Bill, standing: PayStanding, method: string) => Promise<void>
   /** All of it was paid back. */
-  takeBack?: (work: Work, bill: Bill) => Promise<void>
+  takeBack?: (work: UnitOfWork, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
   /** What every mail about its payments leads to besides, such as the page that stops a monthly gift. */

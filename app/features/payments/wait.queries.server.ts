@@ -1,6 +1,6 @@
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { noteLook } from './commands/note-look.server.ts'
 import { checkPaymentJob } from './payment.jobs.server.ts'
 import { readBillToken } from './payment.links.server.ts'
@@ -26,7 +26,7 @@ export async function waitedFor({ token, payment }: Params) {
 export async function lookAfter({ id, state, provider, lookedAt }: TryView, now: Date): Promise<boolean> {
   if (!isUnderWay(state) || provider === 'bank') return false
   if (lookedAt && now.getTime() - lookedAt.getTime() < lookEvery) return false
-  return inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
+  return inTransaction({ actor: { kind: 'visitor' }, now }, async (work) => {
     if (!(await noteLook(work, id, lookedAt))) return false
     // The job that hands it over is on its way already.
     if (lookedAt) await work.enqueue(checkPaymentJob, { paymentId: id }, { first: true })

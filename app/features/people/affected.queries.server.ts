@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { hubTimeZone, isDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Held } from '~/platform/db/holding.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { csvOf } from './csv.queries.server.ts'
 import { tablesOfPeople } from './held.queries.server.ts'
 

@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 import { tablesOfPeople } from './held.queries.server.ts'
 import {
@@ -21,7 +21,7 @@ export type Canary = { word: string; personId: string; email: string; phone: str
 /** A new person with a row in every table. */
 export async function plantPerson(word: string, phone: string, at: Date): Promise<Canary> {
   const email = `${word}@example.com`
-  const personId = await inWork({ actor: { kind: 'visitor' }, now: at }, (work) =>
+  const personId = await inTransaction({ actor: { kind: 'visitor' }, now: at }, (work) =>
     findOrCreatePerson(work, { fullName: `${word} Uwase`, email, phone, locale: 'rw' }),
   )
   const canary = { word, personId, email, phone, at }

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Application } from './application.rules.server.ts'
 import { programs, programTexts } from './program.table.server.ts'
 
@@ -30,7 +30,7 @@ export function anApplication(changes: Partial<Application> = {}): Application {
 type Program = Partial<typeof programs.$inferInsert> & { title?: string }
 
 /** A program one can apply to. */
-export async function makeProgram({ tx }: Work, { title = 'Women in Tech', ...changes }: Program = {}) {
+export async function makeProgram({ tx }: UnitOfWork, { title = 'Women in Tech', ...changes }: Program = {}) {
   const [program] = await tx
     .insert(programs)
     .values({ slug: 'women-in-tech', icon: 'users', position: 0, ...changes })

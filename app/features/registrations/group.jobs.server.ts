@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../site/index.server.ts'
 import { expandGroupMessage } from './commands/expand-group-message.server.ts'
 
@@ -9,7 +9,7 @@ export const expandGroupMessageJob = defineJob<{ groupMessageId: string }>({
   async run({ groupMessageId }) {
     const hub = await hubForMail()
     const batch = () =>
-      inWork({ actor: { kind: 'system' } }, (work) => expandGroupMessage(work, groupMessageId, hub))
+      inTransaction({ actor: { kind: 'system' } }, (work) => expandGroupMessage(work, groupMessageId, hub))
     while ((await batch()) > 0);
   },
 })

@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Decision, Detail, KindName, Standing } from './registration.options.ts'
 import type { RegistrationTable } from './registration.table.server.ts'
 
@@ -50,20 +50,20 @@ export type Kind = {
   /** An approval has a text of its own, with the way in: the usual one would cost a second. */
   textsApproval?: true
   /** Holds what it is for, before the registration itself is held: always in this order. */
-  lockItem?: (work: Work, itemId: string) => Promise<unknown>
+  lockItem?: (work: UnitOfWork, itemId: string) => Promise<unknown>
   /** Why a decision cannot be made now, in words for staff. */
-  refuses?: (work: Work, row: Registration, decision: Decision) => Promise<string | undefined>
+  refuses?: (work: UnitOfWork, row: Registration, decision: Decision) => Promise<string | undefined>
   /** Whether a decision may still be taken back: somebody may have come again since. */
-  mayUndo?: (work: Work, row: Registration) => Promise<boolean>
+  mayUndo?: (work: UnitOfWork, row: Registration) => Promise<boolean>
   /**
    * What else changes with a decision, with its end and with a withdrawal. A kind that tells the person all there is to
    * tell, such as what to pay before they are in, says so: then no other message says something else.
    */
-  onDecided?: (work: Work, row: Registration, decision: Decision) => Promise<'told' | undefined>
-  onUndone?: (work: Work, row: Registration) => Promise<void>
+  onDecided?: (work: UnitOfWork, row: Registration, decision: Decision) => Promise<'told' | undefined>
+  onUndone?: (work: UnitOfWork, row: Registration) => Promise<void>
   /** Where a decision that was told has had more consequences than one that was not. */
-  onReopened?: (work: Work, row: Registration) => Promise<void>
-  onWithdrawn?: (work: Work, row: Registration) => Promise<void>
+  onReopened?: (work: UnitOfWork, row: Registration) => Promise<void>
+  onWithdrawn?: (work: UnitOfWork, row: Registration) => Promise<void>
 }
 
 let all: readonly Kind[] = []

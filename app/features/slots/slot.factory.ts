@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { settings } from '../site/settings.table.server.ts'
 import type { SlotSetting } from './slot.states.ts'
 
@@ -24,7 +24,7 @@ export function theSlots(changes: Partial<SlotSetting> = {}): SlotSetting {
   }
 }
 
-export async function setSlots({ tx }: Work, changes: Partial<SlotSetting> = {}): Promise<void> {
+export async function setSlots({ tx }: UnitOfWork, changes: Partial<SlotSetting> = {}): Promise<void> {
   const value = theSlots(changes)
   await tx
     .insert(settings)

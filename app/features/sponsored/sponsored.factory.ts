@@ -1,11 +1,11 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
 
 type Sponsored = Partial<typeof sponsoredContent.$inferInsert> & { title?: string }
 
 /** A campaign that runs through the middle of November 2026. */
 export async function makeSponsored(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { title = 'Half-price fibre', ...changes }: Sponsored = {},
 ) {
   const [sponsored] = await tx

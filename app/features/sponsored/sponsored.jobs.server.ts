@@ -1,11 +1,11 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { turnSponsored } from './commands/turn-sponsored.server.ts'
 
 /** SPON-05: as soon as the hub's day has begun. */
 export const turnSponsoredJob = defineJob<Record<string, never>>({
   name: 'turn-sponsored',
   async run() {
-    while ((await inWork({ actor: { kind: 'system' } }, turnSponsored)) > 0);
+    while ((await inTransaction({ actor: { kind: 'system' } }, turnSponsored)) > 0);
   },
 })

@@ -1,6 +1,6 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { startupWords } from './commands/save-startup.server.ts'
 import { readFunding } from './funding.options.ts'
 import { startups, startupTexts } from './startup.table.server.ts'
@@ -9,7 +9,7 @@ type Startup = Partial<typeof startups.$inferInsert> & { description?: string }
 
 /** A startup that visitors see. */
 export async function makeStartup(
-  work: Work,
+  work: UnitOfWork,
   { description = 'Records of harvests, kept by SMS.', ...changes }: Startup = {},
 ) {
   const { tx, now } = work

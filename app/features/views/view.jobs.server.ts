@@ -3,7 +3,7 @@ import { daysAfter, hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { dropDay } from './commands/drop-day.server.ts'
 import { rollUpDays } from './commands/roll-up-days.server.ts'
 import { openDays } from './commands/write-events.server.ts'
@@ -17,7 +17,7 @@ export const rollUpViewsJob = defineJob<Record<string, never>>({
   name: 'roll-up-views',
   async run() {
     const today = hubDay(new Date())
-    await inWork(system, (work) => rollUpDays(work, [daysAfter(today, -1), today]))
+    await inTransaction(system, (work) => rollUpDays(work, [daysAfter(today, -1), today]))
   },
 })
 
@@ -30,7 +30,7 @@ export const tidyViewsJob = defineJob<Record<string, never>>({
     // First, so that nothing that goes wrong below keeps it.
     await db().delete(adSalts).where(lt(adSalts.day, today))
     for (const day of await keptDays(db()))
-      await inWork(system, (work) => (day < oldest ? dropDay(work, day) : rollUpDays(work, [day])))
+      await inTransaction(system, (work) => (day < oldest ? dropDay(work, day) : rollUpDays(work, [day])))
     await openDays([today, daysAfter(today, 1)])
   },
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { log } from '~/platform/log.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { textOf } from './form-text.ts'
 import { guardedAction, guardedLoader } from './guarded.server.ts'
 import { countBy, type List, listPage } from './list.server.ts'
@@ -70,15 +70,15 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** The field that says what it is called. */
   titleField?: string
   forEditing: (db: Reader, id: string) => Promise<Found | undefined>
-  save: (work: Work, typed: z.infer<Rules>, setting: Setting) => Promise<Answer>
+  save: (work: UnitOfWork, typed: z.infer<Rules>, setting: Setting) => Promise<Answer>
   /** What is wrong with which field. What is not told here was saved or deleted by somebody else meanwhile. */
   refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
   /** What else happens when it is deleted, said before it is. */
   onDelete: string
   /** True when it is gone; why not, where there is more to say. */
-  archive: (work: Work, id: string) => Promise<boolean | { because: string }>
+  archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
   /** Puts it on top of the others, or among them again: a switch on its row. */
-  feature?: (work: Work, id: string, featured: boolean) => Promise<boolean>
+  feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
   /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/files. */
   picture?: {
     take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>

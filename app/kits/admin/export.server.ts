@@ -5,7 +5,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { hubDay, hubTimeZone } from '~/platform/clock.ts'
 import { onOwnConnection } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import type { Given } from './guarded.server.ts'
 import { everything, type List, listState } from './list.server.ts'
 
@@ -28,7 +28,7 @@ export async function exportCsv<Row extends { id: string }>(
 ): Promise<Response> {
   const state = listState(list, url)
   const about = { ...state.filters, searched: state.q !== '' }
-  await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'exported', subject: name, after: about }),
   )
   await note('exported', { list: name, ...about })

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type Params, re
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
 import { readForm } from './form-text.ts'
 import { isAllowed, type Permission } from './permissions.ts'
@@ -21,7 +21,7 @@ export type Given = {
 export type GivenAction = Given & {
   form: FormData
   /** Runs a command as the person signed in: its rows, jobs and audit line, or nothing. */
-  work: <Result>(run: (work: Work) => Promise<Result>) => Promise<Result>
+  work: <Result>(run: (work: UnitOfWork) => Promise<Result>) => Promise<Result>
   /** On to another page, with a word about what happened. */
   go: (to: string, flash?: Flash) => Response
 }
@@ -61,7 +61,7 @@ export function guardedAction<Result>(permission: Permission, run: (given: Given
     return run({
       ...given,
       form: await readForm(args.request),
-      work: (command) => inWork({ actor: { kind: 'staff', name: staff.email } }, command),
+      work: (command) => inTransaction({ actor: { kind: 'staff', name: staff.email } }, command),
       go(to, flash) {
         if (flash) leaveFlash(visit, flash)
         return redirect(to, 303)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 type ContentTable = PgTable & {
   id: AnyPgColumn
@@ -20,7 +20,7 @@ type Locked<Row> = { ok: true; before: Row | undefined } | { ok: false; reason: 
 
 /** The row that is about to be saved, locked; a save that began from an older state is told so. */
 export async function lockRow<Table extends ContentTable>(
-  work: Work,
+  work: UnitOfWork,
   table: Table,
   { id, version }: { id?: string; version?: number },
 ): Promise<Locked<RowOf<Table>>> {
@@ -32,7 +32,7 @@ export async function lockRow<Table extends ContentTable>(
 
 /** Writes the row that `lockRow` gave, or a new one; its id. */
 export async function writeRow<Table extends ContentTable>(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   table: Table,
   before: RowOf<Table> | undefined,
   values: Values<Table>,
@@ -54,7 +54,7 @@ export async function writeRow<Table extends ContentTable>(
 
 /** Changes a row that is there, whatever somebody else saved meanwhile; false where there is none. */
 async function changeRow<Table extends ContentTable>(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   table: Table,
   id: string,
   values: Partial<Values<Table>>,
@@ -69,7 +69,7 @@ async function changeRow<Table extends ContentTable>(
 
 /** On top of its list, or among the others again. False when it is not there any more. */
 export async function featureRow(
-  work: Work,
+  work: UnitOfWork,
   table: ContentTable & { featured: AnyPgColumn },
   { id, featured, subject, tag }: { id: string; featured: boolean; subject: string; tag: string },
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function featureRow(
 
 /** Deleting archives: whatever points at the row stays readable. What it was, or undefined where there was none. */
 export async function archiveRow<Table extends ContentTable>(
-  work: Work,
+  work: UnitOfWork,
   table: Table,
   id: string,
   change: (before: RowOf<Table>) => Partial<Values<Table>> = () => ({}),
@@ -101,7 +101,7 @@ export async function archiveRow<Table extends ContentTable>(
   return before
 }
 
-async function locked<Table extends ContentTable>({ tx }: Work, table: Table, id: string) {
+async function locked<Table extends ContentTable>({ tx }: UnitOfWork, table: Table, id: string) {
   const [row] = await tx
     .select()
     .from(table as PgTable)

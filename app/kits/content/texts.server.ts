@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /** Words and the language they are in: a page falls back to English, and must say so to a screen reader. */
 export type Said = { text: string; lang: Locale }
@@ -38,7 +38,7 @@ type Texts<Field extends string> = {
 
 /** A translation remembers which English text it was made from; emptied, it falls back to English. */
 export async function saveTexts<Field extends string>(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   ownerId: string,
   { table, owner, fields, typed }: Texts<Field>,
 ): Promise<void> {

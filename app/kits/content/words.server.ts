@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Reader, transaction } from '~/platform/db/db.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { closest, searchedIn, slips } from '~/platform/words.ts'
-import type { Work } from '~/platform/work/work.server.ts'
 
 /** Longer than any word anybody types, and shorter than the database allows. */
 const longestWord = 60
@@ -17,7 +17,7 @@ const wordsOf = (texts: Text[]) => eachOnce(texts, searchedIn)
 
 /** What a thing is found by, for its column `words`: those of its titles count more than the rest. */
 export async function findableWords(
-  work: Work,
+  work: UnitOfWork,
   { titles, others }: { titles: Text[]; others: Text[] },
 ): Promise<SQL> {
   const inTitle = wordsOf(titles)
@@ -29,7 +29,7 @@ export async function findableWords(
 }
 
 /** Sorted, so that two who save at once wait for each other and never for ever. */
-export async function rememberWords({ tx }: Work, words: string[]): Promise<void> {
+export async function rememberWords({ tx }: UnitOfWork, words: string[]): Promise<void> {
   await tx.execute(sql`
     insert into search_words select unnest(${sql.param(words.toSorted())}::text[]) on conflict do nothing`)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { isSigned, sign } from '~/platform/signing.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { leaveOut, readReference, writeReference } from './attachment.ts'
 import type { Constraints } from './form-result.ts'
 import { throughGate } from './gate.server.ts'
@@ -81,7 +81,7 @@ export async function keepFile(
   markDevice(visit)
   const senders = sendersOf(`${form} file`, visit)
   const stored = await throughGate(senders, async () => {
-    await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
+    await inTransaction({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
     return store(file, visit)
   })
   const attachment = stored.ok

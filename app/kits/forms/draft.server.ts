@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { networkOf } from '~/platform/networks.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { formDrafts } from './draft.table.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import { countSubmission } from './limit.server.ts'
@@ -17,7 +17,7 @@ export type OpenDraft = { values: Record<string, string>; expiresAt: Date }
 
 /** Keeps what was typed, unchecked, and tells the secret of its link. Undefined when it is more than a form. */
 export async function keepDraft(
-  work: Work,
+  work: UnitOfWork,
   form: string,
   values: Record<string, string>,
   known?: string,
@@ -45,7 +45,7 @@ export async function keepDraft(
 const draftsOfDay = 200
 
 /** Throws when it would be one too many of its network. */
-export const countDraft = (work: Work, { address }: Pick<Visit, 'address'>) =>
+export const countDraft = (work: UnitOfWork, { address }: Pick<Visit, 'address'>) =>
   countSubmission(
     work,
     [{ sender: fingerprint('drafts of a day', networkOf(address)), limit: draftsOfDay }],
@@ -69,12 +69,12 @@ export async function openDraft(
 }
 
 /** It was sent, so nobody needs it any more. */
-export async function dropDraft(work: Work, token: string): Promise<void> {
+export async function dropDraft(work: UnitOfWork, token: string): Promise<void> {
   await work.tx.delete(formDrafts).where(eq(formDrafts.tokenHash, hashOf(token)))
 }
 
 /** Removes some drafts whose week is over; tells how many. */
-export function forgetDrafts(work: Work, before: Date): Promise<number> {
+export function forgetDrafts(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, formDrafts, formDrafts.tokenHash, lt(formDrafts.expiresAt, before))
 }
 

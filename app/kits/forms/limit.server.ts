@@ -3,7 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
 import { networkOf } from '~/platform/networks.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import { removeSome } from './remove-some.server.ts'
 import { rateLimits } from './submission.table.server.ts'
@@ -43,7 +43,7 @@ export async function isOverLimit(db: Reader, senders: Sender[], now: Date): Pro
 
 /** Counts what is being saved, in the same transaction; throws when it would be one too many. */
 export async function countSubmission(
-  work: Work,
+  work: UnitOfWork,
   senders: Sender[],
   seconds = config().FORM_LIMIT_SECONDS,
 ): Promise<void> {
@@ -66,6 +66,6 @@ export async function countSubmission(
 }
 
 /** Removes some limits that ended before; tells how many. */
-export function forgetLimits(work: Work, before: Date): Promise<number> {
+export function forgetLimits(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, rateLimits, rateLimits.sender, lt(rateLimits.endsAt, before))
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formAnswers } from '~/platform/http/metrics.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { countSubmission, sendersOf, TooMany } from './limit.server.ts'
 import { beginForm, distrust, markDevice, readErrors } from './posted.server.ts'
 import { explain } from './problems.server.ts'
@@ -30,7 +30,7 @@ export function lookupForm<Rules extends z.ZodObject>(form: LookupForm<Rules>) {
     try {
       markDevice(visit)
       const senders = sendersOf(form.name, visit, ...form.guessed(parsed.data))
-      await inWork({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
+      await inTransaction({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
       const found = await form.find(parsed.data, params)
       if (!found) return problem('nothing', 404, form.nothing())
       formAnswers.inc({ form: form.name, outcome: 'found' })

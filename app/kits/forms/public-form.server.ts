@@ -7,7 +7,7 @@ import type { Visit } from '~/platform/http/visit.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { likelySlip } from '~/platform/mail/slip.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import {
   type Attaching,
   type Attachment,
@@ -51,7 +51,7 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   prepare: (params: Params, request: Request) => Promise<Prepared>
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
   run: (
-    work: Work,
+    work: UnitOfWork,
     typed: z.infer<Rules>,
     setting: { id: string; prepared: Prepared; params: Params },
   ) => Promise<Refusal | undefined>
@@ -214,7 +214,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
   if (standing.is !== 'first') return standing
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
   const prepared = await form.prepare(params, request)
-  const saved = inWork({ actor: { kind: 'visitor' }, now }, async (work) => {
+  const saved = inTransaction({ actor: { kind: 'visitor' }, now }, async (work) => {
     const id = randomUUID()
     const answer = successAddress(form.donePath(params), form.name, id)
     const claimed = await claim(work, submission, form.repeat, { answer, madeId: id })
@@ -228,7 +228,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
   return saved.catch(async (error: unknown) => {
     // A refusal tells whether somebody applied. It costs as much as sending, or a list of names could be tried.
     if (error instanceof Refused)
-      await inWork({ actor: { kind: 'visitor' }, now }, (work) => countSubmission(work, senders))
+      await inTransaction({ actor: { kind: 'visitor' }, now }, (work) => countSubmission(work, senders))
     throw error
   })
 }
@@ -239,7 +239,7 @@ type Keeping = Pick<Posting, 'params' | 'draft' | 'visit'> & { values: Record<st
 async function keep(name: string, { params, values, draft, visit }: Keeping): Promise<string | undefined> {
   const senders = sendersOf(`${name} later`, visit)
   return throughGate(senders, () =>
-    inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
       const token = await keepDraft(work, scopeOf(name, params), values, draft)
       await countSubmission(work, senders)
       await countDraft(work, visit)

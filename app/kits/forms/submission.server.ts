@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { removeSome } from './remove-some.server.ts'
 import { formSubmissions } from './submission.table.server.ts'
 
@@ -35,7 +35,7 @@ export async function standingOf(
  * commit, and then finds our answer; if we fail, it becomes the first itself.
  */
 export async function claim(
-  work: Work,
+  work: UnitOfWork,
   submission: Submission,
   rule: RepeatRule,
   first: { answer: string; madeId: string },
@@ -61,11 +61,11 @@ export async function claim(
 }
 
 /** What was made is gone again: sending the same once more must make it anew, not hear of the first. */
-export async function forgetSubmission(work: Work, madeId: string): Promise<void> {
+export async function forgetSubmission(work: UnitOfWork, madeId: string): Promise<void> {
   await work.tx.delete(formSubmissions).where(eq(formSubmissions.madeId, madeId))
 }
 
 /** Removes some old traces; tells how many. */
-export function forgetSubmissions(work: Work, before: Date): Promise<number> {
+export function forgetSubmissions(work: UnitOfWork, before: Date): Promise<number> {
   return removeSome(work, formSubmissions, formSubmissions.content, lt(formSubmissions.createdAt, before))
 }

@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { forgetDrafts } from './draft.server.ts'
 import { forgetLimits } from './limit.server.ts'
 import { forgetSubmissions } from './submission.server.ts'
@@ -16,6 +16,6 @@ export const tidyFormsJob = defineJob<Record<string, never>>({
   },
 })
 
-async function inBatches(remove: (work: Work) => Promise<number>): Promise<void> {
-  while ((await inWork({ actor: { kind: 'system' } }, remove)) > 0);
+async function inBatches(remove: (work: UnitOfWork) => Promise<number>): Promise<void> {
+  while ((await inTransaction({ actor: { kind: 'system' } }, remove)) > 0);
 }

@@ -6,7 +6,7 @@ import { sendContactMessage } from '~/features/enquiries/commands/send-contact-m
 import { siteTag } from '~/features/site/index.server.ts'
 import { grants, publicQueues } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { db, onPublicSide, onStaffSide } from './db.server.ts'
@@ -120,7 +120,7 @@ test('control: the staff side reads the same', async () => {
 
 test('a line for the audit log is written on the public side, and never read back', async () => {
   await onPublicSide(() =>
-    inWork({ actor: { kind: 'visitor' } }, (work) =>
+    inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       work.audit({ action: 'withdrawn', subject: 'application' }),
     ),
   )

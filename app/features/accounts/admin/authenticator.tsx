@@ -3,7 +3,7 @@ import { data, Form } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { totpAddress } from '~/platform/auth/auth.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -18,7 +18,7 @@ import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/authenticator'
 
 export const loader = guardedLoader('panel', async ({ staff }) => {
-  const secret = await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  const secret = await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     beginAuthenticator(work, staff.id),
   )
   const isOn = staff.authenticator

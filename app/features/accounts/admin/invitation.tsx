@@ -3,7 +3,7 @@ import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { openAction, openLoader } from '~/kits/admin/open.server.ts'
 import { config } from '~/platform/config.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { PasswordField } from '~/ui/admin/sign-in-fields.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
@@ -19,7 +19,8 @@ export const loader = openLoader(async ({ params }) => {
   return { email: offer?.email }
 })
 
-const find = (link = '') => inWork({ actor: { kind: 'visitor' } }, (work) => invitationBehind(work, link))
+const find = (link = '') =>
+  inTransaction({ actor: { kind: 'visitor' } }, (work) => invitationBehind(work, link))
 const expired = 'This invitation is no longer good. Ask for a new one.'
 
 export const action = openAction(async ({ request, params, visit, form }) => {

@@ -4,7 +4,7 @@ import { data, Form, useSubmit } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { guardedAction, guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { readJson } from '~/platform/read-json.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
@@ -19,7 +19,9 @@ import { callerOf } from '../index.server.ts'
 import type { Route } from './+types/passkey'
 
 export const loader = guardedLoader('panel', async ({ staff }) => ({
-  ...(await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) => beginPasskey(work, staff))),
+  ...(await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+    beginPasskey(work, staff),
+  )),
   mustProve: !isFresh(staff, new Date()),
 }))
 

@@ -6,7 +6,7 @@ import { textOf } from '~/kits/admin/form-text.ts'
 import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { readJson } from '~/platform/read-json.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
 import { TextInput } from '~/ui/field.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/second-step'
 
 export const loader = openLoader(async ({ request, visit }) => {
   const browser = readCookie(request, 'step') ?? ''
-  const steps = await inWork({ actor: { kind: 'visitor' } }, (work) => secondSteps(work, browser))
+  const steps = await inTransaction({ actor: { kind: 'visitor' } }, (work) => secondSteps(work, browser))
   if (!steps) {
     leaveFlash(visit, { kind: 'bad', text: texts.notAuthenticated })
     throw redirect('/admin/login')
@@ -32,7 +32,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const given = passkey ? { passkey: readJson(passkey) } : { code: textOf(form, 'code') }
   const answer = await tried(
     'a second step could not be checked',
-    inWork({ actor: { kind: 'visitor' } }, (work) =>
+    inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       passSecondStep(work, readCookie(request, 'step') ?? '', given, callerOf(request, visit)),
     ),
   )

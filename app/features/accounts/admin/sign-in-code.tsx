@@ -3,7 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { textOf } from '~/kits/admin/form-text.ts'
 import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { CodeField } from '~/ui/admin/sign-in-fields.tsx'
@@ -25,7 +25,9 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const typed = { purpose, browser, code: textOf(form, 'code') } as const
   const answer = await tried(
     'a code could not be checked',
-    inWork({ actor: { kind: 'visitor' } }, (work) => answerCode(work, typed, callerOf(request, visit))),
+    inTransaction({ actor: { kind: 'visitor' } }, (work) =>
+      answerCode(work, typed, callerOf(request, visit)),
+    ),
   )
   if (!answer) return refuse(texts.verificationFailed, 500)
   if (answer.is === 'expired') return refuse(texts.expiredCode, 410)

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { openAction, openLoader } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'
@@ -15,7 +15,7 @@ export const loader = openLoader(() => null)
 
 export const action = openAction(async ({ request, params, visit }) => {
   const refuse = (problem: string, status: number) => data({ problem }, { status })
-  const answer = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+  const answer = await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
     answerLink(
       work,
       { link: params.link ?? '', browser: readCookie(request, 'step') },

@@ -6,7 +6,7 @@ import { openAction, openLoader, tried } from '~/kits/admin/open.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Segments } from '~/ui/admin/chips.tsx'
 import { LockCountdown, PasswordField } from '~/ui/admin/sign-in-fields.tsx'
@@ -67,7 +67,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       return refuse({ problem: phone.error.issues[0]?.message ?? texts.invalidPhone, phone: typed })
     const asked = await tried(
       'a code could not be sent',
-      inWork({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller)),
+      inTransaction({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller)),
     )
     if (!asked?.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, asked ? 429 : 500)
     keepMark(visit, 'step', asked.browser)
@@ -77,7 +77,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const email = emailRule.safeParse(typed)
   if (!email.success) return refuse({ problem: texts.invalidEmail, email: typed })
   if (form.has('again')) {
-    const sent = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+    const sent = await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       sendConfirmationAgain(work, email.data, origin),
     )
     leaveFlash(
@@ -89,7 +89,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   if (method === 'link') {
     const asked = await tried(
       'a link could not be sent',
-      inWork({ actor: { kind: 'visitor' } }, (work) =>
+      inTransaction({ actor: { kind: 'visitor' } }, (work) =>
         askForLink(work, { email: email.data, next, origin }, caller),
       ),
     )

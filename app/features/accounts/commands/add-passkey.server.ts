@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { needsSecondStep } from '~/kits/admin/staff.ts'
 import { askForNewPasskey, readNewPasskey } from '~/platform/auth/passkeys.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { findByBrowser, keepCode, spend } from './keep-code.server.ts'
@@ -10,7 +10,7 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
 /** What the browser needs to make a passkey, and the question it must bring back. */
-export async function beginPasskey(work: Work, { id, email }: { id: string; email: string }) {
+export async function beginPasskey(work: UnitOfWork, { id, email }: { id: string; email: string }) {
   const options = await askForNewPasskey(
     email,
     await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
@@ -26,7 +26,7 @@ export async function beginPasskey(work: Work, { id, email }: { id: string; emai
 type Added = { ok: true; recoveryCodes?: string[] } | { ok: false }
 
 export async function addPasskey(
-  work: Work,
+  work: UnitOfWork,
   { staffId, question, answer, name }: { staffId: string; question: string; answer: unknown; name: string },
   caller: Caller,
 ): Promise<Added> {
@@ -54,7 +54,7 @@ export async function addPasskey(
 
 /** Refused where it is the last factor of somebody who must have one. */
 export async function removePasskey(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   id: string,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { browserName } from '../accounts.policy.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -10,7 +10,7 @@ import type { Caller } from './note-event.server.ts'
 
 /** Tells somebody what changed about their own way in, so that they notice what they did not do themselves. */
 export async function alertPerson(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   change: Change,
   { address, userAgent }: Caller,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashCode, hashToken } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { codeTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { forgetTries } from './count-try.server.ts'
@@ -16,7 +16,7 @@ const asWritten = (typed: string) => typed.slice(0, 40).replace(/[\s-]/g, '').to
 
 /** The digits of an SMS or the letters of a sign-in mail, typed where they were asked for. */
 export async function answerCode(
-  work: Work,
+  work: UnitOfWork,
   { purpose, browser, code }: { purpose: 'sms' | 'magic-link'; browser: string; code: string },
   caller: Caller,
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function answerCode(
 
 /** The link pressed in a browser. Only the one that asked for it gets in; any other leaves it unused. */
 export async function answerLink(
-  work: Work,
+  work: UnitOfWork,
   { link, browser }: { link: string; browser: string | undefined },
   caller: Caller,
 ): Promise<(Answer & { next?: string }) | { is: 'other-browser' }> {
@@ -46,7 +46,7 @@ export async function answerLink(
 }
 
 /** Who reads our mail to the account, or holds its phone, may also unlock it (AUT-20). */
-async function enter(work: Work, staffId: string, caller: Caller, how: string): Promise<FirstStep> {
+async function enter(work: UnitOfWork, staffId: string, caller: Caller, how: string): Promise<FirstStep> {
   const [account] = await work.tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   const lane = await laneOf(work.tx, staffId, caller)
   if (account) await forgetTries(work, passwordKey(account.email, lane))

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { networkOf } from '~/platform/networks.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesADay, codesPerWindow, networkTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -18,7 +18,7 @@ const dayMinutes = 24 * 60
 const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
 
 /** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
-export async function askForCode(work: Work, phone: string, caller: Caller): Promise<Asked> {
+export async function askForCode(work: UnitOfWork, phone: string, caller: Caller): Promise<Asked> {
   if (!isSmsOn()) return { ok: false, reason: 'too-many' }
   const [account] = await work.tx
     .select()
@@ -35,7 +35,7 @@ export async function askForCode(work: Work, phone: string, caller: Caller): Pro
 
 /** AUT-16, threat 24: a link that works in the browser that asked for it, and a code for when it opens elsewhere. */
 export async function askForLink(
-  work: Work,
+  work: UnitOfWork,
   { email, next, origin }: { email: string; next: string; origin: string },
   caller: Caller,
 ): Promise<Asked> {
@@ -64,7 +64,7 @@ export async function askForLink(
  * a day. Who asks from elsewhere uses nothing up of what the owner may ask for.
  */
 async function maySend(
-  work: Work,
+  work: UnitOfWork,
   kind: keyof typeof codesADay,
   to: string,
   staffId: string | undefined,

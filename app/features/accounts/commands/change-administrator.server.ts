@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -10,7 +10,7 @@ type Changed = { ok: true } | { ok: false; reason: 'stale' | 'last-owner' }
 
 /** Groups and access of one administrator. The hub is never left without an owner who can get in. */
 export async function changeAdministrator(
-  work: Work,
+  work: UnitOfWork,
   change: Change,
   by: string,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function changeAdministrator(
   return { ok: true }
 }
 
-async function otherOwners({ tx }: Work, id: string): Promise<number> {
+async function otherOwners({ tx }: UnitOfWork, id: string): Promise<number> {
   const others = await tx
     .select({ id: staff.id })
     .from(staff)

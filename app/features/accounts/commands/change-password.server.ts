@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { hashToken } from '~/platform/auth/auth.server.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffCodes, staffDevices } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { endSessions } from './end-session.server.ts'
@@ -13,7 +13,7 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await inWork({ actor: { kind: 'system' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'system' } }, async (work) => {
     await work.tx.update(staff).set({ passwordHash, updatedAt: work.now }).where(eq(staff.id, staffId))
     // A key that was shown but never confirmed may have been seen by whoever is being locked out.
     await work.tx
@@ -34,7 +34,10 @@ export async function changePassword(
 }
 
 /** Links, codes and second steps that are still on their way in. */
-export async function endStepsBegun({ tx, now }: Pick<Work, 'tx' | 'now'>, staffId: string): Promise<void> {
+export async function endStepsBegun(
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  staffId: string,
+): Promise<void> {
   await tx
     .update(staffCodes)
     .set({ usedAt: now })

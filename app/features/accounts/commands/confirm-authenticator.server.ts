@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { newTotpSecret, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
 /** A new key for the authenticator app. Nothing is on before a code of it was typed, and until then the old one is. */
-export async function beginAuthenticator(work: Work, staffId: string): Promise<string | undefined> {
+export async function beginAuthenticator(work: UnitOfWork, staffId: string): Promise<string | undefined> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (!account) return
   const begun = account.totpConfirmedAt ? account.totpNext : account.totpSecret
@@ -26,7 +26,7 @@ type On = { ok: true; recoveryCodes: string[] } | { ok: false }
 
 /** A-SEC-02, A-SEC-05: on, from the first right code. The recovery codes are shown this once. */
 export async function confirmAuthenticator(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   code: string,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { mark } from '~/platform/auth/auth.server.ts'
 import type { Tx } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { lockMinutes } from '../accounts.options.ts'
 import { staffTries } from '../accounts.table.server.ts'
 
@@ -38,7 +38,7 @@ export async function countTry(
 }
 
 /** A success takes the count back. */
-export async function forgetTries({ tx }: Pick<Work, 'tx'>, ...keys: string[]): Promise<void> {
+export async function forgetTries({ tx }: Pick<UnitOfWork, 'tx'>, ...keys: string[]): Promise<void> {
   await tx.delete(staffTries).where(inArray(staffTries.key, keys))
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { hashToken } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staffSessions } from '../accounts.table.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 /** AUT-29: signing out ends the session on the server. */
-export async function endSession(work: Work, token: string, caller: Caller): Promise<void> {
+export async function endSession(work: UnitOfWork, token: string, caller: Caller): Promise<void> {
   const [ended] = await work.tx
     .delete(staffSessions)
     .where(eq(staffSessions.tokenHash, hashToken(token)))
@@ -17,7 +17,7 @@ type Which = { staffId: string; sessionId?: string; except?: string }
 
 /** A-SEC-06: 'sign out this one', or all but the one in use. Only ever one's own. */
 export async function endSessions(
-  work: Work,
+  work: UnitOfWork,
   { staffId, sessionId, except }: Which,
   caller: Caller,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { invitationDays } from '../accounts.options.ts'
 import { staff, staffCodes } from '../accounts.table.server.ts'
@@ -15,7 +15,7 @@ type Invited = { ok: true } | { ok: false; reason: 'exists' }
 
 /** A-ADD-06: every later administrator is invited by an owner. What they may do is written here, not in the link. */
 export async function inviteAdministrator(
-  work: Work,
+  work: UnitOfWork,
   { email, groups, origin, by }: { email: string; groups: Group[]; origin: string; by: Staff },
   caller: Caller,
 ): Promise<Invited> {
@@ -50,7 +50,12 @@ export async function inviteAdministrator(
 }
 
 /** Only before it was accepted; afterwards there is an account to disable. */
-export async function withdrawInvitation(work: Work, id: string, by: Staff, caller: Caller): Promise<void> {
+export async function withdrawInvitation(
+  work: UnitOfWork,
+  id: string,
+  by: Staff,
+  caller: Caller,
+): Promise<void> {
   const [withdrawn] = await work.tx
     .update(staffCodes)
     .set({ usedAt: work.now })
@@ -65,7 +70,7 @@ type Offer = { id: string; email: string; groups: Group[] }
 
 /** What a link offers. Nothing, once whoever sent it is an owner no longer. */
 export async function invitationBehind(
-  work: Pick<Work, 'tx' | 'now'>,
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
   link: string,
 ): Promise<Offer | undefined> {
   const waiting = await findByLink(work, 'invitation', link)
@@ -89,7 +94,7 @@ export async function acceptInvitation(
   caller: Caller,
 ): Promise<Accepted> {
   const passwordHash = await hashPassword(password)
-  return inWork({ actor: { kind: 'visitor' } }, async (work) => {
+  return inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
     const offer = await invitationBehind(work, link)
     if (!offer || !(await spend(work, offer.id))) return { ok: false, reason: 'expired' }
     const { email, groups } = offer

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { hashCode, hashToken, newCode, newToken } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { codeMinutes, codeTries } from '../accounts.options.ts'
 import { staffCodes } from '../accounts.table.server.ts'
 
@@ -25,7 +25,7 @@ type New = {
 export type Kept = { id: string; link: string; code: string; browser: string }
 
 /** Keeps a question that must be answered soon: by its link, by its typed code, or by the browser that asked. */
-export async function keepCode({ tx, now }: Pick<Work, 'tx' | 'now'>, code: New): Promise<Kept> {
+export async function keepCode({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>, code: New): Promise<Kept> {
   const kept = { id: randomUUID(), link: newToken(), code: code.code ?? newCode(), browser: newToken() }
   await tx.insert(staffCodes).values({
     id: kept.id,
@@ -47,7 +47,7 @@ const isOpen = (purpose: Purpose, now: Date) =>
   and(eq(staffCodes.purpose, purpose), isNull(staffCodes.usedAt), gt(staffCodes.endsAt, now))
 
 /** Looks without using anything up: what a mail scanner opens stays alive. */
-export async function findByLink(work: Pick<Work, 'tx' | 'now'>, purpose: Purpose, link: string) {
+export async function findByLink(work: Pick<UnitOfWork, 'tx' | 'now'>, purpose: Purpose, link: string) {
   const [found] = await work.tx
     .select()
     .from(staffCodes)
@@ -55,7 +55,7 @@ export async function findByLink(work: Pick<Work, 'tx' | 'now'>, purpose: Purpos
   return found
 }
 
-export async function findByBrowser(work: Pick<Work, 'tx' | 'now'>, purpose: Purpose, browser: string) {
+export async function findByBrowser(work: Pick<UnitOfWork, 'tx' | 'now'>, purpose: Purpose, browser: string) {
   const [found] = await work.tx
     .select()
     .from(staffCodes)
@@ -65,7 +65,7 @@ export async function findByBrowser(work: Pick<Work, 'tx' | 'now'>, purpose: Pur
 
 /** One more try at what this browser asked for; undefined when there is nothing, or all tries are used. */
 export async function tryByBrowser(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
   purpose: Purpose,
   browser: string,
 ): Promise<Waiting | undefined> {
@@ -84,7 +84,7 @@ export async function tryByBrowser(
 }
 
 /** Uses it up. Of two at once, one gets it. */
-export async function spend({ tx, now }: Pick<Work, 'tx' | 'now'>, id: string): Promise<boolean> {
+export async function spend({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>, id: string): Promise<boolean> {
   const used = await tx
     .update(staffCodes)
     .set({ usedAt: now })

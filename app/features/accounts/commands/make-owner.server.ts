@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { seal } from '~/platform/auth/auth.server.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
 import { noteEvent } from './note-event.server.ts'
@@ -12,7 +12,7 @@ import { switchOffTwoFactor } from './switch-off-two-factor.server.ts'
  * and begins anew with a password and perhaps an authenticator app. Whoever can run this can read the database anyway.
  */
 export async function makeOwner(
-  work: Work,
+  work: UnitOfWork,
   { email, password, appKey }: { email: string; password: string; appKey?: string },
 ): Promise<void> {
   const set = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sessionHours } from '../accounts.options.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
@@ -12,7 +12,12 @@ export type Opened = { token: string; device: string }
  * The last step of every way in: a new session in place of the one the browser had, a browser that is known from now
  * on, a line in the log.
  */
-export async function openSession(work: Work, staffId: string, caller: Caller, how: string): Promise<Opened> {
+export async function openSession(
+  work: UnitOfWork,
+  staffId: string,
+  caller: Caller,
+  how: string,
+): Promise<Opened> {
   const { tx, now } = work
   const token = newToken()
   if (caller.session)
@@ -43,7 +48,7 @@ export async function openSession(work: Work, staffId: string, caller: Caller, h
 
 /** From now on this browser is the account's own: what strangers try does not count for it. */
 export async function knowDevice(
-  work: Pick<Work, 'tx' | 'now'>,
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
   staffId: string,
   caller: Caller,
 ): Promise<string> {
@@ -57,7 +62,7 @@ export async function knowDevice(
 }
 
 async function isKnownDevice(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Pick<UnitOfWork, 'tx'>,
   staffId: string,
   { device }: Caller,
 ): Promise<boolean> {
@@ -70,7 +75,7 @@ async function isKnownDevice(
 }
 
 /** A browser two people share keeps its mark; one that was put there by somebody else is not taken over. */
-async function deviceOf({ tx }: Pick<Work, 'tx'>, { device }: Caller): Promise<string> {
+async function deviceOf({ tx }: Pick<UnitOfWork, 'tx'>, { device }: Caller): Promise<string> {
   if (!device) return newToken()
   const [known] = await tx
     .select({ staffId: staffDevices.staffId })

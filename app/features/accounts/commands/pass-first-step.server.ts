@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffPasskeys } from '../accounts.table.server.ts'
 import { keepCode } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
@@ -16,7 +16,7 @@ export type FirstStep =
 
 /** Somebody proved who they are once. Whether they may come in, and whether that is enough, is decided here only. */
 export async function passFirstStep(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   caller: Caller,
   how: string,
@@ -34,7 +34,7 @@ export async function passFirstStep(
  * code by mail.
  */
 export async function askMailToo(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   caller: Caller,
   how: string,
@@ -49,7 +49,7 @@ export async function askMailToo(
 
 /** AUT-12, AUT-13: why somebody may not come in. Asked at each step, because an owner may have said no in between. */
 export async function refusal(
-  work: Pick<Work, 'tx' | 'now'>,
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
   staffId: string,
   caller: Caller,
   how: string,
@@ -63,7 +63,7 @@ export async function refusal(
 }
 
 /** AUT-34: an authenticator that was confirmed, or a passkey. */
-async function hasSecondStep({ tx }: Pick<Work, 'tx'>, staffId: string): Promise<boolean> {
+async function hasSecondStep({ tx }: Pick<UnitOfWork, 'tx'>, staffId: string): Promise<boolean> {
   const found = await tx
     .select({ id: staff.id })
     .from(staff)

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
 import { askForPasskey, checkPasskey } from '~/platform/auth/passkeys.server.ts'
 import { findRecoveryCode } from '~/platform/auth/passwords.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { codeTries, secondStepsADay, secondStepTries } from '../accounts.options.ts'
 import { staff, staffCodes, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
@@ -23,7 +23,7 @@ type Answer =
 
 /** AUT-34: a code of the authenticator, a recovery code or a passkey, after the first step in the same browser. */
 export async function passSecondStep(
-  work: Work,
+  work: UnitOfWork,
   browser: string,
   given: Given,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function passSecondStep(
 }
 
 /** What a browser in its second step may choose from; undefined when it is in none. */
-export async function secondSteps(work: Pick<Work, 'tx' | 'now'>, browser: string) {
+export async function secondSteps(work: Pick<UnitOfWork, 'tx' | 'now'>, browser: string) {
   const waiting = await findByBrowser(work, 'second-step', browser)
   if (!waiting?.staffId) return
   const keys = await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, waiting.staffId))
@@ -73,7 +73,7 @@ export async function secondSteps(work: Pick<Work, 'tx' | 'now'>, browser: strin
 
 /** An authenticator's code or a recovery code; each works once. Tells which it was. */
 export async function isRightCode(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   typed: string,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function isRightCode(
 }
 
 async function isRightPasskey(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   answer: unknown,
   challenge: string | undefined,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { isPassword } from '~/platform/auth/passwords.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { codeTries, freshMinutes } from '../accounts.options.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'
@@ -39,7 +39,7 @@ async function prove(
 ): Promise<boolean> {
   const key = tryKey('prove', staffId)
   const system = () => ({ actor: { kind: 'system' }, now: clock() }) as const
-  const begun = await inWork(system(), async (work) => {
+  const begun = await inTransaction(system(), async (work) => {
     const { allowed } = await countTry(work, key, codeTries)
     const [account] = await work.tx
       .select({ hash: staff.passwordHash })
@@ -49,7 +49,7 @@ async function prove(
   })
   if (!begun.allowed || !typed) return false
   const isTheirs = takesPassword && (await isPassword(begun.hash, typed))
-  return inWork(system(), async (work) => {
+  return inTransaction(system(), async (work) => {
     const right = isTheirs || (await isRightCode(work, staffId, typed, caller)) !== undefined
     if (right) await forgetTries(work, key)
     else await noteEvent(work, caller, { event: 'proof_failed', staffId })
@@ -58,6 +58,9 @@ async function prove(
 }
 
 /** From now on this session counts as just proven. */
-export async function noteProof({ tx, now }: Pick<Work, 'tx' | 'now'>, sessionId: string): Promise<void> {
+export async function noteProof(
+  { tx, now }: Pick<UnitOfWork, 'tx' | 'now'>,
+  sessionId: string,
+): Promise<void> {
   await tx.update(staffSessions).set({ provenAt: now }).where(eq(staffSessions.id, sessionId))
 }

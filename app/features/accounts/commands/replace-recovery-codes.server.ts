@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { newRecoveryCodes } from '~/platform/auth/auth.server.ts'
 import { hashRecoveryCode } from '~/platform/auth/passwords.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staffRecoveryCodes } from '../accounts.table.server.ts'
 
 /** Ten new ones, shown this once; the old ones are good no longer. */
-export async function replaceRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(work: UnitOfWork, staffId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(staffId, code)))
   await work.tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))

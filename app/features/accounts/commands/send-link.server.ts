@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newMailCode } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { signInLink } from '../emails/sign-in-link.email.tsx'
@@ -8,7 +8,7 @@ import { type Kept, keepCode } from './keep-code.server.ts'
 
 /** AUT-16: the mail with the link and the code beside it. Whether it may be sent was decided before. */
 export async function sendLink(
-  work: Work,
+  work: UnitOfWork,
   staffId: string,
   { next, origin }: { next: string; origin: string },
 ): Promise<Kept> {

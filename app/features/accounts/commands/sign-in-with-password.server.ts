@@ -3,7 +3,7 @@ import { hashToken } from '~/platform/auth/auth.server.ts'
 import { hashPassword, isOutdated, isPassword } from '~/platform/auth/passwords.server.ts'
 import { db, type Tx } from '~/platform/db/db.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { accountTries, networkTries, passwordTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
 import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
@@ -43,7 +43,7 @@ export async function signInWithPassword(
   if (right && isStranger)
     for (const one of [networkKey(caller), accountKey(typed.email)]) await takeTryBack({ tx: db() }, one)
   const renewed = right && isOutdated(account?.hash ?? '') ? await hashPassword(typed.password) : undefined
-  return inWork({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
+  return inTransaction({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
       await forgetTries(work, key)
       if (renewed)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword, isPassword } from '~/platform/auth/passwords.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { codesPerWindow, networkTries } from '../accounts.options.ts'
 import { isAuthorised, isSignUpOn } from '../accounts.rules.server.ts'
@@ -17,10 +17,10 @@ const visitor = { actor: { kind: 'visitor' } } as const
 
 /** AUT-11, AUT-14: the first administrators open their own accounts, as owners, once the address is confirmed. */
 export async function signUp(typed: Typed, origin: string, caller: Caller): Promise<SignedUp> {
-  const refused = await inWork(visitor, (work) => whyNoSignUp(work, typed.email, caller))
+  const refused = await inTransaction(visitor, (work) => whyNoSignUp(work, typed.email, caller))
   if (refused) return { ok: false, reason: refused }
   const passwordHash = await hashPassword(typed.password)
-  return inWork(visitor, async (work) => {
+  return inTransaction(visitor, async (work) => {
     const { email, phone = null } = typed
     // An account nobody confirmed yet may be begun anew; whoever confirms types the password that then counts.
     const [account] = await work.tx
@@ -46,7 +46,7 @@ export async function signUp(typed: Typed, origin: string, caller: Caller): Prom
 }
 
 /** Before the slow hash, so that nobody can make us hash for nothing. */
-async function whyNoSignUp(work: Work, email: string, caller: Caller) {
+async function whyNoSignUp(work: UnitOfWork, email: string, caller: Caller) {
   if (!(await countTry(work, tryKey('sign-up', networkOf(caller.address)), networkTries)).allowed)
     return 'too-many' as const
   if (isAuthorised(email)) return
@@ -56,7 +56,7 @@ async function whyNoSignUp(work: Work, email: string, caller: Caller) {
 
 /** AUT-12, A-SEC-03: the confirmation, also once more. */
 async function sendConfirmation(
-  work: Work,
+  work: UnitOfWork,
   account: { id: string; email: string },
   origin: string,
 ): Promise<boolean> {
@@ -74,7 +74,11 @@ async function sendConfirmation(
 const confirmationKey = (email: string) => tryKey('send', 'confirmation', email)
 
 /** AUT-12: asked for at the door, by whoever may not be the account's owner: nobody learns whether there is one. */
-export async function sendConfirmationAgain(work: Work, email: string, origin: string): Promise<boolean> {
+export async function sendConfirmationAgain(
+  work: UnitOfWork,
+  email: string,
+  origin: string,
+): Promise<boolean> {
   const [account] = await work.tx
     .select({ id: staff.id, email: staff.email })
     .from(staff)
@@ -93,7 +97,7 @@ export async function confirmEmail(
   { link, password }: { link: string; password: string },
   caller: Caller,
 ): Promise<Confirmed> {
-  const found = await inWork(visitor, async (work) => {
+  const found = await inTransaction(visitor, async (work) => {
     const waiting = await findByLink(work, 'confirm-email', link)
     if (!waiting?.staffId) return
     const counted = await countTry(work, tryKey('confirm', waiting.staffId), codesPerWindow + 2)
@@ -103,7 +107,7 @@ export async function confirmEmail(
   if (!found) return { ok: false, reason: 'expired' }
   if (!found.allowed) return { ok: false, reason: 'too-many' }
   if (!(await isPassword(found.hash, password))) return { ok: false, reason: 'wrong-password' }
-  return inWork(visitor, async (work) => {
+  return inTransaction(visitor, async (work) => {
     if (!(await spend(work, found.id))) return { ok: false, reason: 'expired' }
     // Somebody may have begun the account anew while we looked: only the password that was typed here becomes good.
     const confirmed = await work.tx

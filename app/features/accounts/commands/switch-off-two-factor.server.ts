@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 /** A-SEC-02: the app, its recovery codes and all passkeys. */
-export async function switchOffTwoFactor(work: Work, staffId: string, caller: Caller): Promise<void> {
+export async function switchOffTwoFactor(work: UnitOfWork, staffId: string, caller: Caller): Promise<void> {
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   await work.tx
     .update(staff)

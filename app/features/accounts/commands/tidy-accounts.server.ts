@@ -1,12 +1,12 @@
 import { lt, or } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { idleMinutes } from '../accounts.options.ts'
 import { staffCodes, staffDevices, staffSessions, staffTries } from '../accounts.table.server.ts'
 
 const day = 24 * 3600_000
 
 /** What no longer opens anything goes: ended sessions, old codes and counts, browsers nobody came back with. */
-export async function tidyAccounts({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<void> {
+export async function tidyAccounts({ tx, now }: Pick<UnitOfWork, 'tx' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await tx.delete(staffTries).where(lt(staffTries.endsAt, now))
   await tx.delete(staffCodes).where(lt(staffCodes.endsAt, ago(day)))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hashCode } from '~/platform/auth/auth.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesPerWindow } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
@@ -13,7 +13,7 @@ import { type Caller, noteEvent } from './note-event.server.ts'
 type Sent = { ok: true; question: string } | { ok: false; reason: 'too-many' | 'taken' }
 
 /** A-SEC-04: a phone is verified by a code sent to it. */
-export async function sendPhoneCode(work: Work, staffId: string, phone: string): Promise<Sent> {
+export async function sendPhoneCode(work: UnitOfWork, staffId: string, phone: string): Promise<Sent> {
   if (!(await countTry(work, tryKey('send', 'phone', staffId), codesPerWindow)).allowed)
     return { ok: false, reason: 'too-many' }
   const [taken] = await work.tx
@@ -27,7 +27,7 @@ export async function sendPhoneCode(work: Work, staffId: string, phone: string):
 }
 
 export async function verifyPhone(
-  work: Work,
+  work: UnitOfWork,
   { staffId, question, code }: { staffId: string; question: string; code: string },
   caller: Caller,
 ): Promise<boolean> {

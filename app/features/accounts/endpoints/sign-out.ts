@@ -3,7 +3,7 @@ import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import { openAction } from '~/kits/admin/open.server.ts'
 import { dropCookie, readCookie } from '~/platform/http/cookies.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { accountTexts as texts } from '../accounts.options.ts'
 import { endSession } from '../commands/end-session.server.ts'
 import { callerOf } from '../index.server.ts'
@@ -13,7 +13,7 @@ export const action = openAction(async ({ request, visit }) => {
   const token = readCookie(request, 'staff')
   try {
     if (token)
-      await inWork({ actor: { kind: 'visitor' } }, (work) =>
+      await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
         endSession(work, token, callerOf(request, visit)),
       )
   } catch (err) {

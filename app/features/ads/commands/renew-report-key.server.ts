@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
 /** The sponsor's link leads nowhere from now on; a new one does, also of a deleted unit. False where no sponsor stands behind it. */
-export async function renewReportKey(work: Work, id: string): Promise<boolean> {
+export async function renewReportKey(work: UnitOfWork, id: string): Promise<boolean> {
   const changed = await work.tx
     .update(adUnits)
     .set({ reportKey: sql`default`, updatedAt: work.now })

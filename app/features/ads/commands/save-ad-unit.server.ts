@@ -1,7 +1,7 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { wasCounted } from '../../views/index.server.ts'
 import { slotShapes } from '../ad.options.ts'
@@ -25,7 +25,7 @@ const noWords = {
  * A-ADS-09: a new unit, or a changed one. What a network's unit cannot have is not kept for it. Once views were counted
  * it stays with its network.
  */
-export async function saveAdUnit(work: Work, typed: AdUnitTyped, setting: Setting): Promise<Saved> {
+export async function saveAdUnit(work: UnitOfWork, typed: AdUnitTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, adUnits, setting)
   if (!found.ok) return found
   const { before } = found

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Visit } from '~/platform/http/visit.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { settings } from '../../site/settings.table.server.ts'
@@ -43,7 +43,7 @@ const house = (changes: Record<string, string> = {}) => ({
 const network = (changes: Record<string, string> = {}) =>
   house({ network: 'adsense', slotId: '4471902256', titleEn: '', wordsEn: '', link: '', ...changes })
 const save = (form: Record<string, string>, setting: Parameters<typeof saveAdUnit>[2] = {}, now?: Date) =>
-  inWork({ ...aline, now }, (work) => saveAdUnit(work, adUnitRules.parse(form), setting))
+  inTransaction({ ...aline, now }, (work) => saveAdUnit(work, adUnitRules.parse(form), setting))
 async function made(form: Record<string, string>, now?: Date) {
   const saved = await save(form, {}, now)
   if (!saved.ok) throw new Error(saved.reason)
@@ -62,9 +62,9 @@ test('ADS-02: the newest active unit of a placement is shown, and one that is sw
   await made(house(), new Date('2026-03-01'))
   const id = await made(house({ titleEn: 'Newer' }), new Date('2026-03-02'))
   expect((await shown()).content).toMatchObject({ title: { text: 'Newer' }, words: { lang: 'en' } })
-  await inWork(aline, (work) => switchAdUnit(work, id, false))
+  await inTransaction(aline, (work) => switchAdUnit(work, id, false))
   expect((await shown()).content).toMatchObject({ title: { text: 'Half-price fibre' } })
-  expect(await inWork(aline, (work) => switchAdUnit(work, crypto.randomUUID(), true))).toBe(false)
+  expect(await inTransaction(aline, (work) => switchAdUnit(work, crypto.randomUUID(), true))).toBe(false)
 })
 
 test('ADS-06: no unit, nothing to show', async () => {
@@ -200,8 +200,8 @@ test('two who save at the same moment: one is saved; everything is in the audit 
   const id = await made(house())
   const both = await Promise.all(['One', 'Two'].map((name) => save(house({ name }), { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  await inWork(aline, (work) => switchAdUnit(work, id, false))
-  await inWork(aline, (work) => archiveAdUnit(work, id))
+  await inTransaction(aline, (work) => switchAdUnit(work, id, false))
+  await inTransaction(aline, (work) => archiveAdUnit(work, id))
   const { rows } = await db().execute(sql`select action from audit_log where subject = 'ad unit' order by id`)
   expect(rows.map(({ action }) => action).sort()).toEqual(['created', 'deactivated', 'deleted', 'updated'])
 })
@@ -215,17 +215,19 @@ test('A-ADS-07, A-ADS-10: the list is newest first with what was counted; a dele
     { network: 'adsense', impressions: 0 },
     { network: 'house', impressions: 10, clicks: 1, sponsor: 'Umurabyo' },
   ])
-  expect(await inWork(aline, (work) => archiveAdUnit(work, id))).toBe(true)
-  expect(await inWork(aline, (work) => archiveAdUnit(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveAdUnit(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveAdUnit(work, id))).toBe(false)
   expect(await adUnitsForScreen(db())).toHaveLength(1)
   expect(await count('ad_days')).toBe(2)
   expect(await countedOfAllUnits(db())).toEqual({ impressions: 10, clicks: 1 })
 })
 
 test('saving, switching and deleting touch the pages with ads and nothing else', async () => {
-  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
+    await inTransaction(aline, (work) =>
+      run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
+    )
     return tags
   }
   const id = await made(house())

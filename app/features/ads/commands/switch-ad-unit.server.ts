@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { adsTag } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
 /** A-ADS-07: on the site, or off it. False when it is not there any more. */
-export async function switchAdUnit(work: Work, id: string, isActive: boolean): Promise<boolean> {
+export async function switchAdUnit(work: UnitOfWork, id: string, isActive: boolean): Promise<boolean> {
   const changed = await work.tx
     .update(adUnits)
     .set({ isActive, version: sql`${adUnits.version} + 1`, updatedAt: work.now })

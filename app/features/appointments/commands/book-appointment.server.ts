@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { holdSlot, placesHeld, releaseSlot, slotSetting } from '../../slots/index.server.ts'
 import { type Chooser, readSlot, type Unfit, unfitBecause } from '../../slots/slot.states.ts'
@@ -19,7 +19,7 @@ export type Outcome = { ok: true } | { ok: false; reason: NotBooked }
 
 /** A slot that may be chosen and has room, as far as can be seen without holding it; else why not. */
 export async function lookAtSlot(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   slot: string,
   by: Chooser = 'client',
 ): Promise<{ startsAt: Date; capacity: number } | NotBooked> {
@@ -35,7 +35,7 @@ export async function lookAtSlot(
 
 /** APT-09, APT-15: appointment, slot, person, consent and all messages, or nothing. */
 export async function bookAppointment(
-  work: Work,
+  work: UnitOfWork,
   typed: Booking,
   { id, locale, hub }: Setting,
 ): Promise<Outcome> {
@@ -96,7 +96,7 @@ export async function bookAppointment(
 }
 
 /** APT-11: one person has one appointment at a time. */
-export async function hasOneThen({ tx }: Work, personId: string, startsAt: Date): Promise<boolean> {
+export async function hasOneThen({ tx }: UnitOfWork, personId: string, startsAt: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: appointments.id })
     .from(appointments)

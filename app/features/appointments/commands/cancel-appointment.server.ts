@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { releaseSlot } from '../../slots/index.server.ts'
 import type { Booked, Hub } from '../appointment.queries.server.ts'
 import { isOpen } from '../appointment.states.ts'
@@ -12,7 +12,7 @@ import { tellClient, tellStaffChanged } from './tell-client.server.ts'
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
 /** The person says that they do not come. Doing so twice is done once. */
-export async function cancelAppointment(work: Work, id: string, hub: Hub): Promise<Outcome> {
+export async function cancelAppointment(work: UnitOfWork, id: string, hub: Hub): Promise<Outcome> {
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (row.status === 'cancelled') return { ok: true }
@@ -31,7 +31,7 @@ export async function cancelAppointment(work: Work, id: string, hub: Hub): Promi
 }
 
 /** APT-15: a cancelled one holds nothing, and the same may be asked for again. The row is held by now. */
-export async function giveUp(work: Work, row: Booked, by: 'client' | 'staff'): Promise<void> {
+export async function giveUp(work: UnitOfWork, row: Booked, by: 'client' | 'staff'): Promise<void> {
   await work.tx
     .update(appointments)
     .set({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { AppointmentStatus } from '../appointment.options.ts'
 import type { Hub } from '../appointment.queries.server.ts'
 import { mayBecome } from '../appointment.states.ts'
@@ -22,7 +22,7 @@ type Change = {
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
 
 /** A-APT-05 to A-APT-07: what staff decide and note; who asked is told of a yes or a no. */
-export async function changeAppointment(work: Work, change: Change): Promise<Outcome> {
+export async function changeAppointment(work: UnitOfWork, change: Change): Promise<Outcome> {
   const { id, version, status, hub } = change
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Booked, openFields } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 
 /** An appointment that nobody else changes meanwhile. It comes before its slot, always. */
-export async function lockAppointment({ tx }: Work, id: string): Promise<Booked | undefined> {
+export async function lockAppointment({ tx }: UnitOfWork, id: string): Promise<Booked | undefined> {
   const [row] = await tx
     .select(openFields)
     .from(appointments)

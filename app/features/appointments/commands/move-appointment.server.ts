@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { holdSlot, releaseSlot } from '../../slots/index.server.ts'
 import { readSlot } from '../../slots/slot.states.ts'
 import type { Hub } from '../appointment.queries.server.ts'
@@ -15,7 +15,12 @@ import { tellClient, tellStaffChanged } from './tell-client.server.ts'
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' | NotBooked }
 
 /** Another time, held before the old one is given up: whoever moves is never without. It stands as it stood. */
-export async function moveAppointment(work: Work, id: string, slot: string, hub: Hub): Promise<Outcome> {
+export async function moveAppointment(
+  work: UnitOfWork,
+  id: string,
+  slot: string,
+  hub: Hub,
+): Promise<Outcome> {
   const row = await lockAppointment(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (!isOpen(row, work.now)) return { ok: false, reason: 'too-late' }

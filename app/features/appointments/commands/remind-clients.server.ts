@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Booked, type Hub, openFields, soonest, toRemind } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReminder } from '../emails/appointment-reminder.email.tsx'
@@ -9,7 +9,7 @@ import { tellClient } from './tell-client.server.ts'
 const atOnce = 25
 
 /** Some of those with a confirmed appointment tomorrow, once each. Tells how many; none means that all were. */
-export async function remindClients(work: Work, hub: Hub): Promise<number> {
+export async function remindClients(work: UnitOfWork, hub: Hub): Promise<number> {
   const rows = (await work.tx
     .select(openFields)
     .from(appointments)

@@ -2,7 +2,7 @@ import { dateAndTime, dayAndTime, dayInWords, shortTime, staffTime } from '~/pla
 import { config } from '~/platform/config.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { workingHours } from '../../site/index.server.ts'
 import { linksFor } from '../appointment.links.server.ts'
@@ -25,7 +25,7 @@ const day = 24 * 3600 * 1000
 
 /** One thing told to one person about their appointment, by mail and perhaps by SMS. */
 export async function tellClient<More extends object>(
-  work: Work,
+  work: UnitOfWork,
   to: Booked,
   { hub, mail, more, sms, isAnswer }: Message<More>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ const screenOf = (id: string) => `${config().PUBLIC_ORIGIN}/admin/appointments/$
 
 /** Staff have something to confirm. */
 export async function tellStaffArrived(
-  work: Work,
+  work: UnitOfWork,
   row: Booked & { company: string | null; message: string | null },
   hub: Hub,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function tellStaffArrived(
 
 /** Somebody moved their appointment, or cancelled it. */
 export async function tellStaffChanged(
-  work: Work,
+  work: UnitOfWork,
   row: Booked,
   { before, now, hub }: { before: Date; now?: Date; hub: Hub },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { readAppointmentToken } from '../appointment.links.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const hub = await hubForAppointments()
   const senders = sendersOf('appointment move', visitOf(context), id)
   try {
-    const done = await inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    const done = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
       // Each move is a mail to staff and a text to pay for.
       await countSubmission(work, senders)
       return moveAppointment(work, id, slot, hub)

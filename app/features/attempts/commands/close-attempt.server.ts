@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { answerKeyOf } from '../../exams/desk.index.server.ts'
@@ -21,7 +21,7 @@ export type Closed =
  * however many ask. The only reader of the key; what it gives back holds none of it. Whatever passing brings is saved
  * with it, or neither is.
  */
-export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy): Promise<Closed> {
+export async function closeAttempt(work: UnitOfWork, attemptId: string, by: ClosedBy): Promise<Closed> {
   const [attempt] = await work.tx
     .select()
     .from(examAttempts)
@@ -55,7 +55,7 @@ export async function closeAttempt(work: Work, attemptId: string, by: ClosedBy):
 }
 
 /** Whoever was paid back, withdrew or was rejected meanwhile passes nothing. Held, so that it stays so until we are done. */
-async function isIn({ tx }: Work, enrollmentId: string): Promise<boolean> {
+async function isIn({ tx }: UnitOfWork, enrollmentId: string): Promise<boolean> {
   const [row] = await tx
     .select({ standing: enrollments.standing })
     .from(enrollments)
@@ -64,7 +64,7 @@ async function isIn({ tx }: Work, enrollmentId: string): Promise<boolean> {
   return row?.standing === 'approved'
 }
 
-async function gradedWith({ tx }: Work, versionId: string) {
+async function gradedWith({ tx }: UnitOfWork, versionId: string) {
   const version = await examVersion(tx, versionId)
   const key = await answerKeyOf(tx, versionId)
   if (!version || !key) throw new Error(`exam version ${versionId} cannot be graded`)

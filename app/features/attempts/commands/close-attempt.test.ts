@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db, onPublicSide, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import '~/personal-data.server.ts'
 import { pastRules } from '../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
@@ -64,7 +64,9 @@ async function answer(right: number, of = 4) {
 const close = (by: ClosedBy, at: number) =>
   onPublicSide(() =>
     onStaffSide(() =>
-      inWork({ actor: { kind: 'visitor' }, now: after(at) }, (work) => closeAttempt(work, attemptId, by)),
+      inTransaction({ actor: { kind: 'visitor' }, now: after(at) }, (work) =>
+        closeAttempt(work, attemptId, by),
+      ),
     ),
   )
 const attempts = () => db().select().from(examAttempts).orderBy(examAttempts.number)
@@ -240,7 +242,7 @@ test('SCR-05: with its person an attempt goes, with its answers and extra time',
     .select({ personId: enrollments.personId })
     .from(enrollments)
   const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
-  await inWork({ actor: { kind: 'system' }, now: noon }, (work) => eraseScope(work, { personId }))
+  await inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => eraseScope(work, { personId }))
   for (const table of ['exam_attempts', 'exam_answers', 'exam_extra_time']) expect(await count(table)).toBe(0)
   expect(await db().select({ id: enrollments.id }).from(enrollments)).toEqual([{ id: other.enrollmentId }])
 })

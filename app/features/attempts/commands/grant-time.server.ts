@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { examVersions } from '../../exams/exam.table.server.ts'
 import { examAttempts, extraTime } from '../attempt.table.server.ts'
 import { enrollmentByCode } from '../staff.queries.server.ts'
@@ -11,7 +11,10 @@ type Granted = { ok: true; name: string; isOpen: boolean } | { ok: false; reason
  * A-ADD-03: more time for one learner in this course, in every attempt from now on and in the one that is open. None
  * takes it back for the next attempt; one that is open never gets shorter under whoever sits it.
  */
-export async function grantTime(work: Work, { courseId, code, minutes, reason }: Grant): Promise<Granted> {
+export async function grantTime(
+  work: UnitOfWork,
+  { courseId, code, minutes, reason }: Grant,
+): Promise<Granted> {
   const { tx, actor, now } = work
   const learner = await enrollmentByCode(tx, courseId, code)
   if (!learner) return { ok: false, reason: 'missing' }

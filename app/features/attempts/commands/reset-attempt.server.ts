@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { certificates } from '../../certificates/certificate.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { examAttempts } from '../attempt.table.server.ts'
@@ -12,7 +12,7 @@ type Reset = { ok: true } | { ok: false; reason: 'missing' | 'already' | 'certif
  * taken away under it: the certificate is revoked first.
  */
 export async function resetAttempt(
-  work: Work,
+  work: UnitOfWork,
   { courseId, id, reason }: { courseId: string; id: string; reason: string },
 ): Promise<Reset> {
   const { tx, now } = work
@@ -34,7 +34,7 @@ export async function resetAttempt(
   return { ok: true }
 }
 
-async function isOfCourse({ tx }: Work, enrollmentId: string, courseId: string): Promise<boolean> {
+async function isOfCourse({ tx }: UnitOfWork, enrollmentId: string, courseId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: enrollments.id })
     .from(enrollments)
@@ -42,7 +42,7 @@ async function isOfCourse({ tx }: Work, enrollmentId: string, courseId: string):
   return row !== undefined
 }
 
-async function hasCertificate({ tx }: Work, enrollmentId: string): Promise<boolean> {
+async function hasCertificate({ tx }: UnitOfWork, enrollmentId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: certificates.id })
     .from(certificates)

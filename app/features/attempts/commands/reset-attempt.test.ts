@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { aLearner, anAttempt, minutesLater, start } from '../../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
@@ -22,16 +22,16 @@ withDatabase()
 let courseId = ''
 let question = ''
 beforeEach(async () => {
-  courseId = (await inWork(aline, (work) => makeCourse(work))).id
+  courseId = (await inTransaction(aline, (work) => makeCourse(work))).id
   question = await writeQuestion(courseId)
   await writeExam(courseId)
   await publish(courseId)
 })
 
 const reset = (id: string, of = courseId) =>
-  inWork(aline, (work) => resetAttempt(work, { courseId: of, id, reason: 'The power was cut.' }))
+  inTransaction(aline, (work) => resetAttempt(work, { courseId: of, id, reason: 'The power was cut.' }))
 const grant = (code: string, minutes: number, of = courseId) =>
-  inWork({ ...aline, now: minutesLater(3) }, (work) =>
+  inTransaction({ ...aline, now: minutesLater(3) }, (work) =>
     grantTime(work, { courseId: of, code, minutes, reason: 'Reads with a screen reader.' }),
   )
 const attempt = async (id: string) =>
@@ -59,7 +59,7 @@ test('A-ADD-03: an attempt that is reset keeps its answers and its grade, is on 
 test('A-ADD-03: an open attempt is over without a grade; that of another course is none of this one', async () => {
   const { id: learner } = await aLearner(courseId)
   const id = await anAttempt(courseId, learner, { open: true })
-  const other = (await inWork(aline, (work) => makeCourse(work, { slug: 'other' }))).id
+  const other = (await inTransaction(aline, (work) => makeCourse(work, { slug: 'other' }))).id
   expect(await reset(id, other)).toEqual({ ok: false, reason: 'missing' })
   expect(await reset(randomUUID())).toEqual({ ok: false, reason: 'missing' })
   expect(await reset(id)).toEqual({ ok: true })
@@ -128,7 +128,7 @@ test('A-ADD-03: extra time is for one learner, moves the end of what is open and
   expect(await count('exam_extra_time')).toBe(0)
   expect(await count("audit_log where subject = 'extra time'")).toBe(3)
   expect(await grant('NOBODY', 5)).toEqual({ ok: false, reason: 'missing' })
-  const elsewhere = (await inWork(aline, (work) => makeCourse(work, { slug: 'other' }))).id
+  const elsewhere = (await inTransaction(aline, (work) => makeCourse(work, { slug: 'other' }))).id
   expect(await grant(code, 5, elsewhere)).toEqual({ ok: false, reason: 'missing' })
 })
 
@@ -155,7 +155,7 @@ test('A-ADD-03: the list finds by name and code, tells states apart, and holds t
   expect(await states('passed')).toEqual(['85%'])
   expect(await states('failed')).toEqual(['60%'])
   expect(await states('reset')).toEqual(['50%'])
-  const other = (await inWork(aline, (work) => makeCourse(work, { slug: 'other' }))).id
+  const other = (await inTransaction(aline, (work) => makeCourse(work, { slug: 'other' }))).id
   expect((await listPage(db(), attemptsList(other), new URL('http://x/admin'))).rows).toEqual([])
   expect(await db().select().from(examAnswers)).toEqual([])
 })

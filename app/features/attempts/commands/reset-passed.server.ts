@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { examAttempts } from '../attempt.table.server.ts'
 
 /**
  * The certificate of this enrollment was revoked: what was passed for it counts no more, so its pages do not go on saying
  * so, and the learner may sit the exam again.
  */
-export async function resetPassed(work: Work, { enrollmentId }: { enrollmentId: string }): Promise<void> {
+export async function resetPassed(
+  work: UnitOfWork,
+  { enrollmentId }: { enrollmentId: string },
+): Promise<void> {
   const reset = await work.tx
     .update(examAttempts)
     .set({ resetAt: work.now })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { type Attempt, ownAttempt } from '../attempt.queries.server.ts'
 import { lastMoment } from '../attempt.states.ts'
@@ -23,7 +23,7 @@ export type Saved =
  * A page's own choices follow each other. One of another tab or phone gives way only to what was chosen after it was
  * saved: an answer that waited for a line must not undo a newer one that was acknowledged.
  */
-export async function saveAnswers(work: Work, learner: Learner, sent: Sent): Promise<Saved> {
+export async function saveAnswers(work: UnitOfWork, learner: Learner, sent: Sent): Promise<Saved> {
   const attempt = await ownAttempt(work.tx, learner, sent.attemptId)
   if (!attempt) return { ok: false, reason: 'missing' }
   const answers = onSheet(attempt, sent.answers)
@@ -68,7 +68,7 @@ export async function saveAnswers(work: Work, learner: Learner, sent: Sent): Pro
 }
 
 /** Whoever closes it holds the row alone. Nothing is true of a look before that. */
-async function holdOpen({ tx }: Work, id: string): Promise<boolean> {
+async function holdOpen({ tx }: UnitOfWork, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: examAttempts.id })
     .from(examAttempts)
@@ -99,7 +99,7 @@ function chosenAt({ startedAt }: Attempt, chosenMs: number, now: Date): Date {
 }
 
 /** What stands instead, by its place on the sheet. */
-async function newerOnes({ tx }: Work, { id, order }: Attempt, refused: Placed[]) {
+async function newerOnes({ tx }: UnitOfWork, { id, order }: Attempt, refused: Placed[]) {
   const rows = await tx
     .select({ questionId: examAnswers.questionId, option: examAnswers.option })
     .from(examAnswers)

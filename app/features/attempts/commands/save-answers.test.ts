@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
@@ -151,7 +151,7 @@ test('a closed attempt takes no answer, also when it was closed between the look
     [1, 2, 3, 4].map((n) => pick(n, 0, 5)),
     { at: 6 },
   )
-  await inWork({ actor: { kind: 'system' }, now: after(20) }, (work) =>
+  await inTransaction({ actor: { kind: 'system' }, now: after(20) }, (work) =>
     closeAttempt(work, attemptId, 'learner'),
   )
   expect(await send([pick(1, 1, 21)], { at: 22 })).toMatchObject({ ok: false, reason: 'closed' })
@@ -165,7 +165,9 @@ test('every answer that was acknowledged while the attempt was being closed is g
     { at: 6 },
   )
   const close = () =>
-    inWork({ actor: { kind: 'system' }, now: after(20) }, (work) => closeAttempt(work, attemptId, 'learner'))
+    inTransaction({ actor: { kind: 'system' }, now: after(20) }, (work) =>
+      closeAttempt(work, attemptId, 'learner'),
+    )
   const saving = Array.from({ length: 20 }, (_, n) =>
     send([pick((n % 4) + 1, n % 3, 7 + n / 10)], { at: 10, writer: 'w' }),
   )

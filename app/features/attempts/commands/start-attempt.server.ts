@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { insertOnly } from '~/platform/db/insert.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Learner, mayExam, noteActivity } from '../../enrollments/index.server.ts'
 import { examInUse } from '../../exams/index.server.ts'
 import { closeAttemptJob } from '../attempt.jobs.server.ts'
@@ -19,7 +19,7 @@ export type Started =
  * EXM-14: begins a try, or leads on with the one that is open: in a second tab, on another phone. From here on the time
  * runs, by the server's clock; the job that ends it is saved with it.
  */
-export async function startAttempt(work: Work, learner: Learner, course: ExamCourse): Promise<Started> {
+export async function startAttempt(work: UnitOfWork, learner: Learner, course: ExamCourse): Promise<Started> {
   const own = await whoSits(work.tx, learner, course.id)
   if (!own) return { ok: false, reason: 'no-enrollment' }
   // Again where somebody else began, and even ended, one between our look and our row.
@@ -57,7 +57,7 @@ export async function startAttempt(work: Work, learner: Learner, course: ExamCou
 }
 
 /** Also those that staff took away have a number. */
-async function nextNumber({ tx }: Work, enrollmentId: string): Promise<number> {
+async function nextNumber({ tx }: UnitOfWork, enrollmentId: string): Promise<number> {
   const [made] = await tx
     .select({ number: max(examAttempts.number) })
     .from(examAttempts)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
 import { mostAnswers } from '../attempt.options.ts'
 import { leftOf } from '../attempt.states.ts'
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!asked.success) return answer({ problem: 'not understood' }, 400)
   const now = await databaseNow(db())
   const { attempt: attemptId, answers, submit } = asked.data
-  const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
+  const saved = await inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
     saveAnswers(work, learnerOf(request, now), {
       attemptId,
       answers: answers.map(({ at, ...answer }) => ({ ...answer, chosenMs: at })),

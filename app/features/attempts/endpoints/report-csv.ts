@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { csvOf } from '../../people/index.server.ts'
 import { activeDays, verdictOf } from '../report.options.ts'
 import { reportOf } from '../report.queries.server.ts'
@@ -16,7 +16,7 @@ export const loader = guardedLoader('learning.read', async ({ params, url, staff
   const isOfLearners = url.searchParams.get('of') === 'learners'
   const subject = isOfLearners ? 'course-report' : 'exam-report'
   const about = { course: report.course.id, version: report.version?.number ?? 0 }
-  await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'exported', subject, after: about }),
   )
   await note('exported', { list: subject, ...about })

@@ -5,7 +5,7 @@ import { databaseNow } from '~/platform/db/now.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { learnerOf, standsOf } from '../../enrollments/index.server.ts'
 import { courseOfExam, type ExamCourse } from '../attempt.queries.server.ts'
 import { saveAnswers } from '../commands/save-answers.server.ts'
@@ -57,7 +57,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readPosted(request)
   const told = (name: string) => form.get(name) ?? ''
   if (form.has('start')) {
-    const started = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
+    const started = await inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
       startAttempt(work, learner, course),
     )
     // Whatever stands in the way is said by the page itself.
@@ -68,7 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const n = Number(told('n'))
   const option = told(`option${n}`)
   const isChosen = option !== '' && option !== told('had')
-  const saved = await inWork({ actor: { kind: 'visitor' }, now }, (work) =>
+  const saved = await inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
     saveAnswers(work, learner, {
       attemptId,
       answers: isChosen

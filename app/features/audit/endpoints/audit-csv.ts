@@ -1,6 +1,6 @@
 import { exportCsv } from '~/kits/admin/export.server.ts'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { auditList } from '../audit.queries.server.ts'
 
 export const loader = guardedExport('audit.read', (given) =>

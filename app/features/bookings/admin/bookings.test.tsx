@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import '~/settlements.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
@@ -34,7 +34,7 @@ async function book(changes: Parameters<typeof aPackage>[0] = {}, at = morning):
   return id
 }
 const pay = (id: string) =>
-  inWork({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
     markPayment(work, { id, to: 'completed', reference: `BANK ${id}`, reason: 'Seen on the statement' }),
   )
 const other = {
@@ -219,7 +219,7 @@ test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the lis
   const [kept, back] = [await book(), await book(other)]
   for (const id of [kept, back]) await pay(id)
   const [bill] = await db().select().from(bills).where(eq(bills.subjectId, back))
-  await inWork({ actor: { kind: 'system' } }, async (work) =>
+  await inTransaction({ actor: { kind: 'system' } }, async (work) =>
     bookingProduct.takeBack?.(work, bill as Parameters<NonNullable<typeof bookingProduct.takeBack>>[1]),
   )
   const rows = allWords(await render(list, path), 'tr')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { isRunning, isToCome } from '../booking.states.ts'
 import { bookingSessions } from '../booking.table.server.ts'
@@ -11,7 +11,7 @@ type Accepted = { id: string; session: string; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
 /** BKG-14: the client takes what staff proposed. Doing so twice is done once. */
-export async function acceptSession(work: Work, { id, session, hub }: Accepted): Promise<Outcome> {
+export async function acceptSession(work: UnitOfWork, { id, session, hub }: Accepted): Promise<Outcome> {
   const row = await lockBooking(work, id)
   const held = row && isRunning(row) ? await heldSession(work, id, session) : undefined
   if (!row || !held) return { ok: false, reason: 'missing' }

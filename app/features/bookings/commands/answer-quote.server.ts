@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changeBill, openBill } from '../../payments/index.server.ts'
 import { type Booked, type Hub, titleOf } from '../booking.queries.server.ts'
 import { bookings } from '../booking.table.server.ts'
@@ -14,7 +14,7 @@ type Outcome =
   | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' | 'unavailable' | 'under-way' }
 
 /** BKG-04: staff name an amount; from now on there is something to pay, and the client has the link. */
-export async function answerQuote(work: Work, answer: Answer): Promise<Outcome> {
+export async function answerQuote(work: UnitOfWork, answer: Answer): Promise<Outcome> {
   const { id, version, amount, hours, months, hub } = answer
   const row = await lockWithBill(work, id)
   if (!row) return { ok: false, reason: 'missing' }
@@ -51,7 +51,7 @@ export async function answerQuote(work: Work, answer: Answer): Promise<Outcome> 
 }
 
 /** A second answer changes the bill of the first, so that an old link asks for what holds now. */
-async function billOf(work: Work, row: Booked, amount: number): Promise<string | undefined> {
+async function billOf(work: UnitOfWork, row: Booked, amount: number): Promise<string | undefined> {
   const owed = {
     personId: row.personId,
     title: await titleOf(work.tx, row, row.locale),

@@ -1,7 +1,7 @@
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import type { Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
@@ -13,7 +13,11 @@ type Setting = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
 /** BKG-03, BKG-04, CFL-17: somebody asks what it would cost. No bill, no money: staff answer. */
-export async function askQuote(work: Work, typed: Details, { id, locale, hub }: Setting): Promise<Outcome> {
+export async function askQuote(
+  work: UnitOfWork,
+  typed: Details,
+  { id, locale, hub }: Setting,
+): Promise<Outcome> {
   const terms = await quoteTerms(work.tx)
   if (!terms) return { ok: false, reason: 'unavailable' }
   const row = {

@@ -2,7 +2,7 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { openBill } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { lapseDays, type PackageKey } from '../booking.options.ts'
@@ -21,7 +21,7 @@ export const lapsesAt = (now: Date) => new Date(now.getTime() + lapseDays * day)
 
 /** BKG-04, BKG-06, BKG-10: booking, person, consent, bill and messages, or nothing. Nobody has paid anything yet. */
 export async function bookPackage(
-  work: Work,
+  work: UnitOfWork,
   typed: BookingTyped,
   { id, key, locale, hub }: Setting,
 ): Promise<Outcome> {
@@ -65,7 +65,7 @@ export async function bookPackage(
 }
 
 /** Who it is, and that they agreed. */
-export async function personOf(work: Work, typed: Details, locale: Locale): Promise<string> {
+export async function personOf(work: UnitOfWork, typed: Details, locale: Locale): Promise<string> {
   const { firstName, lastName, email, phone } = typed
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import '~/settlements.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { configured } from '~/platform/payments/payments.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withPaymentSimulator } from '../../../../tests/support/payments.ts'
@@ -30,8 +30,8 @@ beforeEach(seed)
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const now = new Date('2026-11-16T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-const asStaff = <Result>(run: Parameters<typeof inWork<Result>>[1], at = now) =>
-  inWork({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: at }, run)
+const asStaff = <Result>(run: Parameters<typeof inTransaction<Result>>[1], at = now) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: at }, run)
 const rowOf = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
 const billOf = async (id: string) => (await db().select().from(bills).where(eq(bills.subjectId, id)))[0]
 const mails = async (template: string) =>
@@ -225,7 +225,8 @@ test('given up, its bill is closed; confirmed again, it has another one to pay',
 test('unpaid for 14 days it lapses and its bill is closed; a day before it does not, and a quote never does', async () => {
   const id = await book()
   await quote()
-  const lapse = (days: number) => inWork({ actor: { kind: 'system' }, now: inDays(days) }, lapseBookings)
+  const lapse = (days: number) =>
+    inTransaction({ actor: { kind: 'system' }, now: inDays(days) }, lapseBookings)
   expect(await lapse(13)).toBe(0)
   expect(await lapse(14)).toBe(1)
   expect(await lapse(14)).toBe(0)

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { isToCome, mayClientChange } from '../booking.states.ts'
 import { endSession, heldSession } from './choose-slot.server.ts'
@@ -9,7 +9,7 @@ type Cancelled = { id: string; session: string; by: 'client' | 'staff'; hub: Hub
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
 /** BKG-14: nobody comes, and the hour is there again. The client until a day before, staff until it begins. */
-export async function cancelSession(work: Work, { id, session, by, hub }: Cancelled): Promise<Outcome> {
+export async function cancelSession(work: UnitOfWork, { id, session, by, hub }: Cancelled): Promise<Outcome> {
   const row = await lockBooking(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   const held = await heldSession(work, id, session)

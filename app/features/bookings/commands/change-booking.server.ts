@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { closeBill, openBill } from '../../payments/index.server.ts'
 import type { BookingStatus } from '../booking.options.ts'
 import { type Booked, sessionsOf, titleOf } from '../booking.queries.server.ts'
@@ -19,7 +19,10 @@ type Change = {
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'not-allowed' }
 
 /** A-BKG-05, A-BKG-06: what staff decide and note. Nobody is told by it; that is what 'Send Email' is for. */
-export async function changeBooking(work: Work, { id, version, status, notes }: Change): Promise<Outcome> {
+export async function changeBooking(
+  work: UnitOfWork,
+  { id, version, status, notes }: Change,
+): Promise<Outcome> {
   const row = await lockWithBill(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (row.version !== version) return { ok: false, reason: 'stale' }
@@ -48,7 +51,7 @@ export async function changeBooking(work: Work, { id, version, status, notes }: 
 }
 
 /** Nothing more can be paid for it, and nobody comes any more: the hours to come are there again, should it come back. */
-export async function giveUp(work: Work, row: Booked, by: 'staff' | 'clock'): Promise<void> {
+export async function giveUp(work: UnitOfWork, row: Booked, by: 'staff' | 'clock'): Promise<void> {
   if (row.billId && row.paymentStatus !== 'completed') await closeBill(work, row.billId)
   for (const session of await sessionsOf(work.tx, row.id)) {
     const held = isToCome(session, work.now) ? await heldSession(work, row.id, session.id) : undefined
@@ -57,7 +60,7 @@ export async function giveUp(work: Work, row: Booked, by: 'staff' | 'clock'): Pr
 }
 
 /** What was given up without being paid, or was paid back, gets a bill again; the old one is closed for good. */
-async function reopen(work: Work, row: Booked) {
+async function reopen(work: UnitOfWork, row: Booked) {
   if (!row.paymentAmount || isPaid(row)) return {}
   const bill = await openBill(work, {
     kind: 'booking',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import { isPackageKey } from '../booking.options.ts'
 import { bookingById, titleOf } from '../booking.queries.server.ts'
@@ -12,7 +12,7 @@ import { lockBooking } from './lock-booking.server.ts'
 type Outcome = { ok: true } | { ok: false; reason: 'closed' | 'unavailable' }
 
 /** BKG-07: back from the payment. What was typed changes in place, with the price of today, while nothing was paid. */
-export async function changeDetails(work: Work, id: string, typed: BookingTyped): Promise<Outcome> {
+export async function changeDetails(work: UnitOfWork, id: string, typed: BookingTyped): Promise<Outcome> {
   const before = await bookingById(work.tx, id)
   const key = before?.packageType
   if (!before?.billId || !isPackageKey(key)) return { ok: false, reason: 'closed' }

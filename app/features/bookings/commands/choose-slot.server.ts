@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { lookAtSlot, type NotBooked } from '../../appointments/index.server.ts'
 import { holdSlot, releaseSlot } from '../../slots/index.server.ts'
 import { readSlot } from '../../slots/slot.states.ts'
@@ -26,7 +26,7 @@ export type Chosen = { ok: true } | { ok: false; reason: NotChosen }
  * BKG-14, APT-15: an hour of the package at a free time. The new place is held before an old one is given up, and the
  * minutes are taken in the same transaction: never more than were bought.
  */
-export async function chooseSlot(work: Work, { id, slot, session, by, hub }: Choice): Promise<Chosen> {
+export async function chooseSlot(work: UnitOfWork, { id, slot, session, by, hub }: Choice): Promise<Chosen> {
   const row = await lockBooking(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (!isRunning(row)) return { ok: false, reason: 'not-running' }
@@ -66,7 +66,7 @@ type Held = {
 
 /** A session of this booking. Its booking is held, and with it everything that belongs to it. */
 export async function heldSession(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   bookingId: string,
   wanted: string,
 ): Promise<Held | undefined> {
@@ -79,7 +79,7 @@ export async function heldSession(
 }
 
 async function beginSession(
-  { tx, now, actor }: Work,
+  { tx, now, actor }: UnitOfWork,
   { id }: Booked,
   held: { startsAt: Date; holdId: string; status: 'proposed' | 'confirmed' },
 ): Promise<void> {
@@ -101,7 +101,11 @@ async function beginSession(
 }
 
 /** Nobody comes: the place is free again, and the minutes are there again. */
-export async function endSession(work: Work, session: Held, by: 'client' | 'staff' | 'clock'): Promise<void> {
+export async function endSession(
+  work: UnitOfWork,
+  session: Held,
+  by: 'client' | 'staff' | 'clock',
+): Promise<void> {
   const { tx, now, actor } = work
   await tx
     .update(bookingSessions)
@@ -120,7 +124,7 @@ export async function endSession(work: Work, session: Held, by: 'client' | 'staf
 
 type Told = { startsAt: Date; before?: Date; by: 'client' | 'staff'; hub: Hub }
 
-async function tell(work: Work, row: Booked, { startsAt, before, by, hub }: Told): Promise<void> {
+async function tell(work: UnitOfWork, row: Booked, { startsAt, before, by, hub }: Told): Promise<void> {
   await work.audit({
     action: by === 'staff' ? 'proposed' : before ? 'moved' : 'chose',
     subject: 'booking',

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import '~/settlements.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -35,10 +35,10 @@ const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 // A Monday morning in Kigali.
 const now = new Date('2026-11-16T06:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000)
-const asStaff = <Result>(run: Parameters<typeof inWork<Result>>[1], at = now) =>
-  inWork({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: at }, run)
-const asSystem = <Result>(run: Parameters<typeof inWork<Result>>[1], at = now) =>
-  inWork({ actor: { kind: 'system' }, now: at }, run)
+const asStaff = <Result>(run: Parameters<typeof inTransaction<Result>>[1], at = now) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: at }, run)
+const asSystem = <Result>(run: Parameters<typeof inTransaction<Result>>[1], at = now) =>
+  inTransaction({ actor: { kind: 'system' }, now: at }, run)
 const rowOf = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0]
 
 async function booked(period: Period = 'monthly'): Promise<string> {

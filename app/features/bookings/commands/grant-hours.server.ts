@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { closeBill } from '../../payments/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'
@@ -12,7 +12,7 @@ import { tellPaidFor, tellStaffNews } from './tell-booked.server.ts'
  * False when staff gave the booking up meanwhile; one that only lapsed comes back.
  */
 export async function grantHours(
-  work: Work,
+  work: UnitOfWork,
   { id, billId }: { id: string; billId: string },
   paidAt: Date,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changeUntilHours } from '../booking.options.ts'
 import { bookingSessions, bookings } from '../booking.table.server.ts'
 import { giveUp } from './change-booking.server.ts'
@@ -10,7 +10,7 @@ const atOnce = 50
 const hour = 3600 * 1000
 
 /** Some of those nobody paid in time, given up. Tells how many; none means that all were. */
-export async function lapseBookings(work: Work): Promise<number> {
+export async function lapseBookings(work: UnitOfWork): Promise<number> {
   const due = await work.tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -46,7 +46,7 @@ export async function lapseBookings(work: Work): Promise<number> {
 }
 
 /** What staff proposed and nobody took until a day before: the time is for others again, and the hour theirs. */
-export async function lapseProposals(work: Work): Promise<number> {
+export async function lapseProposals(work: UnitOfWork): Promise<number> {
   const { id, bookingId, startsAt, status } = bookingSessions
   const rows = await work.tx
     .select({ id, bookingId })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { lockBill } from '../../payments/index.server.ts'
 import { type Booked, bookingById, openFields } from '../booking.queries.server.ts'
 import { bookings } from '../booking.table.server.ts'
@@ -8,13 +8,13 @@ import { bookings } from '../booking.table.server.ts'
  * A booking that nobody else changes meanwhile, its hours and sessions included. Its slots come after it and its bill
  * before it, always: so nobody waits in a circle.
  */
-export async function lockBooking({ tx }: Work, id: string): Promise<Booked | undefined> {
+export async function lockBooking({ tx }: UnitOfWork, id: string): Promise<Booked | undefined> {
   const [row] = await tx.select(openFields).from(bookings).where(eq(bookings.id, id)).for('no key update')
   return row as Booked | undefined
 }
 
 /** With its bill, for whoever may touch that too: money that arrives holds the bill first. */
-export async function lockWithBill(work: Work, id: string): Promise<Booked | undefined> {
+export async function lockWithBill(work: UnitOfWork, id: string): Promise<Booked | undefined> {
   const before = await bookingById(work.tx, id)
   if (before?.billId) await lockBill(work, before.billId)
   const row = await lockBooking(work, id)

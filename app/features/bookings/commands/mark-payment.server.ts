@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { failPayment, receiveByHand } from '../../payments/desk.index.server.ts'
 import { lockBill } from '../../payments/index.server.ts'
 import type { Booked } from '../booking.queries.server.ts'
@@ -15,7 +15,7 @@ export type Marked =
     }
 
 /** A-BKG-07: staff say that it was paid, with a reference, or that it was not. Both are kept with their reason. */
-export async function markPayment(work: Work, { id, to, reference, reason }: Mark): Promise<Marked> {
+export async function markPayment(work: UnitOfWork, { id, to, reference, reason }: Mark): Promise<Marked> {
   const row = await lockWithBill(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (!row.billId) return { ok: false, reason: 'no-price' }
@@ -35,7 +35,7 @@ export async function markPayment(work: Work, { id, to, reference, reason }: Mar
   return { ok: true }
 }
 
-async function markFailed(work: Work, row: Booked, billId: string, reason: string): Promise<Marked> {
+async function markFailed(work: UnitOfWork, row: Booked, billId: string, reason: string): Promise<Marked> {
   if (row.paymentStatus !== 'pending') return { ok: false, reason: 'not-pending' }
   const bill = await lockBill(work, billId)
   const open = (bill?.tries ?? []).filter(({ state }) => ['created', 'pending', 'review'].includes(state))

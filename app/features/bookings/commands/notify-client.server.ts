@@ -1,10 +1,10 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
 import { tellStanding } from './tell-booked.server.ts'
 
 /** A-BKG-09: staff tell the client how the booking stands. Into the outbox, so that it is really sent and seen. */
-export async function notifyClient(work: Work, id: string, hub: Hub): Promise<boolean> {
+export async function notifyClient(work: UnitOfWork, id: string, hub: Hub): Promise<boolean> {
   const row = await lockBooking(work, id)
   if (!row) return false
   await tellStanding(work, row, hub)

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { linesOf } from '../booking.queries.server.ts'
 import { accountOf, fits } from '../booking.states.ts'
 import { bookingHours } from '../booking.table.server.ts'
@@ -14,7 +14,7 @@ type Recorded = {
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'not-paid' | 'no-hours' | 'not-used' }
 
 /** BKG-14: staff note what was used outside the sessions. Never more than is there, never more back than was used. */
-export async function recordHours(work: Work, { id, minutes, as, note }: Recorded): Promise<Outcome> {
+export async function recordHours(work: UnitOfWork, { id, minutes, as, note }: Recorded): Promise<Outcome> {
   const row = await lockBooking(work, id)
   if (!row) return { ok: false, reason: 'missing' }
   if (!row.paidAt) return { ok: false, reason: 'not-paid' }

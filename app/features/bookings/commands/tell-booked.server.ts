@@ -3,7 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { billLink } from '../../payments/index.server.ts'
 import { promisedBy } from '../../site/hours.states.ts'
@@ -38,7 +38,7 @@ type Client = Pick<
 const answersADay = 5
 
 async function tell<More extends object>(
-  work: Work,
+  work: UnitOfWork,
   to: Client,
   {
     hub,
@@ -73,20 +73,20 @@ const owed = ({ paymentAmount, billId, locale }: Priced) => ({
 })
 
 /** It is booked and waits for its payment. */
-export const tellBooked = (work: Work, to: Client & Priced, hub: Hub) =>
+export const tellBooked = (work: UnitOfWork, to: Client & Priced, hub: Hub) =>
   tell(work, to, { hub, mail: bookingReceived, more: owed(to), isAnswer: true })
 
-export const tellQuoteAsked = async (work: Work, to: Client, hub: Hub) =>
+export const tellQuoteAsked = async (work: UnitOfWork, to: Client, hub: Hub) =>
   tell(work, to, { hub, mail: quoteReceived, more: await promiseFor(work, to), isAnswer: true })
 
 /** By when we are in touch, in the client's language. */
-async function promiseFor(work: Work, { locale }: Client) {
+async function promiseFor(work: UnitOfWork, { locale }: Client) {
   const due = promisedBy(work.now, await workingHours(work.tx))
   return dateAndTime(due, locale)
 }
 
 /** BKG-04: what it costs, what one gets, and the link to pay. */
-export const tellQuoted = (work: Work, to: Booked, hub: Hub) =>
+export const tellQuoted = (work: UnitOfWork, to: Booked, hub: Hub) =>
   tell(work, to, {
     hub,
     mail: bookingQuoted,
@@ -98,12 +98,12 @@ export const tellQuoted = (work: Work, to: Booked, hub: Hub) =>
   })
 
 /** BKG-14, BKG-15: paid; now a time can be chosen. The receipt is a mail of its own. */
-export const tellPaidFor = async (work: Work, to: Booked, hub: Hub) =>
+export const tellPaidFor = async (work: UnitOfWork, to: Booked, hub: Hub) =>
   tell(work, to, { hub, mail: bookingPaid, more: await promiseFor(work, to) })
 
 type Session = { news: SessionNews; startsAt: Date; hub: Hub }
 
-export const tellSession = (work: Work, to: Booked, { news, startsAt, hub }: Session) =>
+export const tellSession = (work: UnitOfWork, to: Booked, { news, startsAt, hub }: Session) =>
   tell(work, to, {
     hub,
     mail: bookingSession,
@@ -113,7 +113,7 @@ export const tellSession = (work: Work, to: Booked, { news, startsAt, hub }: Ses
   })
 
 /** A-BKG-09 */
-export const tellStanding = (work: Work, to: Booked, hub: Hub) =>
+export const tellStanding = (work: UnitOfWork, to: Booked, hub: Hub) =>
   tell(work, to, {
     hub,
     mail: bookingNotification,
@@ -139,7 +139,7 @@ type Arrived = Client & {
 
 /** Staff read of a booking what is theirs to know, and answer straight to the client. */
 async function tellStaff<More extends object>(
-  work: Work,
+  work: UnitOfWork,
   row: Client,
   { hub, mail, more }: { hub: Hub; mail: MailTemplate<StaffMessage & More>; more: More },
 ): Promise<void> {
@@ -163,7 +163,7 @@ async function tellStaff<More extends object>(
 type StaffMessage = Record<'fullName' | 'title' | 'reference' | 'link' | 'hub', string>
 
 /** Staff have something to look after. */
-export const tellStaffArrived = async (work: Work, row: Arrived, hub: Hub) =>
+export const tellStaffArrived = async (work: UnitOfWork, row: Arrived, hub: Hub) =>
   tellStaff(work, row, {
     hub,
     mail: bookingArrived,
@@ -180,5 +180,5 @@ export const tellStaffArrived = async (work: Work, row: Arrived, hub: Hub) =>
   })
 
 /** Something happened to a booking that staff should know. */
-export const tellStaffNews = (work: Work, row: Booked, hub: Hub, news: string) =>
+export const tellStaffNews = (work: UnitOfWork, row: Booked, hub: Hub, news: string) =>
   tellStaff(work, row, { hub, mail: bookingChanged, more: { news } })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { readBookingToken } from '../booking.links.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params }: Route.ActionArgs) {
   const { id, session, back } = await open(params)
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) =>
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
     cancelSession(work, { id, session: session.id, by: 'client', hub }),
   )
   return redirect(back, 303)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '~/settlements.server.ts'
 import { eq } from 'drizzle-orm'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { receiveByHand } from '../../payments/desk.index.server.ts'
@@ -27,7 +27,7 @@ test('a body that is no form counts as an empty one: no time was chosen, no sess
   const id = randomUUID()
   await asVisitor((work) => bookPackage(work, aPackage(), { id, key: 'basic', locale: 'en', hub }), now)
   const [{ billId } = { billId: null }] = await db().select().from(bookings).where(eq(bookings.id, id))
-  await inWork({ actor: { kind: 'staff', name: 'diane@hub.test' }, now }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now }, (work) =>
     receiveByHand(work, { billId: billId ?? '', reference: 'R-1', reason: 'test' }),
   )
   const path = bookingPath(id, now)

@@ -6,7 +6,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { DayPicker } from '../../appointments/components/day-picker.tsx'
@@ -58,7 +58,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const hub = await hubForMail()
   const senders = sendersOf('booking session', visitOf(context), id)
   try {
-    const done = await inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    const done = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
       // Each choice is a mail to staff.
       await countSubmission(work, senders)
       return chooseSlot(work, { id, slot, session: session?.id, by: 'client', hub })

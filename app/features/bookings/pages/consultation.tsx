@@ -5,7 +5,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const session = id && (await sessionOf(db(), id, wanted, currentLocale(), now))
   if (!id || !session) throw data(null, { status: 404 })
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) =>
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
     acceptSession(work, { id, session: session.id, hub }),
   )
   return redirect(localPath(`/consultations/${token}`, currentLocale()), 303)

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
@@ -17,7 +17,7 @@ type Issued = { id: string; address: string; number: string; isNew: boolean }
  * CRT-02, CRT-04: the certificate of whoever passed, in the transaction that saves the passing attempt. Everything on
  * it is read here. However often it is called, one stands: the database decides, and the others get that one.
  */
-export async function issueCertificate(work: Work, passed: Passed): Promise<Issued> {
+export async function issueCertificate(work: UnitOfWork, passed: Passed): Promise<Issued> {
   const learner = await learnerOf(work, passed)
   const studentName = `${learner.firstName} ${learner.lastName}`.replace(/\s+/g, ' ').trim()
   const achievement = await achievementToday(work, passed.courseId)
@@ -34,7 +34,7 @@ export async function issueCertificate(work: Work, passed: Passed): Promise<Issu
   return { ...standing, isNew: false }
 }
 
-export async function learnerOf({ tx }: Work, { enrollmentId, courseId }: Omit<Passed, 'completedAt'>) {
+export async function learnerOf({ tx }: UnitOfWork, { enrollmentId, courseId }: Omit<Passed, 'completedAt'>) {
   const [learner] = await tx
     .select({
       personId: enrollments.personId,
@@ -52,7 +52,7 @@ export async function learnerOf({ tx }: Work, { enrollmentId, courseId }: Omit<P
 
 /** A new one with its job; undefined where one stands already. */
 export async function makeCertificate(
-  work: Work,
+  work: UnitOfWork,
   { enrollmentId, courseId, completedAt }: Passed,
   { personId, studentName, achievement }: { personId: string; studentName: string; achievement: Achievement },
 ) {
@@ -87,7 +87,7 @@ export async function makeCertificate(
   return row
 }
 
-async function achievementToday({ tx }: Work, courseId: string): Promise<Achievement> {
+async function achievementToday({ tx }: UnitOfWork, courseId: string): Promise<Achievement> {
   const [course] = await tx
     .select({
       title: courseTexts.title,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { makeGraduate, passedAt } from '../../../../tests/support/certificates.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
@@ -17,7 +17,7 @@ withSmsSimulator()
 
 const now = new Date('2026-11-10T14:20:31.000Z')
 const issue = (passed: Parameters<typeof issueCertificate>[1]) =>
-  inWork({ actor: { kind: 'visitor' }, now }, (work) => issueCertificate(work, passed))
+  inTransaction({ actor: { kind: 'visitor' }, now }, (work) => issueCertificate(work, passed))
 
 test('CRT-01, CRT-03, CRT-04: name from the enrollment, title from the course, a number and an address nobody guesses', async () => {
   const passed = await makeGraduate({ title: 'Web foundations' })
@@ -81,7 +81,7 @@ test('control: looking first, without the index, issues several', async () => {
   await db().execute(sql`drop index certificates_once`)
   try {
     await db().delete(certificates)
-    const lookAndIssue = async ({ tx }: Work) => {
+    const lookAndIssue = async ({ tx }: UnitOfWork) => {
       const standing = await tx
         .select()
         .from(certificates)
@@ -93,7 +93,7 @@ test('control: looking first, without the index, issues several', async () => {
       await tx.insert(certificates).values({ ...one, id: undefined, address, number })
     }
     await Promise.all(
-      Array.from({ length: 50 }, () => inWork({ actor: { kind: 'visitor' }, now }, lookAndIssue)),
+      Array.from({ length: 50 }, () => inTransaction({ actor: { kind: 'visitor' }, now }, lookAndIssue)),
     )
     expect(await count('certificates')).toBeGreaterThan(1)
   } finally {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { achievementOf } from '../badge.links.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { learnerOf, makeCertificate } from './issue-certificate.server.ts'
@@ -13,7 +13,7 @@ type Again = { id: string; version: number; studentName: string; reason: string 
  * and says the old name to nobody.
  */
 export async function reissueCertificate(
-  work: Work,
+  work: UnitOfWork,
   { studentName, reason, ...which }: Again,
 ): Promise<{ ok: true; id: string } | Refused> {
   const locked = await lockCertificate(work, which)

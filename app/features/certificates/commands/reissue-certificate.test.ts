@@ -5,8 +5,8 @@ import '~/passed.server.ts'
 import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { verifyBadge } from '../../../../tests/support/badge-verifier.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
@@ -35,11 +35,11 @@ const correction = { studentName: 'Aline Uwase Keza', reason: 'Her second name w
 
 async function issued() {
   const passed = await makeGraduate({ title: 'Web foundations' })
-  const made = await inWork({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+  const made = await inTransaction({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
   return { ...passed, ...made }
 }
 const again = (id: string, version = 1) =>
-  inWork(asStaff, (work) => reissueCertificate(work, { id, version, ...correction }))
+  inTransaction(asStaff, (work) => reissueCertificate(work, { id, version, ...correction }))
 /** As a visitor's page asks. */
 const see = (address: string) => onPublicSide(() => askedCertificate(address, '192.0.2.7'))
 const statusOf = (run: Promise<unknown>) =>
@@ -106,7 +106,7 @@ test('A-ADD-04: who looked at an older state is refused, and so is whoever revok
   const { id } = await issued()
   expect(await again(id, 7)).toEqual({ ok: false, reason: 'stale' })
   const revoke = () =>
-    inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+    inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
   expect(await revoke()).toEqual({ ok: true })
   expect(await revoke()).toEqual({ ok: false, reason: 'revoked' })
   const lines = await db().select().from(auditLog).where(eq(auditLog.subject, 'certificate'))
@@ -118,7 +118,7 @@ test('LRN-15: an enrollment leads to the certificate that stands, and to none th
   const stand = async () =>
     (await onPublicSide(() => certificateStands(db(), [enrollmentId]))).get(enrollmentId)
   expect(await stand()).toEqual({ certificate: `/certificate/${address}` })
-  await inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  await inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
   expect(await stand()).toBeUndefined()
 })
 
@@ -129,7 +129,7 @@ test('CRT-09: after an erasure nothing is left of a certificate, neither row nor
   expect(keys).toHaveLength(2)
   const [row] = await db().select().from(certificates)
   const now = new Date()
-  await inWork(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  await inTransaction(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
   const [request] = await db().select().from(erasureRequests)
   await erasePerson(request?.id ?? '', () => now)
   expect(await count('certificates')).toBe(0)
@@ -152,7 +152,7 @@ async function erasedAfter(end: (id: string) => Promise<unknown>) {
   const verdict = async () => (await verifyBadge(row?.credential ?? '', online)).ok
   await end(id)
   const before = await verdict()
-  await inWork(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  await inTransaction(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
   const [request] = await db().select().from(erasureRequests)
   const now = new Date()
   await erasePerson(request?.id ?? '', () => now)
@@ -160,7 +160,7 @@ async function erasedAfter(end: (id: string) => Promise<unknown>) {
   return [before, await verdict()]
 }
 const revoked = (id: string) =>
-  inWork(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
 
 test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that they passed, and they may sit the exam again', async () => {
   const { id, enrollmentId } = await issued()

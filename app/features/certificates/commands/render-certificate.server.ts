@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { receiveFile, storeRendered } from '../../files/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
@@ -22,7 +22,7 @@ export async function renderCertificate(id: string): Promise<void> {
   const name = row.number
   const pictureId = await storeRendered('certificates', { name: `${name}.png`, type: 'png', bytes: picture })
   const paperId = await storeRendered('certificates', { name: `${name}.pdf`, type: 'pdf', bytes: paper })
-  await inWork({ actor: { kind: 'system' } }, async (work) => {
+  await inTransaction({ actor: { kind: 'system' } }, async (work) => {
     const [taken] = await work.tx
       .update(certificates)
       .set({ pictureId, paperId })

@@ -6,7 +6,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { publicKeyOf, readSigningKey } from '~/platform/issuer-keys.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { bakedInto, verifyBadge } from '../../../../tests/support/badge-verifier.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
@@ -27,12 +27,12 @@ afterEach(() => {
 
 async function issued() {
   const passed = await makeGraduate({ title: 'Web foundations' })
-  const { id } = await inWork({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+  const { id } = await inTransaction({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
   return id
 }
 const rowOf = async (id: string) => (await db().select().from(certificates).where(eq(certificates.id, id)))[0]
 const revoke = (id: string) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' } }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' } }, (work) =>
     revokeCertificate(work, { id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
 

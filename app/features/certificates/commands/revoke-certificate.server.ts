@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { tellRevoked } from '../revoked.kinds.server.ts'
@@ -8,7 +8,7 @@ import { tellGraduateRevoked } from './tell-graduate.server.ts'
 export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }
 
 /** The row, held; or why nothing can be done with it. */
-export async function lockCertificate({ tx }: Work, { id, version }: { id: string; version: number }) {
+export async function lockCertificate({ tx }: UnitOfWork, { id, version }: { id: string; version: number }) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update')
   if (!row) return { ok: false, reason: 'missing' } as const
   if (row.revokedAt) return { ok: false, reason: 'revoked' } as const
@@ -20,7 +20,7 @@ export async function lockCertificate({ tx }: Work, { id, version }: { id: strin
  * the learner hears of it, and may sit the exam again.
  */
 export async function revokeCertificate(
-  work: Work,
+  work: UnitOfWork,
   { reason, ...which }: { id: string; version: number; reason: string },
 ): Promise<{ ok: true } | Refused> {
   const locked = await lockCertificate(work, which)
@@ -45,7 +45,7 @@ type Row = typeof certificates.$inferSelect
 
 /** Nothing of it is sent any more; what was downloaded says by itself where to ask. */
 export async function endCertificate(
-  work: Work,
+  work: UnitOfWork,
   { id, version, pictureId, paperId }: Row,
   { reason, replacedBy }: { reason: string; replacedBy?: string },
 ): Promise<void> {

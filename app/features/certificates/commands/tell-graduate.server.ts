@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
@@ -25,7 +25,7 @@ type Graduate = {
 }
 
 /** The link, by mail and by text. */
-export async function tellGraduate(work: Work, to: Graduate): Promise<void> {
+export async function tellGraduate(work: UnitOfWork, to: Graduate): Promise<void> {
   const { personId, locale, firstName, courseTitle: course, isAgain = false } = to
   const hub = await hubWithin(work.tx)
   const link = config().PUBLIC_ORIGIN + localPath(certificatePath(to.address), locale)
@@ -51,7 +51,7 @@ const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 37)
 type Ended = { id: string; number: string; courseTitle: string; enrollmentId: string; courseId: string }
 
 /** It stands no more: by mail, with the way to sit the exam again. Nobody where the enrollment is not kept any more. */
-export async function tellGraduateRevoked(work: Work, ended: Ended): Promise<void> {
+export async function tellGraduateRevoked(work: UnitOfWork, ended: Ended): Promise<void> {
   const [to] = await work.tx
     .select({
       personId: enrollments.personId,

@@ -7,7 +7,7 @@ import { onPublicSide } from '~/platform/db/db.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { issueCertificate } from '../commands/issue-certificate.server.ts'
@@ -27,7 +27,7 @@ let issued = { id: '', address: '' }
 beforeEach(async () => {
   const learner = { firstName: 'Marie-Claire', lastName: 'Uwimanaimpaye' }
   const passed = await makeGraduate({ title: 'Build a USSD product, from idea to phone', learner })
-  issued = await inWork({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+  issued = await inTransaction({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
 })
 
 /** What a route is given. Each asks from a network of its own. */
@@ -109,7 +109,7 @@ test('CRT-07: what can be sent is fetched by the page itself; what cannot be sen
 })
 
 test('CRT-09: revoked, the page says so and since when, and not why', async () => {
-  await inWork({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' } }, (work) =>
     revokeCertificate(work, { id: issued.id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
   const html = await render()
@@ -137,13 +137,13 @@ test.each([
   [
     'revoked',
     'revoked this certificate on',
-    () => inWork(asStaff, (work) => revokeCertificate(work, which())),
+    () => inTransaction(asStaff, (work) => revokeCertificate(work, which())),
   ],
   [
     'replaced',
     'Another one is valid in its place',
     () =>
-      inWork(asStaff, (work) =>
+      inTransaction(asStaff, (work) =>
         reissueCertificate(work, { ...which(), studentName: 'Marie-Claire Uwimana' }),
       ),
   ],

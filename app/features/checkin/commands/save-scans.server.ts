@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventRegistrations, events } from '../../events/event.table.server.ts'
 import type { Batch, ScanAnswer } from '../door.options.ts'
 import { firstScansOf } from '../door.queries.server.ts'
@@ -12,7 +12,10 @@ type Sent = { eventId: string; by: string; batch: Batch }
  * earliest scan of a ticket counts, in whatever order phones come back; who scanned later is told who was first.
  * Undefined: there is no such event.
  */
-export async function saveScans(work: Work, { eventId, by, batch }: Sent): Promise<ScanAnswer[] | undefined> {
+export async function saveScans(
+  work: UnitOfWork,
+  { eventId, by, batch }: Sent,
+): Promise<ScanAnswer[] | undefined> {
   const event = await lockEvent(work, eventId)
   if (!event) return
   const known = await registrationsOf(work, eventId, batch)
@@ -48,7 +51,7 @@ export async function saveScans(work: Work, { eventId, by, batch }: Sent): Promi
  * Held until the end: of two phones that send at the same moment the second finds what the first has saved. The event
  * comes before its registrations, always, so nobody waits for the other in a circle.
  */
-async function lockEvent({ tx }: Work, id: string) {
+async function lockEvent({ tx }: UnitOfWork, id: string) {
   const [event] = await tx
     .select({ createdAt: events.createdAt })
     .from(events)
@@ -57,7 +60,7 @@ async function lockEvent({ tx }: Work, id: string) {
   return event
 }
 
-async function registrationsOf({ tx }: Work, eventId: string, { scans }: Batch): Promise<Set<string>> {
+async function registrationsOf({ tx }: UnitOfWork, eventId: string, { scans }: Batch): Promise<Set<string>> {
   const ids = scans.map(({ registration }) => registration)
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -74,7 +77,7 @@ function ourTime(at: number, phoneNow: number, { earliest, now }: { earliest: Da
 }
 
 /** A wrong tap that was sent already: what it was stays in the audit log. One that never arrived is no harm. */
-async function takeBack(work: Work, eventId: string, ids: string[]): Promise<void> {
+async function takeBack(work: UnitOfWork, eventId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const scans = await work.tx
     .delete(eventScans)
@@ -93,7 +96,7 @@ async function takeBack(work: Work, eventId: string, ids: string[]): Promise<voi
   })
 }
 
-async function answersTo({ tx }: Work, eventId: string, { scans }: Batch): Promise<ScanAnswer[]> {
+async function answersTo({ tx }: UnitOfWork, eventId: string, { scans }: Batch): Promise<ScanAnswer[]> {
   const ids = scans.map(({ id }) => id)
   if (ids.length === 0) return []
   // As they stand in the table: an id that somebody used before for another ticket is unknown here.

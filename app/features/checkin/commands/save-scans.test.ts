@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '~/features/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { eventRegistrations, events } from '../../events/event.table.server.ts'
 import { newCode } from '../../people/index.server.ts'
@@ -83,7 +83,7 @@ function send(
   { by = aline, ours = 60, phone = ours, takenBack = [], to = event }: Sending = {},
 ) {
   const batch = { now: at(phone), scans, takenBack }
-  return inWork({ actor: { kind: 'staff', name: by }, now: new Date(at(ours)) }, (work) =>
+  return inTransaction({ actor: { kind: 'staff', name: by }, now: new Date(at(ours)) }, (work) =>
     saveScans(work, { eventId: to, by, batch }),
   )
 }
@@ -211,15 +211,18 @@ async function whileAnotherSaves(arrive: () => Promise<string | undefined>): Pro
   const isSaved = new Promise<void>((resolve) => {
     saved = resolve
   })
-  const early = inWork({ actor: { kind: 'staff', name: eric }, now: new Date(at(60)) }, async (work) => {
-    await saveScans(work, {
-      eventId: event,
-      by: eric,
-      batch: { now: at(60), scans: [aScan(10)], takenBack: [] },
-    })
-    saved()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  })
+  const early = inTransaction(
+    { actor: { kind: 'staff', name: eric }, now: new Date(at(60)) },
+    async (work) => {
+      await saveScans(work, {
+        eventId: event,
+        by: eric,
+        batch: { now: at(60), scans: [aScan(10)], takenBack: [] },
+      })
+      saved()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+  )
   await isSaved
   const answer = await arrive()
   await early
@@ -232,7 +235,7 @@ test('whoever sends while another phone’s scan is being saved waits for it, an
 
 test('control: without the lock on the event both are told that they let somebody in first', async () => {
   const naive = () =>
-    inWork({ actor: { kind: 'staff', name: aline }, now: new Date(at(60)) }, async ({ tx }) => {
+    inTransaction({ actor: { kind: 'staff', name: aline }, now: new Date(at(60)) }, async ({ tx }) => {
       const scan = { id: randomUUID(), scannedAt: new Date(at(12)), scannedBy: aline }
       await tx.insert(eventScans).values({ ...scan, eventId: event, registrationId: guest })
       return (await firstScansOf(tx, [guest])).get(guest)?.id === scan.id ? 'first' : 'double'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { communitiesTag } from '../communities.queries.server.ts'
 
 /** COM-01: counts everybody anew. Whoever reads meanwhile reads the last counts. */
-export async function countCommunities({ tx, invalidate }: Work): Promise<void> {
+export async function countCommunities({ tx, invalidate }: UnitOfWork): Promise<void> {
   await tx.execute(sql`select count_communities()`)
   await invalidate(communitiesTag)
 }

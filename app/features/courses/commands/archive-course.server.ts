@@ -1,5 +1,5 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
@@ -8,7 +8,7 @@ import { courses } from '../course.table.server.ts'
  * A-LRN-07: deleting archives. Enrollments, attempts, certificates and payments point at a course, and stay readable.
  * Its address is free for another.
  */
-export async function archiveCourse(work: Work, id: string): Promise<boolean> {
+export async function archiveCourse(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, courses, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false
   await forgetSharePictures(work, 'course', id)

@@ -1,10 +1,10 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { lessons } from '../course.table.server.ts'
 
 /** Deleting archives: that somebody has done it stays true. Its address is free for another. */
-export async function archiveLesson(work: Work, id: string): Promise<boolean> {
+export async function archiveLesson(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, lessons, id, ({ slug }) => ({ slug: `${slug}-${id.slice(0, 8)}` }))
   if (!before) return false
   await work.audit({ action: 'deleted', subject: 'lesson', subjectId: id, before })

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 
 /** An empty part of a course goes; one with lessons stays, so that nobody deletes ten of them with one press. */
 export async function archiveModule(
-  work: Work,
+  work: UnitOfWork,
   { courseId, id }: { courseId: string; id: string },
 ): Promise<boolean | { because: string }> {
   // Whoever writes a lesson into it meanwhile waits, and is then told that it is gone.

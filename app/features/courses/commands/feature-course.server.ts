@@ -1,8 +1,8 @@
 import { featureRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
 
 /** PRM-02: first in the section, or among the others again. False when it is not there any more. */
-export const featureCourse = (work: Work, id: string, featured: boolean) =>
+export const featureCourse = (work: UnitOfWork, id: string, featured: boolean) =>
   featureRow(work, courses, { id, featured, subject: 'course', tag: coursesTag })

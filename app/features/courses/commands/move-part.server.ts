@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 
@@ -9,7 +9,7 @@ type Move = { courseId: string; id: string; part: 'module' | 'lesson'; by: -1 | 
  * One place up or down: a module in its course, a lesson in its module. False when there is no place to go to. The
  * course is locked meanwhile, so two who move at once move one after the other.
  */
-export async function movePart(work: Work, move: Move): Promise<boolean> {
+export async function movePart(work: UnitOfWork, move: Move): Promise<boolean> {
   if (!(await lockCourse(work, move.courseId))) return false
   const table = move.part === 'module' ? modules : lessons
   const order = await idsInOrder(work, move)
@@ -31,7 +31,7 @@ export async function movePart(work: Work, move: Move): Promise<boolean> {
   return true
 }
 
-async function idsInOrder({ tx }: Work, { courseId, id, part }: Move): Promise<string[]> {
+async function idsInOrder({ tx }: UnitOfWork, { courseId, id, part }: Move): Promise<string[]> {
   if (part === 'module') {
     const rows = await tx
       .select({ id: modules.id })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../course.factory.ts'
@@ -33,9 +33,9 @@ async function aPicture(): Promise<string> {
 }
 
 test('LRN-03, LRN-04, A-LRN-04: a published course is on the site, oldest first; a draft is not', async () => {
-  await inWork(aline(day(2)), (work) => makeCourse(work, { titleEn: 'Second' }))
-  await inWork(aline(day(1)), (work) => makeCourse(work, { titleEn: 'First', titleFr: 'Premier' }))
-  await inWork(aline(day(3)), (work) => makeCourse(work, { titleEn: 'Not yet', published: '' }))
+  await inTransaction(aline(day(2)), (work) => makeCourse(work, { titleEn: 'Second' }))
+  await inTransaction(aline(day(1)), (work) => makeCourse(work, { titleEn: 'First', titleFr: 'Premier' }))
+  await inTransaction(aline(day(3)), (work) => makeCourse(work, { titleEn: 'Not yet', published: '' }))
   expect((await onSite()).map(({ title }) => title.text)).toEqual(['First', 'Second'])
   const french = await onPublicSide(() => courseForReading(db(), 'first', 'fr', later))
   expect(french).toMatchObject({
@@ -65,9 +65,9 @@ test('A-LRN-04: what is required is said field by field; the passing score is a 
 })
 
 test('A-LRN-08: an update sets updated_at and keeps when it was published; a save from an older state is told so', async () => {
-  const id = await inWork(aline(day(1)), (work) => makeCourse(work))
+  const id = await inTransaction(aline(day(1)), (work) => makeCourse(work))
   const save = (version: number, changes: Record<string, string>) =>
-    inWork(aline(day(5)), (work) =>
+    inTransaction(aline(day(5)), (work) =>
       saveCourse(work, courseRules.parse(aCourseForm(changes)), { id, version }),
     )
   expect(await save(1, { passingScore: '80' })).toEqual({ ok: true, id })
@@ -80,35 +80,37 @@ test('A-LRN-08: an update sets updated_at and keeps when it was published; a sav
 })
 
 test('two courses cannot have one address, and none that of a page', async () => {
-  await inWork(aline(), (work) => makeCourse(work))
-  const again = await inWork(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm()), {}))
+  await inTransaction(aline(), (work) => makeCourse(work))
+  const again = await inTransaction(aline(), (work) => saveCourse(work, courseRules.parse(aCourseForm()), {}))
   expect(again).toEqual({ ok: false, reason: 'slug-taken' })
-  await inWork(aline(), (work) => makeCourse(work, { titleEn: 'Saved' }))
+  await inTransaction(aline(), (work) => makeCourse(work, { titleEn: 'Saved' }))
   const slugs = await db().select({ slug: courses.slug }).from(courses)
   expect(slugs.map(({ slug }) => slug).sort()).toEqual(['data-basics', 'saved-course'])
 })
 
 test('A-LRN-07: deleting archives: the row stays for whatever points at it, its address is free', async () => {
-  const id = await inWork(aline(), (work) => makeCourse(work))
+  const id = await inTransaction(aline(), (work) => makeCourse(work))
   const forItsLearners = () => onPublicSide(() => coursesById(db(), [id], 'en'))
   expect(await forItsLearners()).toMatchObject([{ isOpen: true }])
-  expect(await inWork(aline(), (work) => archiveCourse(work, id))).toBe(true)
-  expect(await inWork(aline(), (work) => archiveCourse(work, id))).toBe(false)
+  expect(await inTransaction(aline(), (work) => archiveCourse(work, id))).toBe(true)
+  expect(await inTransaction(aline(), (work) => archiveCourse(work, id))).toBe(false)
   expect(await count('courses')).toBe(1)
   expect(await onSite()).toEqual([])
   expect(await forItsLearners()).toMatchObject([{ title: { text: 'Data basics' }, isOpen: false }])
   expect(await courseForEditing(db(), id)).toBeUndefined()
-  await inWork(aline(), (work) => makeCourse(work))
+  await inTransaction(aline(), (work) => makeCourse(work))
 })
 
 test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a picture; rating zero is shown nowhere', async () => {
   const typed = premiumRules.parse(aPremiumForm())
-  expect(await inWork(aline(), (work) => saveCourse(work, typed, {}))).toEqual({
+  expect(await inTransaction(aline(), (work) => saveCourse(work, typed, {}))).toEqual({
     ok: false,
     reason: 'no image',
   })
   const picture = await aPicture()
-  const id = await inWork(aline(day(1)), (work) => makePremium(work, picture, { startingStudents: '12' }))
+  const id = await inTransaction(aline(day(1)), (work) =>
+    makePremium(work, picture, { startingStudents: '12' }),
+  )
   const read = async () => (await onPublicSide(() => premiumCourses(db(), 'en', later)))[0]?.premium
   expect(await read()).toEqual({
     instructor: 'Josiane Mukamana',
@@ -119,13 +121,13 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
     rating: '4.5',
   })
   // Taking the picture away is refused, and takes nothing away.
-  const without = await inWork(aline(), (work) =>
+  const without = await inTransaction(aline(), (work) =>
     saveCourse(work, typed, { id, version: 1, removeImage: true }),
   )
   expect(without).toEqual({ ok: false, reason: 'no image' })
   const [file] = await db().select({ state: files.state }).from(files).where(eq(files.id, picture))
   expect(file?.state).toBe('waiting')
-  await inWork(aline(), (work) =>
+  await inTransaction(aline(), (work) =>
     saveCourse(work, premiumRules.parse(aPremiumForm({ rating: '0' })), { id, version: 1 }),
   )
   expect((await read())?.rating).toBeUndefined()
@@ -149,8 +151,8 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
 })
 
 test('a free course does not begin to cost something because its form was sent elsewhere', async () => {
-  const id = await inWork(aline(), (work) => makeCourse(work))
-  const saved = await inWork(aline(), async (work) =>
+  const id = await inTransaction(aline(), (work) => makeCourse(work))
+  const saved = await inTransaction(aline(), async (work) =>
     saveCourse(work, premiumRules.parse(aPremiumForm()), { id, version: 1 }),
   )
   expect(saved).toEqual({ ok: false, reason: 'other kind' })
@@ -160,7 +162,7 @@ test('a free course does not begin to cost something because its form was sent e
 test('PRM-02, A-PRM-01: three are shown, featured first; the numbers are sums', async () => {
   for (const n of [1, 2, 3, 4]) {
     const picture = await aPicture()
-    await inWork(aline(day(n)), (work) =>
+    await inTransaction(aline(day(n)), (work) =>
       makePremium(work, picture, { titleEn: `Course ${n}`, price: `${n}000`, startingStudents: '5' }),
     )
   }
@@ -168,7 +170,7 @@ test('PRM-02, A-PRM-01: three are shown, featured first; the numbers are sums', 
     (await onPublicSide(() => premiumCourses(db(), 'en', later))).map(({ slug }) => slug)
   expect(await shown()).toEqual(['course-1', 'course-2', 'course-3'])
   const [last] = await db().select({ id: courses.id }).from(courses).where(eq(courses.slug, 'course-4'))
-  expect(await inWork(aline(), (work) => featureCourse(work, last?.id ?? '', true))).toBe(true)
+  expect(await inTransaction(aline(), (work) => featureCourse(work, last?.id ?? '', true))).toBe(true)
   expect(await shown()).toEqual(['course-4', 'course-1', 'course-2'])
   expect(await premiumStats(db())).toEqual({
     courses: '4',

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { slugOf } from '~/kits/content/texts.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { takenByPages } from '../course.options.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
@@ -24,17 +24,21 @@ export type LessonSetting = {
 }
 
 /** LRN-19: a new lesson, or a changed one. It comes last in its module; the buttons move it from there. */
-export async function saveLesson(work: Work, typed: LessonTyped, setting: LessonSetting): Promise<Saved> {
+export async function saveLesson(
+  work: UnitOfWork,
+  typed: LessonTyped,
+  setting: LessonSetting,
+): Promise<Saved> {
   try {
     // A point to return to: the address may be taken, and that is an answer, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as Work['tx'] }, typed, setting))
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, typed, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
     throw error
   }
 }
 
-async function save(work: Work, typed: LessonTyped, setting: LessonSetting): Promise<Saved> {
+async function save(work: UnitOfWork, typed: LessonTyped, setting: LessonSetting): Promise<Saved> {
   const { courseId, id: lessonId, version } = setting
   if (!(await lockCourse(work, courseId))) return { ok: false, reason: 'missing' }
   const found = await lockRow(work, lessons, { id: lessonId, version })

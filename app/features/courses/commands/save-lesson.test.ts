@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { aLessonForm, makeCourse, makeLesson, makeModule } from '../course.factory.ts'
 import { lessonRules } from '../course.rules.server.ts'
@@ -22,7 +22,7 @@ const origin = 'https://hub.test'
 
 /** A course with two modules, and lessons A, B and C in the first. */
 const planted = () =>
-  inWork(aline, async (work) => {
+  inTransaction(aline, async (work) => {
     const courseId = await makeCourse(work)
     const [first, second] = [await makeModule(work, courseId, 'One'), await makeModule(work, courseId, 'Two')]
     const ids: string[] = []
@@ -35,11 +35,11 @@ const order = async (courseId: string) =>
     ({ title, lessons: inside }) => `${title}: ${inside.map((lesson) => lesson.title).join('')}`,
   )
 const move = (courseId: string, id: string, part: 'module' | 'lesson', by: -1 | 1) =>
-  inWork(aline, (work) => movePart(work, { courseId, id, part, by }))
+  inTransaction(aline, (work) => movePart(work, { courseId, id, part, by }))
 
 test('LRN-19: a lesson is saved clean and read as it is; its course lists it with its required mark', async () => {
   const { courseId, first } = await planted()
-  const id = await inWork(aline, (work) =>
+  const id = await inTransaction(aline, (work) =>
     makeLesson(
       work,
       { courseId, moduleId: first },
@@ -91,7 +91,7 @@ test('a lesson is moved up and down in its module, a module in its course, and n
   expect(await move(courseId, second, 'module', -1)).toBe(true)
   expect(await order(courseId)).toEqual(['Two: ', 'One: BAC'])
   expect(await move(courseId, a, 'module', 1)).toBe(false)
-  const other = await inWork(aline, (work) => makeCourse(work, { titleEn: 'Other' }))
+  const other = await inTransaction(aline, (work) => makeCourse(work, { titleEn: 'Other' }))
   expect(await move(other, a, 'lesson', 1)).toBe(false)
 })
 
@@ -126,12 +126,12 @@ test('control: without the lock on the course, moves at once put two lessons int
 
 test('a lesson goes into a module of its own course only, and the database says so too', async () => {
   const { courseId } = await planted()
-  const [other, foreign] = await inWork(aline, async (work) => {
+  const [other, foreign] = await inTransaction(aline, async (work) => {
     const id = await makeCourse(work, { titleEn: 'Other' })
     return [id, await makeModule(work, id)] as const
   })
   const typed = lessonRules.parse(aLessonForm({ moduleId: foreign, title: 'Lost' }))
-  expect(await inWork(aline, (work) => saveLesson(work, typed, { courseId }))).toEqual({
+  expect(await inTransaction(aline, (work) => saveLesson(work, typed, { courseId }))).toEqual({
     ok: false,
     reason: 'no module',
   })
@@ -144,11 +144,11 @@ test('a lesson goes into a module of its own course only, and the database says 
 
 test('a module with lessons stays; a lesson that is deleted is archived and frees its address', async () => {
   const { courseId, first, ids } = await planted()
-  const remove = () => inWork(aline, (work) => archiveModule(work, { courseId, id: first }))
+  const remove = () => inTransaction(aline, (work) => archiveModule(work, { courseId, id: first }))
   expect(await remove()).toEqual({ because: 'it still has lessons' })
-  for (const id of ids) expect(await inWork(aline, (work) => archiveLesson(work, id))).toBe(true)
+  for (const id of ids) expect(await inTransaction(aline, (work) => archiveLesson(work, id))).toBe(true)
   expect(await onPublicSide(() => lessonForReading(db(), courseId, 'a', origin))).toBeUndefined()
-  await inWork(aline, (work) => makeLesson(work, { courseId, moduleId: first }, { title: 'A' }))
+  await inTransaction(aline, (work) => makeLesson(work, { courseId, moduleId: first }, { title: 'A' }))
   expect(await remove()).toEqual({ because: 'it still has lessons' })
   const [module] = await db().select().from(modules).where(eq(modules.id, first))
   expect(module?.archivedAt).toBeNull()
@@ -157,7 +157,7 @@ test('a module with lessons stays; a lesson that is deleted is archived and free
 test('a picture without words for whoever cannot see it is refused', async () => {
   const { courseId, first } = await planted()
   const typed = lessonRules.parse(aLessonForm({ moduleId: first, title: 'D' }))
-  const saved = await inWork(aline, (work) =>
+  const saved = await inTransaction(aline, (work) =>
     saveLesson(work, typed, { courseId, uploadId: crypto.randomUUID() }),
   )
   expect(saved).toEqual({ ok: false, reason: 'no alt' })

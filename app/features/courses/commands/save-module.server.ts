@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import type { ModuleTyped } from '../course.rules.server.ts'
 import { modules } from '../course.table.server.ts'
@@ -10,7 +10,7 @@ type Setting = { courseId: string; id?: string; version?: number }
 
 /** LRN-19: a part of a course; a new one comes last. */
 export async function saveModule(
-  work: Work,
+  work: UnitOfWork,
   typed: ModuleTyped,
   { courseId, ...setting }: Setting,
 ): Promise<Saved> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
@@ -13,7 +13,7 @@ type NotChanged = { ok: false; reason: 'under-way' }
  * nothing is under way: whoever has a prompt on the phone would approve another amount than the page shows.
  */
 export async function changeDonation(
-  work: Work,
+  work: UnitOfWork,
   typed: Gift,
   { id, locale, limits }: { id: string; locale: Locale; limits: Limits },
 ): Promise<{ ok: true } | NotGiven | NotChanged> {

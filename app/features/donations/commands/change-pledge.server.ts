@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { PledgeState } from '../donation.options.ts'
 import { pledgeChanged } from '../emails/pledge-changed.email.tsx'
 import { mayBecome, nextPledgeDate } from '../pledge.states.ts'
@@ -9,7 +9,7 @@ import { pledges } from '../pledge.table.server.ts'
 import { tellDonor } from './tell-donor.server.ts'
 
 /** DON-26: paused, stopped or resumed by whoever has the link. False when it is not there or was stopped before. */
-export async function changePledge(work: Work, id: string, to: PledgeState): Promise<boolean> {
+export async function changePledge(work: UnitOfWork, id: string, to: PledgeState): Promise<boolean> {
   const { personId, donationId, amount, donorName, email, locale, state, dayOfMonth, nextDate } = pledges
   const [pledge] = await work.tx
     .select({

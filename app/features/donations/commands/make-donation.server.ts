@@ -4,7 +4,7 @@ import { insertOnly } from '~/platform/db/insert.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { openBill } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import type { Frequency } from '../donation.options.ts'
@@ -19,7 +19,7 @@ export const isWithin = (amount: number, { min, max }: Limits) => amount >= min 
 
 /** DON-24: a gift, pending, with the bill that it is paid by. Person, consent, gift and bill, or nothing. */
 export async function makeDonation(
-  work: Work,
+  work: UnitOfWork,
   typed: Gift,
   { id, locale, limits }: { id: string; locale: Locale; limits: Limits },
 ): Promise<{ ok: true } | NotGiven> {
@@ -42,10 +42,10 @@ export async function makeDonation(
   return { ok: true }
 }
 
-export const donorOf = (work: Work, { fullName, email, phone }: Gift, locale: Locale) =>
+export const donorOf = (work: UnitOfWork, { fullName, email, phone }: Gift, locale: Locale) =>
   findOrCreatePerson(work, { fullName, email, phone: phone?.international, locale })
 
-export const agreed = (work: Work, personId: string, locale: Locale) =>
+export const agreed = (work: UnitOfWork, personId: string, locale: Locale) =>
   recordConsent(work, { personId, purpose: 'donation', ...consentShown(locale) })
 
 type Saved = {
@@ -66,7 +66,7 @@ type Saved = {
 
 /** The gift with its bill, whoever began it: a visitor or the date of a pledge. */
 export async function saveDonation(
-  work: Work,
+  work: UnitOfWork,
   { hub, wallet, ...gift }: Saved,
 ): Promise<{ billPath: string }> {
   const bill = await openBill(work, {

@@ -4,7 +4,7 @@ import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { pledgeLink } from '../donation.links.server.ts'
 import { pledgeReminder } from '../emails/pledge-reminder.email.tsx'
@@ -20,7 +20,7 @@ const atOnce = 25
  * DON-26: some of the pledges whose date has come. No provider of ours takes money without the payer, so each gets a
  * donation, and a link that needs one tap. Tells how many were looked at; none means that all are done.
  */
-export async function remindPledges(work: Work, hub: string): Promise<number> {
+export async function remindPledges(work: UnitOfWork, hub: string): Promise<number> {
   const today = hubDay(work.now)
   const due = await work.tx
     .select()
@@ -36,7 +36,7 @@ export async function remindPledges(work: Work, hub: string): Promise<number> {
 type Pledge = typeof pledges.$inferSelect
 
 async function remind(
-  work: Work,
+  work: UnitOfWork,
   pledge: Pledge,
   { today, hub }: { today: string; hub: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function remind(
     })
 }
 
-async function wasAskedFor({ tx }: Work, pledgeId: string, date: string): Promise<boolean> {
+async function wasAskedFor({ tx }: UnitOfWork, pledgeId: string, date: string): Promise<boolean> {
   const [turn] = await tx
     .select({ date: pledgeTurns.date })
     .from(pledgeTurns)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { aTry, withBilling } from '../../../../tests/support/billing.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
@@ -64,7 +64,7 @@ async function aPledge(set: Partial<typeof pledges.$inferInsert> = {}) {
 
 const pledgeNow = async () => (await db().select().from(pledges))[0]
 const remind = (day: string) =>
-  inWork({ actor: { kind: 'system' }, now: new Date(`${day}T08:00:00+02:00`) }, (work) =>
+  inTransaction({ actor: { kind: 'system' }, now: new Date(`${day}T08:00:00+02:00`) }, (work) =>
     remindPledges(work, 'IRIS Hub'),
   )
 const turn = (id: string, to: PledgeState, day = '2027-01-20') =>
@@ -98,7 +98,7 @@ test('DON-26: the first paid monthly gift begins a pledge of its day, and a mail
   })
   // Told a second time it begins nothing, and tells nothing.
   const again = { donationId: id, paidAt: new Date(), method: 'paypal', wallet: null } as const
-  await inWork({ actor: { kind: 'system' } }, (work) => startPledge(work, again))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => startPledge(work, again))
   expect([await count('pledges'), await count("outbox where template = 'pledge-started'")]).toEqual([1, 1])
 })
 

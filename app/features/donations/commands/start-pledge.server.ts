@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { PaymentMethod } from '../../site/settings.options.ts'
 import { donations } from '../donation.table.server.ts'
 import { pledgeStarted } from '../emails/pledge-started.email.tsx'
@@ -12,7 +12,10 @@ import { tellDonor } from './tell-donor.server.ts'
 type Paid = { donationId: string; paidAt: Date; method: PaymentMethod; wallet: string | null }
 
 /** DON-26: a monthly gift was paid. The first begins a pledge, a later one tells by what it is best paid next time. */
-export async function startPledge(work: Work, { donationId, paidAt, method, wallet }: Paid): Promise<void> {
+export async function startPledge(
+  work: UnitOfWork,
+  { donationId, paidAt, method, wallet }: Paid,
+): Promise<void> {
   const turn = work.tx
     .select({ id: pledgeTurns.pledgeId })
     .from(pledgeTurns)

@@ -1,7 +1,7 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { pledgeLink } from '../donation.links.server.ts'
@@ -20,7 +20,7 @@ export type Pledged = {
 
 /** One thing told to one donor about their monthly gift, with the link to pause or stop it (DON-26). */
 export async function tellDonor<More extends object>(
-  work: Work,
+  work: UnitOfWork,
   pledge: Pledged,
   { mail, more }: { mail: MailTemplate<PledgeMessage & More>; more: More },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
 import { changePledge } from '../commands/change-pledge.server.ts'
@@ -40,7 +40,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
     : searchParams.has('resume')
       ? 'active'
       : 'paused'
-  await inWork({ actor: { kind: 'visitor' } }, (work) => changePledge(work, pledge.id, to))
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) => changePledge(work, pledge.id, to))
   return redirect(path, 303)
 }
 

@@ -2,7 +2,7 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { dateAndTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { recordConsent } from '../../people/index.server.ts'
 import { promisedBy } from '../../site/hours.states.ts'
@@ -28,7 +28,7 @@ const confirmationsADay = 5
 
 /** GEN-29: the consent is kept, the sender hears that it arrived, and staff that there is something to answer. */
 export async function announceApplication(
-  work: Work,
+  work: UnitOfWork,
   kind: ApplicationKindName,
   saved: Saved,
   hub: { name: string; staffEmail: string },

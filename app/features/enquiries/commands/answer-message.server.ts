@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import type { MessageStatus } from '../contact.options.ts'
 import { contacts } from '../contact.table.server.ts'
@@ -11,7 +11,10 @@ type Changed = { ok: true } | { ok: false; reason: 'stale' | 'missing' }
 type Answer = { id: string; version: number; answer: string; hub: { name: string; staffEmail: string } }
 
 /** A-ADD-01: the answer goes out and is kept; of two who answer at once, the second is told. */
-export async function answerMessage(work: Work, { id, version, answer, hub }: Answer): Promise<Changed> {
+export async function answerMessage(
+  work: UnitOfWork,
+  { id, version, answer, hub }: Answer,
+): Promise<Changed> {
   const [message] = await work.tx.select().from(contacts).where(eq(contacts.id, id)).for('update')
   if (!message) return { ok: false, reason: 'missing' }
   if (message.version !== version) return { ok: false, reason: 'stale' }
@@ -49,7 +52,7 @@ const answersOf = (before: string | null, answer: string, now: Date) =>
 
 /** Closed without an answer, or open again. */
 export async function setMessageStatus(
-  work: Work,
+  work: UnitOfWork,
   { id, version, status }: { id: string; version: number; status: MessageStatus },
 ): Promise<Changed> {
   const [message] = await work.tx.select().from(contacts).where(eq(contacts.id, id)).for('update')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { ApplicationKindName, ApplicationStatus } from '../application.options.ts'
 import { applicationTables } from '../application.queries.server.ts'
 
@@ -21,7 +21,7 @@ const subjects: Record<ApplicationKindName, string> = {
 
 /** A-ADD-02: any status after any other, and what staff tell each other. Nobody outside is told. */
 export async function reviewApplication(
-  work: Work,
+  work: UnitOfWork,
   { kind, id, version, status, notes }: Review,
 ): Promise<Reviewed> {
   const { table } = applicationTables[kind]

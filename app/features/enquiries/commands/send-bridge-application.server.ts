@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findOrCreatePerson } from '../../people/index.server.ts'
 import type { BridgeApplication } from '../application.rules.server.ts'
 import { digitalBridgeApplications as applications } from '../application.table.server.ts'
@@ -12,7 +12,7 @@ type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
 /** DBR-05, DBR-06: application, person, consent and both mails, or nothing. */
 export async function sendBridgeApplication(
-  work: Work,
+  work: UnitOfWork,
   { phone, ...typed }: BridgeApplication,
   { id, locale, hub }: Setting,
 ): Promise<Sent> {

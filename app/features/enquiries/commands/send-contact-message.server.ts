@@ -2,7 +2,7 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { dateAndTime, staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail } from '../../notifications/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { promisedBy } from '../../site/hours.states.ts'
@@ -18,7 +18,7 @@ const confirmationsADay = 5
 
 /** Message, person, consent and both mails, or nothing. */
 export async function sendContactMessage(
-  work: Work,
+  work: UnitOfWork,
   typed: ContactMessage,
   { id, locale, hub }: Setting,
 ): Promise<void> {

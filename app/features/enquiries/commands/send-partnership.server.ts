@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findOrCreatePerson } from '../../people/index.server.ts'
 import type { PartnershipApplication } from '../application.rules.server.ts'
 import { partnerships } from '../application.table.server.ts'
@@ -12,7 +12,7 @@ type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
 /** PSH-04, PSH-05: application, person, consent and both mails, or nothing. */
 export async function sendPartnership(
-  work: Work,
+  work: UnitOfWork,
   { phone, ...typed }: PartnershipApplication,
   { id, locale, hub }: Setting,
 ): Promise<Sent> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { openBill } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { freeCode } from '../../registrations/index.server.ts'
@@ -23,7 +23,7 @@ const day = 24 * 3600 * 1000
  * of the first: what one types proves nothing.
  */
 export async function buyCourse(
-  work: Work,
+  work: UnitOfWork,
   typed: Purchase,
   { billId, slug, locale }: Setting,
 ): Promise<Bought> {
@@ -61,7 +61,7 @@ export async function buyCourse(
 type For = { courseId: string; personId: string; locale: Locale }
 
 /** The one that waits for its money: a new one, or the one of an earlier try. None when they are in already. */
-async function unpaidEnrollment(work: Work, typed: Purchase, item: For): Promise<string | undefined> {
+async function unpaidEnrollment(work: UnitOfWork, typed: Purchase, item: For): Promise<string | undefined> {
   const { phone, ...rest } = typed
   const [made] = await work.tx
     .insert(enrollments)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import '~/registration-kinds.server.ts'
 import { seedSettings } from '../../../../database/seed/settings.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
@@ -44,7 +44,7 @@ const price = 45_000
 const fee = 500
 
 beforeEach(async () => {
-  await inWork({ actor: { kind: 'system' } }, seedSettings)
+  await inTransaction({ actor: { kind: 'system' } }, seedSettings)
   await asVisitor((work) => makeCourse(work, { slug: 'product-design', title: 'Product Design', price }))
 })
 
@@ -158,7 +158,7 @@ test('PAY-05: two bills of one enrollment that are paid at once open it once, an
 test('money for an enrollment that staff rejected or its owner withdrew opens nothing, and staff are told', async () => {
   const billId = await aBill()
   const [row] = await rows()
-  const decided = inWork({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
+  const decided = inTransaction({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
     decideRegistration(work, enrollmentKind, { id: row?.id ?? '', decision: 'rejected', by: 'staff', hub }),
   )
   expect(await decided).toEqual({ ok: true })
@@ -170,7 +170,7 @@ test('money for an enrollment that staff rejected or its owner withdrew opens no
 test('staff may let somebody in before the money is there; when it comes it is booked, and nobody is told twice', async () => {
   const billId = await aBill()
   const [row] = await rows()
-  await inWork({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'staff' }, now: noon }, (work) =>
     decideRegistration(work, enrollmentKind, { id: row?.id ?? '', decision: 'approved', by: 'staff', hub }),
   )
   expect(await attentionOf(await pay(billId))).toBeNull()
@@ -184,7 +184,7 @@ test('what was paid back closes the course again, and it may be bought anew', as
   const [bill] = await db().select().from(bills)
   const given = { ...(bill as NonNullable<typeof bill>), locale: 'en' as const }
   const takeBack = (id: string) =>
-    inWork({ actor: { kind: 'system' }, now: noon }, async (work) =>
+    inTransaction({ actor: { kind: 'system' }, now: noon }, async (work) =>
       courseProduct.takeBack?.(work, { ...given, id }),
     )
   // Another bill's money is not what opened it.

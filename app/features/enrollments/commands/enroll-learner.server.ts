@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { holdCourse } from '../course.queries.server.ts'
@@ -20,7 +20,7 @@ export type Enrolled =
 
 /** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
 export async function enrollLearner(
-  work: Work,
+  work: UnitOfWork,
   typed: Enrollment,
   { id, slug, locale, hub }: Setting,
 ): Promise<Enrolled> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import '~/registration-kinds.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
@@ -156,7 +156,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   const { standing: _, ...row } = model as NonNullable<typeof model>
   await db().delete(enrollments)
   await db().execute('drop index enrollments_once')
-  const naive = async ({ tx }: Work) => {
+  const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select({ id: enrollments.id }).from(enrollments)
     if (known.length > 0) return
     await tx.execute(aMoment)
@@ -172,7 +172,9 @@ test('control: looking first and saving after, without the constraint, saves sev
 
 const as = (name: string, now = noon) => ({ actor: { kind: 'staff', name } as const, now })
 const decide = (id: string, decision: 'approved' | 'rejected') =>
-  inWork(as('staff'), (work) => decideRegistration(work, enrollmentKind, { id, decision, by: 'staff', hub }))
+  inTransaction(as('staff'), (work) =>
+    decideRegistration(work, enrollmentKind, { id, decision, by: 'staff', hub }),
+  )
 
 test('LRN-14, A-REG-09: an approval brings the link by mail and one text, and can be taken back with all of it', async () => {
   const chosen = setting()
@@ -188,7 +190,7 @@ test('LRN-14, A-REG-09: an approval brings the link by mail and one text, and ca
   const wayIn = (await messages()).filter(({ template }) => template === 'course-open')
   for (const { notBefore } of wayIn) expect(notBefore?.getTime()).toBe(noon.getTime() + 12_000)
   const undo = () =>
-    inWork(
+    inTransaction(
       as('staff'),
       async (work) => (await undoDecision(work, enrollmentKind, { id: chosen.id, by: 'staff' })).ok,
     )

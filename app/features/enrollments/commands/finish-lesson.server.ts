@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { enrollments, lessonProgress } from '../enrollment.table.server.ts'
 import type { Learner } from '../learner.links.server.ts'
 import { enrollmentIn } from '../learner.queries.server.ts'
@@ -9,7 +9,7 @@ import { enrollmentIn } from '../learner.queries.server.ts'
  * where the lesson is not theirs to do.
  */
 export async function finishLesson(
-  work: Work,
+  work: UnitOfWork,
   learner: Learner,
   lesson: { id: string; courseId: string },
 ): Promise<boolean> {
@@ -24,6 +24,6 @@ export async function finishLesson(
 }
 
 /** Something was done in it: for 'Your Progress', and for staff. */
-export async function noteActivity({ tx, now }: Work, enrollmentId: string): Promise<void> {
+export async function noteActivity({ tx, now }: UnitOfWork, enrollmentId: string): Promise<void> {
   await tx.update(enrollments).set({ activeAt: now }).where(eq(enrollments.id, enrollmentId))
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
 import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'
@@ -11,7 +11,7 @@ import { enrollments } from '../enrollment.table.server.ts'
 import { tellLearner } from './tell-learner.server.ts'
 
 /** PRM-06, PRM-07: the money is there, so the course is open, and the link to it on its way. */
-export async function grantCourse(work: Work, bill: Bill, paidAt: Date): Promise<boolean> {
+export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): Promise<boolean> {
   const row = await lockRegistration(work, enrollmentKind, bill.subjectId)
   if (!row || row.standing === 'withdrawn' || row.standing === 'rejected') return false
   if (await isPaid(work, row.id)) return false
@@ -64,7 +64,7 @@ function payerOf(bill: Bill, row: Registration) {
 }
 
 /** All of it went back: the course is closed again, and may be bought anew. */
-export async function takeCourseBack(work: Work, { id, subjectId }: Bill): Promise<void> {
+export async function takeCourseBack(work: UnitOfWork, { id, subjectId }: Bill): Promise<void> {
   const values = {
     status: 'pending',
     decidedAt: null,
@@ -90,13 +90,13 @@ export async function takeCourseBack(work: Work, { id, subjectId }: Bill): Promi
   await work.invalidate(coursesTag)
 }
 
-async function isPaid({ tx }: Work, id: string): Promise<boolean> {
+async function isPaid({ tx }: UnitOfWork, id: string): Promise<boolean> {
   const [row] = await tx.select({ at: enrollments.paidAt }).from(enrollments).where(eq(enrollments.id, id))
   return row?.at !== null
 }
 
 /** Whoever began twice pays once. */
-async function closeOthers(work: Work, { id, kind, subjectId }: Bill): Promise<void> {
+async function closeOthers(work: UnitOfWork, { id, kind, subjectId }: Bill): Promise<void> {
   const isOther = and(eq(bills.subjectId, subjectId), eq(bills.kind, kind), ne(bills.id, id))
   const open = await work.tx
     .select({ id: bills.id })

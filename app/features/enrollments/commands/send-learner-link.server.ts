@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { learnerLinkMail } from '../emails/learner-link.email.tsx'
 import type { Contact } from '../enrollment.rules.server.ts'
@@ -17,7 +17,7 @@ const day = 24 * 3600 * 1000
  * does nothing for one we do not know: the answer is the same.
  */
 export async function sendLearnerLink(
-  work: Work,
+  work: UnitOfWork,
   contact: Contact,
   { locale, hub }: { locale: Locale; hub: Hub },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendLearnerLink(
  * Everybody who enrolled with it, each once: siblings share a phone. What waits for its money has nothing to open yet,
  * and may come to belong to another phone: to whoever pays.
  */
-async function learnersAt({ tx }: Work, { kind, value }: Contact, most: number) {
+async function learnersAt({ tx }: UnitOfWork, { kind, value }: Contact, most: number) {
   if (most <= 0) return []
   return tx
     .selectDistinctOn([enrollments.personId], {

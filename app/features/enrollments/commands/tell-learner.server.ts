@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import type { Registration } from '../../registrations/index.server.ts'
 import { courseInWords } from '../course.queries.server.ts'
@@ -15,7 +15,7 @@ const day = 24 * 3600 * 1000
 
 /** The way in: the link that proves who somebody is, by mail and by text. */
 export async function tellLearner(
-  work: Work,
+  work: UnitOfWork,
   to: To,
   { hub, afterSeconds }: { hub: Hub; afterSeconds?: number },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { lookupForm } from '~/kits/forms/lookup-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { sendLearnerLink } from '../commands/send-learner-link.server.ts'
 import { learnerLinkForm } from '../enrollment.rules.server.ts'
@@ -20,7 +20,7 @@ export const action = lookupForm({
   guessed: ({ contact }) => [contact.value],
   find: async ({ contact }) => {
     const setting = { locale: currentLocale(), hub: await hubForMail() }
-    await inWork({ actor: { kind: 'visitor' } }, (work) => sendLearnerLink(work, contact, setting))
+    await inTransaction({ actor: { kind: 'visitor' } }, (work) => sendLearnerLink(work, contact, setting))
     return localPath('/elearning/me/sent', currentLocale())
   },
   nothing: m.rights_contact_wrong,

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { payMinutes } from '../event.options.ts'
 import { needsDecision, payEnd, priceFor, takesRegistrations } from '../event.states.ts'
@@ -11,7 +11,7 @@ import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 export type Accepted = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
 /** Whoever was offered a seat takes it, while it is theirs to take; what has a price is then to be paid. A second press changes nothing. */
-export async function acceptOffer(work: Work, registrationId: string, hub: Hub): Promise<Accepted> {
+export async function acceptOffer(work: UnitOfWork, registrationId: string, hub: Hub): Promise<Accepted> {
   const locked = await lockSeat(work, registrationId)
   if (!locked) return { ok: false, reason: 'missing' }
   const { event, row } = locked

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { offerSeatsJob } from '../event.jobs.server.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
 import { isFull } from '../event.states.ts'
@@ -9,7 +9,7 @@ import { type LockedEvent, lockEvent } from './lock-event.server.ts'
  * The list of all events only says whether one is full, so two hundred registrations a minute leave it alone.
  */
 export async function announceSeats(
-  work: Work,
+  work: UnitOfWork,
   before: LockedEvent,
   /** Where whoever changed something knows what came of it, nobody needs to ask. */
   known?: LockedEvent,

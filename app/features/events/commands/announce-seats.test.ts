@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { aRegistration, makeEvent } from '../event.factory.ts'
 import { registerForEvent } from './register-for-event.server.ts'
@@ -18,7 +18,7 @@ const somebody = (n: number) => ({
 const make = (capacity: number) => asVisitor((work) => makeEvent(work, { capacity }), noon)
 
 /** Which page tags a change touches, in the order they are told. */
-async function invalidatedBy(run: (work: Work) => Promise<unknown>): Promise<string[]> {
+async function invalidatedBy(run: (work: UnitOfWork) => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
   await asVisitor((work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }), noon)
   return tags

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { liveSeats } from '../event.options.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
@@ -16,7 +16,7 @@ type Archived =
  * Deleting archives: tickets point at it, and stay readable. Its address is free for another. What people still plan to
  * come to is cancelled first, because a deletion tells nobody.
  */
-export async function archiveEvent(work: Work, id: string): Promise<Archived> {
+export async function archiveEvent(work: UnitOfWork, id: string): Promise<Archived> {
   const event = await lockEvent(work, id)
   if (!event || event.archivedAt) return { ok: false, reason: 'missing' }
   const people = await stillComing(work, id)
@@ -42,7 +42,7 @@ export async function archiveEvent(work: Work, id: string): Promise<Archived> {
   return { ok: true }
 }
 
-async function stillComing({ tx }: Work, id: string): Promise<number> {
+async function stillComing({ tx }: UnitOfWork, id: string): Promise<number> {
   const { seat, status, eventId } = eventRegistrations
   const [row] = await tx
     .select({ n: count() })

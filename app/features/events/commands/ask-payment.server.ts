@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { entryCourses } from '../../courses/index.server.ts'
 import { billLink, billsOf, closeBillJob, openBill } from '../../payments/index.server.ts'
 import { eventUnpaid } from '../emails/event-unpaid.email.tsx'
@@ -19,7 +19,7 @@ type Asking = { until: Date; hub: Hub; isAnswer?: boolean; afterSeconds?: number
  * EVT-12: a seat that is kept until a time has a bill of the price as it is now, and a link to pay it. What staff change
  * of the price later changes nothing of it. Whoever pays less for having passed a course reads so on the bill.
  */
-export async function askPayment(work: Work, event: Event, to: To, asking: Asking): Promise<void> {
+export async function askPayment(work: UnitOfWork, event: Event, to: To, asking: Asking): Promise<void> {
   const { until, ...how } = asking
   const { personId, email, phone, locale } = to
   const { title: item } = await eventInWords(work.tx, event.id, locale)
@@ -45,7 +45,7 @@ export async function askPayment(work: Work, event: Event, to: To, asking: Askin
 }
 
 /** What was to be paid for these seats is owed no more. */
-export async function dropBills(work: Work, registrationIds: string[]): Promise<void> {
+export async function dropBills(work: UnitOfWork, registrationIds: string[]): Promise<void> {
   for (const { id, state } of (await billsOf(work.tx, registrationIds)).values())
     if (state === 'open') await work.enqueue(closeBillJob, { billId: id })
 }

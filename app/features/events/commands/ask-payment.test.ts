@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
@@ -91,7 +91,7 @@ test('EVT-12: for nothing at all the seat is theirs at once', async () => {
 test('EVT-12: the price follows the proof through approval and the waiting list', async () => {
   const event = await make({ price: 5000, passedPrice: 2000, needsApproval: true, capacity: 1 })
   const first = await enter({ certificate: passed.number })
-  await inWork({ actor: { kind: 'staff', name: 'a@hub.test' }, now: noon }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'a@hub.test' }, now: noon }, (work) =>
     decideRegistration(work, eventKind, { id: first.id, decision: 'approved', by: 'a@hub.test', hub }),
   )
   expect(await billFor(first.id)).toMatchObject({ amount: 2000, title: why })
@@ -102,7 +102,7 @@ test('EVT-12: the price follows the proof through approval and the waiting list'
   const waiting = await enter({ certificate: passed.number, waiting: true })
   expect(waiting.row?.seat).toBe('waiting')
   await db().update(events).set({ capacity: 2 })
-  await inWork({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
+  await inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
   await onPublicSide(() => asVisitor((work) => acceptOffer(work, waiting.id, hub), noon))
   expect(await billFor(waiting.id)).toMatchObject({ amount: 2000, title: why })
 })
@@ -125,7 +125,7 @@ test('off the waiting list, too, nobody who has not shown it is let in by themse
   await enter({}, true)
   const { id } = await enter({ firstName: 'Eric', email: 'e@example.com', unshown: true, waiting: true })
   await db().update(events).set({ capacity: 2 })
-  await inWork({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
+  await inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
   await onPublicSide(() => asVisitor((work) => acceptOffer(work, id, hub), noon))
   expect(await rowOf(id)).toMatchObject({ seat: 'held', status: 'pending' })
   const letIn = () =>
@@ -154,12 +154,12 @@ test('off the waiting list, too, nobody who has not shown it is let in by themse
 
 const asStaff = { actor: { kind: 'staff', name: 'a@hub.test' }, now: noon } as const
 const revoke = (id = passed.id) =>
-  inWork(asStaff, (work) =>
+  inTransaction(asStaff, (work) =>
     revokeCertificate(work, { id, version: 1, reason: 'Somebody else sat the exam.' }),
   )
 const reissue = async () => {
   const again = { id: passed.id, version: 1, studentName: 'Aline Uwase', reason: 'A letter.' }
-  const done = await inWork(asStaff, (work) => reissueCertificate(work, again))
+  const done = await inTransaction(asStaff, (work) => reissueCertificate(work, again))
   if (!done.ok) throw new Error(done.reason)
   return done.id
 }
@@ -172,7 +172,7 @@ async function acceptAfter(end: () => Promise<unknown>, changes: Partial<typeof 
   expect(row).toMatchObject({ seat: 'waiting', certificateId: passed.id })
   await end()
   await db().update(events).set({ capacity: 2 })
-  await inWork({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
+  await inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => offerSeats(work, event.id, hub))
   await onPublicSide(() => asVisitor((work) => acceptOffer(work, id, hub), noon))
   return { id, row: await rowOf(id), bill: await billFor(id) }
 }
@@ -210,7 +210,7 @@ test('EVT-12: revoked before staff approve, the full price is billed', async () 
   await make({ price: 5000, passedPrice: 2000, needsApproval: true })
   const { id } = await enter({ certificate: passed.number })
   await revoke()
-  await inWork(asStaff, (work) =>
+  await inTransaction(asStaff, (work) =>
     decideRegistration(work, eventKind, { id, decision: 'approved', by: 'a@hub.test', hub }),
   )
   expect(await billFor(id)).toMatchObject({ amount: 5000 })
@@ -292,7 +292,8 @@ test('EVT-12: who pays late finds the certificate in use, and the money goes bac
   const gone = { seat: 'released', released: 'unpaid', payUntil: null, withdrawnAt: noon } as const
   await db().update(eventRegistrations).set(gone).where(eq(eventRegistrations.id, id))
   await enter({ ...others, certificate: passed.number })
-  const grant = () => inWork({ actor: { kind: 'system' }, now: noon }, (work) => grantSeat(work, id, hub))
+  const grant = () =>
+    inTransaction({ actor: { kind: 'system' }, now: noon }, (work) => grantSeat(work, id, hub))
   expect(await grant()).toBe(false)
   // Also when it was revoked since: the index does not ask.
   await revoke()

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Release } from '../event.options.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 
 type Change = Partial<Omit<typeof eventRegistrations.$inferInsert, 'id' | 'eventId' | 'version'>>
 
 /** What somebody has of an event becomes something else. The database counts; the event is held by now. */
-export async function changeSeat({ tx, now }: Work, id: string, change: Change): Promise<void> {
+export async function changeSeat({ tx, now }: UnitOfWork, id: string, change: Change): Promise<void> {
   await tx
     .update(eventRegistrations)
     .set({ ...change, updatedAt: now, version: sql`${eventRegistrations.version} + 1` })
@@ -15,12 +15,12 @@ export async function changeSeat({ tx, now }: Work, id: string, change: Change):
 }
 
 /** The seat is nobody's any more. */
-export const releaseSeat = (work: Work, id: string, why: Release) =>
+export const releaseSeat = (work: UnitOfWork, id: string, why: Release) =>
   changeSeat(work, id, { seat: 'released', released: why, offerUntil: null, payUntil: null })
 
 /** Somebody is out without having said so. They may register again, with the same words too. */
 export async function letGo(
-  work: Work,
+  work: UnitOfWork,
   id: string,
   why: Exclude<Release, 'cannot-come' | 'rejected'>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function letGo(
 }
 
 /** Where staff need not decide, having a seat is the decision. */
-export const decidedBySystem = ({ now }: Work) => ({
+export const decidedBySystem = ({ now }: UnitOfWork) => ({
   status: 'approved',
   decidedAt: now,
   decidedBy: 'system',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { statusOf, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
@@ -15,7 +15,7 @@ import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
  * EVT-12: it is paid, so the seat is theirs, with a ticket. Whoever paid too late has it if one is free still. False
  * when there is none: then the money goes back.
  */
-export async function grantSeat(work: Work, registrationId: string, hub: Hub): Promise<boolean> {
+export async function grantSeat(work: UnitOfWork, registrationId: string, hub: Hub): Promise<boolean> {
   const locked = await lockSeat(work, registrationId)
   if (!locked) return false
   const { event, row } = locked
@@ -33,7 +33,7 @@ const isOn = (event: LockedEvent, now: Date) => ['upcoming', 'ongoing'].includes
  * They were let go because the money did not come. They may have registered again since, or their certificate may have
  * shown somebody a seat; then that one counts.
  */
-async function isFreeStill({ tx, now }: Work, event: LockedEvent, row: Seated): Promise<boolean> {
+async function isFreeStill({ tx, now }: UnitOfWork, event: LockedEvent, row: Seated): Promise<boolean> {
   if (row.released !== 'unpaid' || !takesRegistrations(event, now)) return false
   if (event.seatsUsed >= event.capacity) return false
   const { id, eventId, personId, withdrawnAt } = eventRegistrations
@@ -45,7 +45,7 @@ async function isFreeStill({ tx, now }: Work, event: LockedEvent, row: Seated): 
 }
 
 /** All of it was paid back: the seat goes on to the next. */
-export async function takeSeatBack(work: Work, registrationId: string): Promise<void> {
+export async function takeSeatBack(work: UnitOfWork, registrationId: string): Promise<void> {
   const locked = await lockSeat(work, registrationId)
   if (locked?.row.seat !== 'taken') return
   await letGo(work, registrationId, 'refunded')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
 import { aTry, conclude } from '../../../../tests/support/shelf.ts'
@@ -29,10 +29,10 @@ const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const by = 'aline@hub.test'
 const noon = new Date('2026-11-15T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
-const asStaff = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'staff', name: by }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
+const asStaff = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'staff', name: by }, now }, run)
 
 let needsApproval = false
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventLapsed } from '../emails/event-lapsed.email.tsx'
 import { takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
@@ -10,7 +10,7 @@ import { lockEvent } from './lock-event.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 /** Offers that nobody took in time go on to the next, and whoever had them is told. */
-export async function lapseOffers(work: Work, eventId: string, hub: Hub): Promise<number> {
+export async function lapseOffers(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   // Those of a cancelled event hear that it is cancelled.
   if (!event || event.status === 'cancelled') return 0

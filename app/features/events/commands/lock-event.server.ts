@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { events } from '../event.table.server.ts'
 import { waitingFor } from '../seat.queries.server.ts'
 
@@ -9,7 +9,7 @@ export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
  * EVT-12: the event, held until the transaction ends, with its numbers as they are now. Whoever gives or takes a seat
  * comes through here first, and only then to registrations: always in this order, so that nobody waits in a circle.
  */
-export async function lockEvent({ tx }: Work, id: string) {
+export async function lockEvent({ tx }: UnitOfWork, id: string) {
   const [event] = await tx
     .select({
       id: events.id,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { aRegistration, makeEvent } from '../event.factory.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
@@ -64,7 +64,7 @@ test('control: looking first and saving after, without lock, trigger and check, 
   const event = await make(10)
   await db().execute(sql`alter table event_registrations disable trigger event_registrations_count_seats`)
   await db().execute(sql`alter table events drop constraint events_not_oversold`)
-  const naive = async ({ tx }: Work, n: number) => {
+  const naive = async ({ tx }: UnitOfWork, n: number) => {
     const taken = await tx.select().from(eventRegistrations)
     if (taken.length >= 10) return
     await tx.execute(aMoment)

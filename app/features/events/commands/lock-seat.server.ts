@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatById, seatFields } from '../seat.queries.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
 /** A registration and, held before it, its event. */
-export async function lockSeat(work: Work, registrationId: string) {
+export async function lockSeat(work: UnitOfWork, registrationId: string) {
   const known = await seatById(work.tx, registrationId)
   const event = known && (await lockEvent(work, known.eventId))
   if (!event) return

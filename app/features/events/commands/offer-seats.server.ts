@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventOffered } from '../emails/event-offered.email.tsx'
 import { lapseOffersJob } from '../event.jobs.server.ts'
 import { offerEnd, takesRegistrations } from '../event.states.ts'
@@ -15,7 +15,7 @@ import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 const atOnce = 25
 
 /** Free seats are held for whoever has waited longest, and they are told until when. Doing so twice is done once. */
-export async function offerSeats(work: Work, eventId: string, hub: Hub): Promise<number> {
+export async function offerSeats(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (!event || !takesRegistrations(event, work.now)) return 0
   const until = offerEnd(event.startsAt, work.now)

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
 import { runSeatModel } from '../../../../tests/support/seat-model.ts'
@@ -46,10 +46,10 @@ async function crowd(waiting: number) {
 }
 const as = (now: Date) => ({ actor: { kind: 'system' } as const, now })
 const cannotCome = (id: string, now = later(1)) =>
-  inWork(as(now), (work) => withdrawRegistration(work, eventKind, id, hub))
-const offer = (now = later(1)) => inWork(as(now), (work) => offerSeats(work, eventId, hub))
-const lapse = (now: Date) => inWork(as(now), (work) => lapseOffers(work, eventId, hub))
-const accept = (id: string, now = later(2)) => inWork(as(now), (work) => acceptOffer(work, id, hub))
+  inTransaction(as(now), (work) => withdrawRegistration(work, eventKind, id, hub))
+const offer = (now = later(1)) => inTransaction(as(now), (work) => offerSeats(work, eventId, hub))
+const lapse = (now: Date) => inTransaction(as(now), (work) => lapseOffers(work, eventId, hub))
+const accept = (id: string, now = later(2)) => inTransaction(as(now), (work) => acceptOffer(work, id, hub))
 const row = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
 const seatsUsed = async () => (await db().select().from(events).where(eq(events.id, eventId)))[0]?.seatsUsed
@@ -105,7 +105,7 @@ test('control: without the lock, the trigger and the check, ten workers offer th
   await cannotCome(seated[0] ?? '')
   await withoutProtection(async () => {
     const naive = () =>
-      inWork(as(later(1)), async ({ tx }) => {
+      inTransaction(as(later(1)), async ({ tx }) => {
         const [event] = await tx.select().from(events).where(eq(events.id, eventId))
         const used = await tx
           .select()

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { entryInWords, type Shown, samePass, showEntry } from '../../certificates/index.server.ts'
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
@@ -45,7 +45,7 @@ export type Registered =
 
 /** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
 export async function registerForEvent(
-  work: Work,
+  work: UnitOfWork,
   typed: Registering,
   setting: Setting,
 ): Promise<Registered> {
@@ -137,7 +137,7 @@ function seatFor(event: LockedEvent, kept: Kept): Seat {
 const withOneMore = (event: LockedEvent, seat: Seat): LockedEvent =>
   seat === 'waiting' ? { ...event, waiting: event.waiting + 1 } : { ...event, seatsUsed: event.seatsUsed + 1 }
 
-async function eventBySlug({ tx }: Work, slug: string) {
+async function eventBySlug({ tx }: UnitOfWork, slug: string) {
   const [event] = await tx
     .select()
     .from(events)
@@ -145,7 +145,11 @@ async function eventBySlug({ tx }: Work, slug: string) {
   return event
 }
 
-async function registeredAs({ tx }: Work, eventId: string, personId: string): Promise<string | undefined> {
+async function registeredAs(
+  { tx }: UnitOfWork,
+  eventId: string,
+  personId: string,
+): Promise<string | undefined> {
   const { id, withdrawnAt } = eventRegistrations
   const mine = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.personId, personId))
   const [row] = await tx
@@ -156,7 +160,11 @@ async function registeredAs({ tx }: Work, eventId: string, personId: string): Pr
 }
 
 /** One certificate is one person, whatever address they type: it shows one seat of an event. An index says so, too. */
-async function isShownAlready({ tx }: Work, eventId: string, { certificateId }: Kept): Promise<boolean> {
+async function isShownAlready(
+  { tx }: UnitOfWork,
+  eventId: string,
+  { certificateId }: Kept,
+): Promise<boolean> {
   if (!certificateId) return false
   const { id, certificateId: shown, withdrawnAt } = eventRegistrations
   const [row] = await tx
@@ -177,7 +185,7 @@ type Asking = { entryCourseId: string | null; passedPrice: number | null }
 
 /** What is kept of the course that matters here: what was asked for, or what made it cheaper. */
 async function entryFor(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   { entryCourseId, passedPrice }: Asking,
   showing: Parameters<typeof showEntry>[2],
   locale: Locale,
@@ -209,7 +217,7 @@ type Row = Parameters<typeof tellRegistrant>[2] &
   }
 
 /** A ticket, a link to pay, a place on the list or a promise to decide; staff hear only of what they must decide. */
-async function answer(work: Work, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
+async function answer(work: UnitOfWork, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
   const common = { hub, isAnswer: true }
   if (row.seat === 'taken')
     return tellRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })

@@ -1,11 +1,11 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { heldSeconds } from '../../notifications/index.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { releaseSeat } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
 
 /** The seat of somebody rejected goes on to the next, but not while whoever decided may still take it back. */
-export async function releaseRejected(work: Work, registrationId: string): Promise<boolean> {
+export async function releaseRejected(work: UnitOfWork, registrationId: string): Promise<boolean> {
   const locked = await lockSeat(work, registrationId)
   if (!locked) return false
   const { event, row } = locked

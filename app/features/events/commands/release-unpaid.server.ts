@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { billOf, closeBill, type LockedBill, lockBill } from '../../payments/index.server.ts'
 import { eventReleased } from '../emails/event-released.email.tsx'
 import { releaseUnpaidJob } from '../event.jobs.server.ts'
@@ -14,7 +14,7 @@ const minute = 60_000
  * EVT-12: a seat that was not paid in time goes on to the next. The bill is held before the event, as whoever books a
  * payment does, so that a payment either finds the seat or finds the bill closed.
  */
-export async function releaseUnpaid(work: Work, registrationId: string, hub: Hub): Promise<boolean> {
+export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hub: Hub): Promise<boolean> {
   const known = await billOf(work.tx, registrationId)
   const bill = known && (await lockBill(work, known.id))
   const locked = await lockSeat(work, registrationId)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
 import { aTry, conclude } from '../../../../tests/support/shelf.ts'
@@ -41,8 +41,8 @@ const enter = (changes: Partial<Registering> = {}, now = noon, id = randomUUID()
       registerForEvent(work, aRegistration(changes), { id, slug: 'founders-night', locale: 'en', hub }),
     now,
   ).then((done) => ({ id, done }))
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
 const release = (id: string, now: Date) => asSystem(now, (work) => releaseUnpaid(work, id, hub))
 const theirRow = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
@@ -147,7 +147,7 @@ async function outcome(id: string) {
 }
 
 /** A seat whose time is over, with a payment that comes at the same moment. Somebody waits, so none is free. */
-async function raceOnce(n: number, run: (work: Work, id: string) => Promise<unknown>): Promise<string> {
+async function raceOnce(n: number, run: (work: UnitOfWork, id: string) => Promise<unknown>): Promise<string> {
   const { id } = await enter(somebody(n))
   const bill = await theirBill(id)
   const payment = await aTry(bill.id, { amount: 5000, now: noon })
@@ -171,7 +171,7 @@ test('EVT-12: the release and the payment at once end in one of two ways: paid w
 
 test('control: a release that looks at the bill without holding it takes away a paid seat, and nobody is told', async () => {
   await make({ capacity: 100 })
-  const naive = async (work: Work, id: string) => {
+  const naive = async (work: UnitOfWork, id: string) => {
     const [bill] = await work.tx.select().from(bills).where(eq(bills.subjectId, id))
     await work.tx.execute(aMoment)
     if (bill?.state !== 'open') return

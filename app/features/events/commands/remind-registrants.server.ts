@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventReminder } from '../emails/event-reminder.email.tsx'
 import { takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
@@ -11,7 +11,7 @@ import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 const atOnce = 25
 
 /** Some of those who have a seat are reminded, once each. Tells how many; none means that all were. */
-export async function remindRegistrants(work: Work, eventId: string, hub: Hub): Promise<number> {
+export async function remindRegistrants(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (!event || !takesRegistrations(event, work.now)) return 0
   const { seat, remindedAt, createdAt, id } = eventRegistrations

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { heldSeconds } from '../../notifications/index.server.ts'
@@ -25,17 +25,17 @@ type Setting = { id?: string; version?: number; uploadId?: string; removeImage?:
 const usualHours = 2
 
 /** A-EVT-01: a new event, or a changed one. A save that began from an older state is told so. */
-export async function saveEvent(work: Work, typed: EventTyped, setting: Setting): Promise<Saved> {
+export async function saveEvent(work: UnitOfWork, typed: EventTyped, setting: Setting): Promise<Saved> {
   try {
     // A point to return to: the address may be taken, and that is an answer, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as Work['tx'] }, typed, setting))
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, typed, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
     throw error
   }
 }
 
-async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Saved> {
+async function save(work: UnitOfWork, typed: EventTyped, setting: Setting): Promise<Saved> {
   const { id, version } = setting
   const { tx, now } = work
   const locked = id ? await lockEvent(work, id) : undefined
@@ -94,7 +94,7 @@ async function save(work: Work, typed: EventTyped, setting: Setting): Promise<Sa
   return { ok: true, id: saved.id }
 }
 
-async function unpaidSeats({ tx }: Work, event: string): Promise<string[]> {
+async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]> {
   const { id, eventId, seat } = eventRegistrations
   const rows = await tx
     .select({ id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { aRegistration } from '../event.factory.ts'
 import { eventsForList } from '../event.queries.server.ts'
@@ -35,7 +35,7 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } as const, now: noon }
 const save = (changes: Record<string, string> = {}, setting: { id?: string; version?: number } = {}) =>
-  inWork(staff, (work) => saveEvent(work, eventRules.parse(form(changes)), setting))
+  inTransaction(staff, (work) => saveEvent(work, eventRules.parse(form(changes)), setting))
 async function made(changes: Record<string, string> = {}): Promise<string> {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -167,7 +167,7 @@ test('A-EVT-02: cancelling tells everybody only when that is ticked, and offers 
 test('ASH-09: what people still plan to come to is not deleted; afterwards it is, and its address is free', async () => {
   const id = await made()
   await register(1)
-  const archive = (now = noon) => inWork({ ...staff, now }, (work) => archiveEvent(work, id))
+  const archive = (now = noon) => inTransaction({ ...staff, now }, (work) => archiveEvent(work, id))
   expect(await archive()).toEqual({ ok: false, reason: 'people', people: 1 })
   expect(await archive(new Date('2026-11-19T18:00:01Z'))).toEqual({ ok: true })
   expect(await archive()).toEqual({ ok: false, reason: 'missing' })

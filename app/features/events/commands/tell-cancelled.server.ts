@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventCancelled } from '../emails/event-cancelled.email.tsx'
 import { liveSeats } from '../event.options.ts'
 import { eventRegistrations } from '../event.table.server.ts'
@@ -17,7 +17,7 @@ const atOnce = 25
  * A-EVT-02: some of those who would have come hear that it is cancelled, once each, and are free of it. Tells how many;
  * none means that all were told. An event that is on again meanwhile is not announced as cancelled.
  */
-export async function tellCancelled(work: Work, eventId: string, hub: Hub): Promise<number> {
+export async function tellCancelled(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (event?.status !== 'cancelled') return 0
   const { seat, status, toldAt, createdAt, id } = eventRegistrations

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
@@ -40,8 +40,8 @@ async function register(name: string): Promise<string> {
   return id
 }
 const system = { actor: { kind: 'system' } as const, now: four }
-const tell = () => inWork(system, (work) => tellCancelled(work, eventId, hub))
-const remind = () => inWork(system, (work) => remindRegistrants(work, eventId, hub))
+const tell = () => inTransaction(system, (work) => tellCancelled(work, eventId, hub))
+const remind = () => inTransaction(system, (work) => remindRegistrants(work, eventId, hub))
 const row = async (id: string) =>
   (await db().select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]
 const mails = (template: string, channel = 'mail') =>
@@ -50,7 +50,7 @@ const mails = (template: string, channel = 'mail') =>
 test('A-EVT-02: everybody with a seat or on the list hears of it once, in their language, and is free of it', async () => {
   const ids = [await register('A'), await register('Be'), await register('Cee')]
   const gone = await register('Dada')
-  await inWork(system, (work) => withdrawRegistration(work, eventKind, gone, hub))
+  await inTransaction(system, (work) => withdrawRegistration(work, eventKind, gone, hub))
   await db().update(events).set({ status: 'cancelled' })
   // Several workers at once, and again later.
   const all = await Promise.all(Array.from({ length: 5 }, tell))
@@ -68,7 +68,7 @@ test('control: telling without the lock, by looking first, tells people several 
   await register('A')
   await db().update(events).set({ status: 'cancelled' })
   const naive = () =>
-    inWork(system, async ({ tx }) => {
+    inTransaction(system, async ({ tx }) => {
       const rows = await tx.select().from(eventRegistrations).where(eq(eventRegistrations.seat, 'taken'))
       await new Promise((resolve) => setTimeout(resolve, 50))
       await tx.update(eventRegistrations).set({ toldAt: four })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { eventMoved } from '../emails/event-moved.email.tsx'
 import { liveSeats } from '../event.options.ts'
 import { statusOf } from '../event.states.ts'
@@ -16,7 +16,7 @@ const atOnce = 25
  * Some of those who come hear that it takes place at another time or place than they were told last. Tells how many; none
  * means that all know. What is cancelled or over is not announced as moved.
  */
-export async function tellMoved(work: Work, eventId: string, hub: Hub): Promise<number> {
+export async function tellMoved(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
   const event = await lockEvent(work, eventId)
   if (!event || statusOf(event, work.now) !== 'upcoming') return 0
   const { seat, status, toldStartsAt, toldLocation, createdAt, id } = eventRegistrations

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -41,7 +41,7 @@ let version = 1
 const save = async (changes: Partial<typeof form>, minute: number) => {
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } as const, now: at(minute) }
   const typed = eventRules.parse({ ...form, ...changes })
-  const done = await inWork(staff, (work) => saveEvent(work, typed, id ? { id, version } : {}))
+  const done = await inTransaction(staff, (work) => saveEvent(work, typed, id ? { id, version } : {}))
   if (!done.ok) throw new Error(done.reason)
   const [row] = await db().select().from(events).where(eq(events.id, done.id))
   version = row?.version ?? 0
@@ -67,7 +67,7 @@ async function work(minute: number): Promise<number[]> {
   const told: number[] = []
   for (const { data } of rows)
     told.push(
-      await inWork({ actor: { kind: 'system' }, now: at(minute) }, (one) =>
+      await inTransaction({ actor: { kind: 'system' }, now: at(minute) }, (one) =>
         tellMoved(one, data.eventId, hub),
       ),
     )
@@ -86,7 +86,7 @@ test('A-EVT-01: another time or place is heard by everybody who comes or waits, 
   await register('Be')
   await register('Cee')
   const gone = await register('Dada')
-  await inWork({ actor: { kind: 'system' }, now: at(2) }, (one) =>
+  await inTransaction({ actor: { kind: 'system' }, now: at(2) }, (one) =>
     withdrawRegistration(one, eventKind, gone, hub),
   )
   await save({ startsAt: '2026-11-20T17:00' }, 5)
@@ -154,7 +154,7 @@ test('several workers at once tell each once; control: by looking first they tel
   expect(all.flat().sort()).toEqual([0, 0, 1])
   expect(await count("outbox where template = 'event-moved' and channel = 'mail'")).toBe(1)
   const naive = () =>
-    inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
+    inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {
       const rows = await tx.select().from(eventRegistrations)
       await new Promise((resolve) => setTimeout(resolve, 50))
       await tx.update(eventRegistrations).set({ toldLocation: 'Norrsken House' })

@@ -1,7 +1,7 @@
 import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { eventInWords } from '../event.queries.server.ts'
@@ -30,7 +30,12 @@ const answersADay = 5
 const day = 24 * 3600 * 1000
 
 /** One thing told to one person about one event, by mail and perhaps by SMS. */
-export async function tellRegistrant(work: Work, event: Event, to: To, message: Message): Promise<void> {
+export async function tellRegistrant(
+  work: UnitOfWork,
+  event: Event,
+  to: To,
+  message: Message,
+): Promise<void> {
   const { hub, mail, sms, until, position, before, pay, isAnswer, afterSeconds } = message
   const { personId, locale, id } = to
   const { title } = await eventInWords(work.tx, event.id, locale)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
 import { withdrawRegistration } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
@@ -31,7 +31,9 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export async function action({ params: { token } }: Route.ActionArgs) {
   const { id, back } = await open(token)
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawRegistration(work, eventKind, id, hub))
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
+    withdrawRegistration(work, eventKind, id, hub),
+  )
   return redirect(back, 303)
 }
 

@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
@@ -32,7 +32,7 @@ export async function action({ params: { token } }: Route.ActionArgs) {
   const id = readTicketToken(token, new Date())
   if (!id) throw data(null, { status: 404 })
   const hub = await hubForMail()
-  await inWork({ actor: { kind: 'visitor' } }, (work) => acceptOffer(work, id, hub))
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) => acceptOffer(work, id, hub))
   const locale = currentLocale()
   const ticket = await ticketForReading(db(), id, locale, new Date())
   return redirect(localPath(ticket?.pay?.path ?? `/events/ticket/${token}`, locale), 303)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { allWords, answerOf, render, wordsOf } from '../../../../tests/support/desk.tsx'
@@ -12,7 +12,7 @@ import * as settings from './settings.tsx'
 withDatabase()
 
 test('EXM-16, A-LRN-09: staff see the exam, write it and its questions, put them in order and preview it', async () => {
-  const { id: course } = await inWork(aline, (work) => makeCourse(work))
+  const { id: course } = await inTransaction(aline, (work) => makeCourse(work))
   const path = `/admin/elearning/${course}/exam`
   const params = { course }
   await writeQuestion(course)

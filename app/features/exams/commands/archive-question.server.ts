@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 
 /** Deleting archives. Versions that ask it go on asking it; the next does not. */
 export async function archiveQuestion(
-  work: Work,
+  work: UnitOfWork,
   { courseId, id }: { courseId: string; id: string },
 ): Promise<boolean> {
   const exam = await holdExam(work, courseId)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import { questions } from '../exam.table.server.ts'
@@ -9,7 +9,7 @@ type Asked = { courseId: string; id: string; asked: boolean }
 type Done = { ok: true } | { ok: false; reason: 'missing' | 'full' }
 
 /** Puts a question of the bank into the next version, as its last, or takes it out. It stays in the bank. */
-export async function askQuestion(work: Work, { courseId, id, asked }: Asked): Promise<Done> {
+export async function askQuestion(work: UnitOfWork, { courseId, id, asked }: Asked): Promise<Done> {
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
   if (asked && (await askedCount(work.tx, courseId)) >= examMaxima.questions)

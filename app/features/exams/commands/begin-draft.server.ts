@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { minuteLimits } from '../exam.options.ts'
 import { exams, examVersions } from '../exam.table.server.ts'
@@ -7,7 +7,7 @@ import { exams, examVersions } from '../exam.table.server.ts'
 export type HeldExam = { id: string; courseId: string; version: number; courseTitle: string }
 
 /** The exam of a course, locked: whoever changes it comes one after the other. None where there is no such course. */
-export async function holdExam({ tx }: Work, courseId: string): Promise<HeldExam | undefined> {
+export async function holdExam({ tx }: UnitOfWork, courseId: string): Promise<HeldExam | undefined> {
   const [course] = await tx
     .select({ title: courseTexts.title })
     .from(courses)
@@ -29,7 +29,7 @@ type Words = { title: string; description: string; minutes: number }
  * A-LRN-09: what is changed now is for the next version. The one in use stays as it is, for whoever began it and for
  * whoever begins before the next is published.
  */
-export async function beginDraft({ tx, now }: Work, exam: HeldExam, words?: Words): Promise<number> {
+export async function beginDraft({ tx, now }: UnitOfWork, exam: HeldExam, words?: Words): Promise<number> {
   await tx
     .update(exams)
     .set({ version: sql`${exams.version} + 1`, updatedAt: now })

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf, questionsOf } from '../exam.queries.server.ts'
 import { questionKeys, questions } from '../exam.table.server.ts'
@@ -12,7 +12,7 @@ type Imported =
 
 /** A-LRN-09: all questions of a file, behind those that are asked, or none of them. */
 export async function importQuestions(
-  work: Work,
+  work: UnitOfWork,
   { courseId, text }: { courseId: string; text: string },
 ): Promise<Imported> {
   const exam = await holdExam(work, courseId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import { aline, publish, writeQuestion } from '../../../../tests/support/exams.ts'
@@ -12,9 +12,9 @@ import { importQuestions } from './import-questions.server.ts'
 
 withDatabase()
 
-const aCourse = async () => (await inWork(aline, (work) => makeCourse(work))).id
+const aCourse = async () => (await inTransaction(aline, (work) => makeCourse(work))).id
 const bring = (courseId: string, text: string) =>
-  inWork(aline, (work) => importQuestions(work, { courseId, text }))
+  inTransaction(aline, (work) => importQuestions(work, { courseId, text }))
 
 test('A-LRN-09: a file is imported behind what is asked, in its order and with its key', async () => {
   const courseId = await aCourse()

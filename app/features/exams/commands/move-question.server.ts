@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { askedIds } from '../exam.queries.server.ts'
 import { questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
@@ -7,7 +7,7 @@ import { beginDraft, holdExam } from './begin-draft.server.ts'
 type Move = { courseId: string; id: string; by: -1 | 1 }
 
 /** A-LRN-09: one place up or down. False when there is no place to go to. */
-export async function moveQuestion(work: Work, { courseId, id, by }: Move): Promise<boolean> {
+export async function moveQuestion(work: UnitOfWork, { courseId, id, by }: Move): Promise<boolean> {
   const exam = await holdExam(work, courseId)
   if (!exam) return false
   const order = await askedIds(work.tx, courseId)

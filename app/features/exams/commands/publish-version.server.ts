@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
 import { examVersions, versionKeys } from '../exam.table.server.ts'
 import { askedQuestions } from '../key.queries.server.ts'
@@ -14,7 +14,7 @@ type Published =
  * stand, and its key apart from them. `version` is the state of the exam that was looked at before.
  */
 export async function publishVersion(
-  work: Work,
+  work: UnitOfWork,
   { courseId, version }: { courseId: string; version: number },
 ): Promise<Published> {
   const { tx, now } = work

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import {
@@ -28,11 +28,11 @@ import { saveQuestion } from './save-question.server.ts'
 withDatabase()
 
 const aCourse = async (slug = 'digital-skills') =>
-  (await inWork(aline, (work) => makeCourse(work, { slug }))).id
+  (await inTransaction(aline, (work) => makeCourse(work, { slug }))).id
 const order = async (courseId: string) =>
   (await bankOf(db(), courseId, false)).asked.map(({ question }) => question)
 const move = (courseId: string, id: string, by: -1 | 1) =>
-  inWork(aline, (work) => moveQuestion(work, { courseId, id, by }))
+  inTransaction(aline, (work) => moveQuestion(work, { courseId, id, by }))
 const refused = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',
@@ -54,7 +54,7 @@ test('A-LRN-09, EXM-02: what is published is sat; a change makes the next versio
   expect(await answerKeyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
 
   const typed = questionRules.parse(aQuestionForm({ question: 'Changed?', correct: 'option1' }))
-  await inWork(aline, (work) => saveQuestion(work, typed, { courseId, id: first, version: 1 }))
+  await inTransaction(aline, (work) => saveQuestion(work, typed, { courseId, id: first, version: 1 }))
   // Until it is published, everybody goes on with the first.
   expect(await examInUse(db(), courseId)).toEqual(one)
   expect((await examForStaff(db(), courseId))?.exam).toMatchObject({ draft: 2, inUse: 1 })
@@ -129,20 +129,21 @@ test('EXM-12: nothing is published without its key, and no public page reads a k
 
 test('what is published is what was looked at: stale, empty and unchanged exams are refused', async () => {
   const courseId = await aCourse()
-  const nothing = await inWork(aline, (work) => publishVersion(work, { courseId, version: 1 }))
+  const nothing = await inTransaction(aline, (work) => publishVersion(work, { courseId, version: 1 }))
   expect(nothing).toEqual({ ok: false, reason: 'no change' })
   await writeExam(courseId)
   expect(await publish(courseId)).toEqual({ ok: false, reason: 'no questions' })
   const looked = await stateOf(courseId)
   await writeQuestion(courseId)
-  const publishLooked = () => inWork(aline, (work) => publishVersion(work, { courseId, version: looked }))
+  const publishLooked = () =>
+    inTransaction(aline, (work) => publishVersion(work, { courseId, version: looked }))
   expect(await publishLooked()).toEqual({ ok: false, reason: 'stale' })
   expect(await publish(courseId)).toEqual({ ok: true, number: 1 })
   expect(await publish(courseId)).toEqual({ ok: false, reason: 'no change' })
   const typed = examRules.parse({ title: 'x', description: '', minutes: '5' })
-  const stale = await inWork(aline, (work) => saveExam(work, typed, { courseId, version: looked }))
+  const stale = await inTransaction(aline, (work) => saveExam(work, typed, { courseId, version: looked }))
   expect(stale).toEqual({ ok: false, reason: 'stale' })
-  const gone = await inWork(aline, (work) =>
+  const gone = await inTransaction(aline, (work) =>
     saveExam(work, typed, { courseId: crypto.randomUUID(), version: 0 }),
   )
   expect(gone).toEqual({ ok: false, reason: 'missing' })
@@ -153,7 +154,9 @@ test('ten who publish at once make one version', async () => {
   await writeQuestion(courseId)
   const version = await stateOf(courseId)
   const done = await Promise.all(
-    Array.from({ length: 10 }, () => inWork(aline, (work) => publishVersion(work, { courseId, version }))),
+    Array.from({ length: 10 }, () =>
+      inTransaction(aline, (work) => publishVersion(work, { courseId, version })),
+    ),
   )
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await count('exam_versions where published_at is not null')).toBe(1)
@@ -201,15 +204,15 @@ test('questions are moved, taken out, put back and archived; only what is asked 
   expect(await move(courseId, b, -1)).toBe(false)
   expect(await move(courseId, kept, 1)).toBe(false)
   const ask = (id: string, asked: boolean, of = courseId) =>
-    inWork(aline, (work) => askQuestion(work, { courseId: of, id, asked }))
+    inTransaction(aline, (work) => askQuestion(work, { courseId: of, id, asked }))
   expect(await ask(kept, true)).toEqual({ ok: true })
   expect(await ask(b, false)).toEqual({ ok: true })
   expect(await ask(b, false)).toEqual({ ok: false, reason: 'missing' })
   expect(await order(courseId)).toEqual(['A?', 'C?'])
   const other = await aCourse('other')
   expect(await ask(a, false, other)).toEqual({ ok: false, reason: 'missing' })
-  expect(await inWork(aline, (work) => archiveQuestion(work, { courseId: other, id: a }))).toBe(false)
-  expect(await inWork(aline, (work) => archiveQuestion(work, { courseId, id: a }))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveQuestion(work, { courseId: other, id: a }))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveQuestion(work, { courseId, id: a }))).toBe(true)
   expect(await order(courseId)).toEqual(['C?'])
   // What is in use still asks it.
   expect((await examInUse(db(), courseId))?.questions).toHaveLength(2)

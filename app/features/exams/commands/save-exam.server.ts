@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { ExamTyped } from '../exam.rules.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 
@@ -6,7 +6,7 @@ type Saved = { ok: true; number: number } | { ok: false; reason: 'stale' | 'miss
 
 /** A-LRN-09: title, description and time limit of the next version. `version` is the state of the exam they saw. */
 export async function saveExam(
-  work: Work,
+  work: UnitOfWork,
   typed: ExamTyped,
   { courseId, version }: { courseId: string; version: number },
 ): Promise<Saved> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import type { QuestionTyped } from '../exam.rules.server.ts'
@@ -11,7 +11,7 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { courseId: string; id?: string; version?: number }
 
 /** EXM-01: a question of the bank, new or changed; asked, it comes last in the next version of the exam. */
-export async function saveQuestion(work: Work, typed: QuestionTyped, setting: Setting): Promise<Saved> {
+export async function saveQuestion(work: UnitOfWork, typed: QuestionTyped, setting: Setting): Promise<Saved> {
   const { courseId } = setting
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
@@ -40,7 +40,7 @@ export async function saveQuestion(work: Work, typed: QuestionTyped, setting: Se
   return { ok: true, id }
 }
 
-async function keyBefore({ tx }: Work, questionId: string): Promise<number | undefined> {
+async function keyBefore({ tx }: UnitOfWork, questionId: string): Promise<number | undefined> {
   const [key] = await tx.select().from(questionKeys).where(eq(questionKeys.questionId, questionId))
   return key?.correct
 }

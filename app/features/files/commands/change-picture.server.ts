@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from './drop-file.server.ts'
 import { receivePicture } from './receive-file.server.ts'
 
@@ -6,7 +6,7 @@ type Change = { uploadId?: string; removeImage?: boolean }
 
 /** The picture of a record from now on: the one sent with it, the one it had, or none. One it loses is dropped. */
 export async function changePicture(
-  work: Work,
+  work: UnitOfWork,
   before: string | null | undefined,
   { uploadId, removeImage }: Change,
 ): Promise<string | null> {

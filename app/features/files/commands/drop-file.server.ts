@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files } from '../files.table.server.ts'
 
 /** No record shows it any more: it is sent to nobody from now on, and its bytes are removed in the night. */
-export async function dropFile(work: Work, id: string): Promise<void> {
+export async function dropFile(work: UnitOfWork, id: string): Promise<void> {
   const [file] = await work.tx
     .update(files)
     .set({ state: 'dropped' })

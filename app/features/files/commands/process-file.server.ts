@@ -8,7 +8,7 @@ import {
   PictureUnreadable,
 } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { isPrivate, plates } from '../files.options.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files, fileVariants } from '../files.table.server.ts'
@@ -80,7 +80,7 @@ export async function removeVariants(which: SQL | undefined): Promise<void> {
 /** Nothing, when another try has made the file ready meanwhile. */
 async function plan({ id, use }: File, attempt: string, encoded: Encoded[]): Promise<Planned[]> {
   const planned = encoded.map((one) => ({ ...one, key: `${use}/${randomUUID()}.${one.format}` }))
-  return inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
+  return inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {
     // Decoding went well, whatever becomes of the storing.
     const { rowCount } = await tx
       .update(files)
@@ -95,7 +95,7 @@ async function plan({ id, use }: File, attempt: string, encoded: Encoded[]): Pro
 }
 
 function makeReady({ id, use }: File, attempt: string): Promise<boolean> {
-  return inWork({ actor: { kind: 'system' } }, async (work) => {
+  return inTransaction({ actor: { kind: 'system' } }, async (work) => {
     const { rowCount } = await work.tx
       .update(files)
       .set({ state: 'ready' })

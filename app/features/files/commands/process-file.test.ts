@@ -5,7 +5,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { openStorage, storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { makePdf } from '../documents.factory.ts'
 import { type CraftedFile, craftFiles } from '../files.factory.ts'
@@ -30,7 +30,7 @@ const asStaff = { actor: { kind: 'staff' as const, name: 'Aline' } }
 /** As a form's action does it. */
 async function upload({ use, name, bytes, crop }: Pick<CraftedFile, 'use' | 'name' | 'bytes' | 'crop'>) {
   const stored = await storeUpload(use, { name, bytes, crop })
-  if (stored.ok) await inWork(asStaff, (work) => receiveFile(work, stored.id))
+  if (stored.ok) await inTransaction(asStaff, (work) => receiveFile(work, stored.id))
   return stored
 }
 
@@ -281,14 +281,14 @@ test('a record that fails to save takes its file back: it is not received, and t
   const stored = await storeUpload('news', { name: 'a.png', bytes, crop: null })
   if (!stored.ok) throw new Error(stored.text)
   await expect(
-    inWork(asStaff, async (work) => {
+    inTransaction(asStaff, async (work) => {
       await receiveFile(work, stored.id)
       throw new Error('stale')
     }),
   ).rejects.toThrow('stale')
   expect((await rowOf(stored.id)).state).toBe('arriving')
   expect(await count("pgboss.job where name = 'process-file'")).toBe(0)
-  const receive = () => inWork(asStaff, (work) => receiveFile(work, stored.id))
+  const receive = () => inTransaction(asStaff, (work) => receiveFile(work, stored.id))
   expect(await receive()).toBe(true)
   expect(await rowOf(stored.id)).toMatchObject({ state: 'waiting', createdBy: 'Aline' })
   expect(await receive()).toBe(false)

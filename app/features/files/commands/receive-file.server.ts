@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { processFileJob } from '../files.jobs.server.ts'
 import { files } from '../files.table.server.ts'
 
@@ -8,7 +8,7 @@ import { files } from '../files.table.server.ts'
  * kept. The worker prepares a picture; a document is ready as it is. False when somebody else has it already, or
  * its day is over: the row's state is the permission, and it is used up once.
  */
-export async function receiveFile(work: Work, id: string): Promise<boolean> {
+export async function receiveFile(work: UnitOfWork, id: string): Promise<boolean> {
   const createdBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
   const [received] = await work.tx
     .update(files)
@@ -24,7 +24,7 @@ export async function receiveFile(work: Work, id: string): Promise<boolean> {
 }
 
 /** The same for a picture that staff sent with the record itself: nobody else can have it. */
-export async function receivePicture(work: Work, id: string): Promise<string> {
+export async function receivePicture(work: UnitOfWork, id: string): Promise<string> {
   if (!(await receiveFile(work, id))) throw new Error('a picture that was stored just now cannot be received')
   return id
 }

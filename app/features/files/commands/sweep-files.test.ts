@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { makePdf } from '../documents.factory.ts'
 import { files, fileVariants } from '../files.table.server.ts'
@@ -33,17 +33,17 @@ test('an upload that no record took is gone after a day, and not before', async 
   await sweepFiles(inADay())
   expect(await storage().exists(originalKey)).toBe(false)
   expect(await count('files')).toBe(0)
-  expect(await inWork(asStaff, (work) => receiveFile(work, id))).toBe(false)
+  expect(await inTransaction(asStaff, (work) => receiveFile(work, id))).toBe(false)
 })
 
 test('a file in use stays, a dropped one goes with every byte of it', async () => {
   const [kept, dropped] = [await arrived(), await arrived()]
   for (const { id } of [kept, dropped]) {
-    await inWork(asStaff, (work) => receiveFile(work, id))
+    await inTransaction(asStaff, (work) => receiveFile(work, id))
     await processFile(id)
   }
   const variants = await db().select().from(fileVariants)
-  await inWork(asStaff, (work) => dropFile(work, dropped.id))
+  await inTransaction(asStaff, (work) => dropFile(work, dropped.id))
   await sweepFiles(inADay())
   for (const { fileId, key } of variants) expect(await storage().exists(key)).toBe(fileId === kept.id)
   expect(await storage().exists(kept.originalKey)).toBe(true)
@@ -62,7 +62,7 @@ test('the original of a refused file that was not removed then is removed in the
 test('OPP-11: a private picture whose original outlived its drawing loses it in the night, a document never', async () => {
   const [photo, document] = [await arrived('cv'), await arrived('cv', makePdf())]
   for (const { id } of [photo, document]) {
-    await inWork(asStaff, (work) => receiveFile(work, id))
+    await inTransaction(asStaff, (work) => receiveFile(work, id))
     await processFile(id)
   }
   // As if the worker had been killed right before it.

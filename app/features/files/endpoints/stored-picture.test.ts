@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { dropFile } from '../commands/drop-file.server.ts'
 import { processFile } from '../commands/process-file.server.ts'
@@ -28,7 +28,7 @@ async function aFile(process = true, use: 'programs' | 'cv' = 'programs') {
   const bytes = await createPainter(2).encoded('jpeg', 1000, 600)
   const stored = await storeUpload(use, { name: 'a.jpg', bytes, crop: null })
   if (!stored.ok) throw new Error(stored.text)
-  await inWork(asStaff, (work) => receiveFile(work, stored.id))
+  await inTransaction(asStaff, (work) => receiveFile(work, stored.id))
   if (process) await processFile(stored.id)
   return stored.id
 }
@@ -93,7 +93,7 @@ test('UPL-07: no address leads to an original, to what is not ready, or out of t
 test('a dropped file is sent to nobody, and a page shows its tile', async () => {
   const id = await aFile()
   const { sources } = await sourcesOf(id)
-  await inWork(asStaff, (work) => dropFile(work, id))
+  await inTransaction(asStaff, (work) => dropFile(work, id))
   expect((await ask(sources.avif800)).status).toBe(404)
   expect(await filesForShowing(db(), [id])).toEqual(new Map())
 })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sharePictures } from '../picture.table.server.ts'
 
 /** The thing is gone: its pictures are sent to nobody from now on, and removed in the night. */
-export async function forgetSharePictures({ tx }: Work, kind: string, id: string): Promise<void> {
+export async function forgetSharePictures({ tx }: UnitOfWork, kind: string, id: string): Promise<void> {
   await tx
     .update(sharePictures)
     .set({ state: 'old' })

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { type Locale, locales } from '~/platform/i18n/locale.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { wordsOnPicture } from '../picture.queries.server.ts'
 import { sharePictures } from '../picture.table.server.ts'
 
@@ -50,7 +50,7 @@ async function forgetOne(thing: Thing): Promise<void> {
 /** The newest words win, whoever has drawn longer: one at a time asks again what is to stand there. */
 async function show(thing: Thing, key: string, words: string): Promise<void> {
   const { kind, id, locale } = thing
-  await inWork({ actor: { kind: 'system' } }, async ({ tx }) => {
+  await inTransaction({ actor: { kind: 'system' } }, async ({ tx }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`share ${kind} ${id} ${locale}`}))`)
     const now = JSON.stringify(await wordsOnPicture(tx, kind, id, locale))
     if (now !== words) return

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '~/found-kinds.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { makeEvent } from '../../events/event.factory.ts'
 import { eventTexts } from '../../events/event.table.server.ts'
@@ -148,7 +148,9 @@ test('until it has one, a thing is shown with the picture of the fixed pages, an
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).toBe(etag)
   await renderSharePictures('event', id)
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).not.toBe(etag)
-  await inWork({ actor: { kind: 'staff', name: 'Aline' } }, (work) => forgetSharePictures(work, 'event', id))
+  await inTransaction({ actor: { kind: 'staff', name: 'Aline' } }, (work) =>
+    forgetSharePictures(work, 'event', id),
+  )
   expect((await ask('event', id, 'en-x.png')).headers.get('etag')).toBe(etag)
 })
 

@@ -3,7 +3,7 @@ import { dateOfDay, daysAfter, hubDay } from '~/platform/clock.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { billLink, closeBillJob, openBill } from '../../payments/index.server.ts'
 import { planNames } from '../components/plan-names.tsx'
@@ -24,7 +24,7 @@ export const endOf = (day: string) => new Date(`${day}T24:00:00+02:00`)
 
 /** MEM-13: on approval the member gets a link to pay the first year at the price of this day; false where it costs nothing. */
 export async function askFee(
-  work: Work,
+  work: UnitOfWork,
   id: string,
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function askFee(
 
 /** The next year, asked for once: the membership is held, and the database says so too. Nothing where it costs nothing. */
 export async function openTerm(
-  work: Work,
+  work: UnitOfWork,
   member: LockedMembership,
   payableUntil: Date,
 ): Promise<Term | undefined> {
@@ -94,7 +94,7 @@ type Telling = {
 
 /** What is to be paid and where, by mail and SMS. */
 export async function tellFee(
-  work: Work,
+  work: UnitOfWork,
   member: LockedMembership,
   { billId, amount }: Term,
   { day, mail, sms, hub, afterSeconds }: Telling,
@@ -120,14 +120,14 @@ export async function tellFee(
 }
 
 /** The approval was taken back, or the member goes: what was asked for and is not paid is owed no more. */
-export async function dropFee(work: Work, membershipId: string): Promise<void> {
+export async function dropFee(work: UnitOfWork, membershipId: string): Promise<void> {
   const unpaid = and(eq(membershipTerms.membershipId, membershipId), isNull(membershipTerms.endsOn))
   const terms = await work.tx.select({ billId: membershipTerms.billId }).from(membershipTerms).where(unpaid)
   for (const { billId } of terms) await work.enqueue(closeBillJob, { billId })
 }
 
 /** Approved anew, the year is asked for anew. */
-export async function forgetFee(work: Work, membershipId: string): Promise<void> {
+export async function forgetFee(work: UnitOfWork, membershipId: string): Promise<void> {
   await dropFee(work, membershipId)
   await work.tx
     .delete(membershipTerms)

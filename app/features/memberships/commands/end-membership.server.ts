@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { isOver } from '../membership.states.ts'
 import { memberships } from '../membership.table.server.ts'
 import { feeOf } from '../term.queries.server.ts'
@@ -7,7 +7,7 @@ import { dropFee } from './ask-fee.server.ts'
 import { lockMembership } from './lock-membership.server.ts'
 
 /** MEM-11: makes room for another application, where the year is over or was never paid in time. False where it runs. */
-export async function endMembership(work: Work, id: string): Promise<boolean> {
+export async function endMembership(work: UnitOfWork, id: string): Promise<boolean> {
   const member = await lockMembership(work, id)
   if (!member?.stands) return Boolean(member?.endedAt)
   const fee = await feeOf(work.tx, id)

@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
 import { aTry, conclude } from '../../../../tests/support/shelf.ts'
@@ -25,10 +25,10 @@ const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const by = 'aline@hub.test'
 const noon = new Date('2026-11-15T12:00:00Z')
 const on = (day: string, time = '12:00') => new Date(`${day}T${time}:00Z`)
-const asStaff = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'staff', name: by }, now }, run)
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
+const asStaff = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'staff', name: by }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
 
 async function approved(): Promise<string> {
   const id = randomUUID()

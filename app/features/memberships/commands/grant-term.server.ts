@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { welcomeRegistrant } from '../../registrations/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { membershipKind } from '../membership.kinds.server.ts'
@@ -12,7 +12,7 @@ import { lockMembership } from './lock-membership.server.ts'
 type Paid = { id: string; subjectId: string }
 
 /** MEM-13: a year is paid. False when there is no membership for it any more. */
-export async function grantTerm(work: Work, bill: Paid, paidAt: Date): Promise<boolean> {
+export async function grantTerm(work: UnitOfWork, bill: Paid, paidAt: Date): Promise<boolean> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)
   if (!member?.stands || !term || term.endsOn) return false
@@ -30,7 +30,7 @@ export async function grantTerm(work: Work, bill: Paid, paidAt: Date): Promise<b
 }
 
 /** All of a year was paid back: it counts no more, and may be asked for again. */
-export async function takeTermBack(work: Work, bill: Paid): Promise<void> {
+export async function takeTermBack(work: UnitOfWork, bill: Paid): Promise<void> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)
   if (!member || !term) return

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { memberships } from '../membership.table.server.ts'
 
 export type LockedMembership = NonNullable<Awaited<ReturnType<typeof lockMembership>>>
 
 /** The membership, held until the transaction ends. Whoever books a payment holds the bill before it, nobody after. */
-export async function lockMembership({ tx }: Work, id: string) {
+export async function lockMembership({ tx }: UnitOfWork, id: string) {
   const [row] = await tx
     .select({
       id: memberships.id,

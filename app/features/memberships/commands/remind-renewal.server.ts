@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { daysAfter, hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { membershipRenewal } from '../emails/membership-renewal.email.tsx'
 import { payDays } from '../membership.options.ts'
 import { remindersDue } from '../membership.states.ts'
@@ -13,7 +13,7 @@ import { lockMembership } from './lock-membership.server.ts'
  * MEM-13: a month and a week before the end, with the link to pay the next year. Doing so twice is done once: the year
  * is asked for once, and counts its reminders.
  */
-export async function remindRenewal(work: Work, membershipId: string, hub: Hub): Promise<boolean> {
+export async function remindRenewal(work: UnitOfWork, membershipId: string, hub: Hub): Promise<boolean> {
   const member = await lockMembership(work, membershipId)
   if (!member?.stands || !member.endsOn) return false
   const due = remindersDue(hubDay(work.now), member.endsOn)

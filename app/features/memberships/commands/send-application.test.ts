@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { files } from '../../files/files.table.server.ts'
@@ -139,7 +139,7 @@ test('control: without the index more than one of twenty is saved', async () => 
   await send({ firstName: 'Nobody' })
   await db().execute(sql`drop index memberships_once`)
   try {
-    const insert = (work: Work) =>
+    const insert = (work: UnitOfWork) =>
       work.tx.execute(sql`insert into memberships (person_id, first_name, last_name, email, phone, phone_typed, code,
         locale, type, bio, expectations) select id, 'A', 'B', 'a@b.cd', '1', '1', ${randomUUID()}, 'en', 'startup', 'b', 'e'
         from people limit 1`)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /**
  * Whoever writes revenue waits until nobody else does: what is looked up before is still true when it is written. Few
  * write here, and whoever reads does not wait.
  */
-export async function holdRevenue({ tx }: Work): Promise<void> {
+export async function holdRevenue({ tx }: UnitOfWork): Promise<void> {
   await tx.execute(sql`lock table ad_revenue in share row exclusive mode`)
 }

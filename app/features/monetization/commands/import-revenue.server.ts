@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Remark, readRevenue, type ToldDay } from '../import.rules.server.ts'
 import type { PayingNetwork, Told } from '../revenue.options.ts'
 import { adRevenue } from '../revenue.table.server.ts'
@@ -57,7 +57,7 @@ type Imported =
  * A-ADS-15: the days of a file, all or none. `seal` is the plan that was shown: where it would be another one by now,
  * nothing is written. A file that says what is known already changes nothing.
  */
-export async function importRevenue(work: Work, given: Given & { seal: string }): Promise<Imported> {
+export async function importRevenue(work: UnitOfWork, given: Given & { seal: string }): Promise<Imported> {
   await holdRevenue(work)
   const read = await planRevenue(work.tx, given, work.now)
   if (!read.ok) return { ok: false, reason: 'problems', problems: read.problems }

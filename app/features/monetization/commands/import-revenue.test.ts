@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { importRevenue, planRevenue } from './import-revenue.server.ts'
@@ -10,8 +10,8 @@ import { saveRevenue } from './save-revenue.server.ts'
 withDatabase()
 
 const now = new Date('2026-11-16T10:00:00Z')
-const asStaff = <Result>(run: (work: Work) => Promise<Result>, at = now) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now: at }, run)
+const asStaff = <Result>(run: (work: UnitOfWork) => Promise<Result>, at = now) =>
+  inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now: at }, run)
 const head = 'Date,Estimated earnings (USD),Impressions,Clicks'
 const file = [head, '2026-11-13,15.81,3941,47', '2026-11-14,17.61,4100,52'].join('\n')
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 
 /** A number that should not be there. What it was stays in the audit log. False when it is not there any more. */
-export async function removeRevenue(work: Work, id: string): Promise<boolean> {
+export async function removeRevenue(work: UnitOfWork, id: string): Promise<boolean> {
   const [before] = await work.tx.delete(adRevenue).where(eq(adRevenue.id, id)).returning()
   if (!before) return false
   await work.audit({ action: 'deleted', subject: 'ad revenue', subjectId: id, before })

@@ -1,8 +1,8 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import * as ads from '../../ads/desk.index.server.ts'
 import * as sponsored from '../../sponsored/desk.index.server.ts'
 
 /** A new link for whoever pays for this, an ad or a sponsored item; the old one dies. False where nobody does. */
-export async function renewSponsorLink(work: Work, id: string): Promise<boolean> {
+export async function renewSponsorLink(work: UnitOfWork, id: string): Promise<boolean> {
   return (await ads.renewReportKey(work, id)) || sponsored.renewReportKey(work, id)
 }

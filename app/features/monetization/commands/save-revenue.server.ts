@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { RevenueTyped } from '../revenue.rules.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { holdRevenue } from './hold-revenue.server.ts'
@@ -12,7 +12,7 @@ type Saved =
 
 /** A-ADS-15: what a network owes for a day, by hand. Each network has one number a day, so a second one is refused. */
 export async function saveRevenue(
-  work: Work,
+  work: UnitOfWork,
   { network, day, amount, impressions, clicks }: RevenueTyped,
   { id, version }: { id?: string; version?: number },
 ): Promise<Saved> {

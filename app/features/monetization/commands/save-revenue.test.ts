@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { removeRevenue } from './remove-revenue.server.ts'
@@ -11,8 +11,8 @@ import { saveRevenue } from './save-revenue.server.ts'
 withDatabase()
 
 const now = new Date('2026-11-16T10:00:00Z')
-const asStaff = <Result>(run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
+const asStaff = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
 const typed = { network: 'adsense', day: '2026-11-13', amount: 1581, impressions: 3941, clicks: 47 } as const
 
 test('A-ADS-15: revenue is entered, corrected and taken out, and each leaves a line in the audit log', async () => {

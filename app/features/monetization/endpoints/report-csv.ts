@@ -1,7 +1,7 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { csvOf } from '../../people/index.server.ts'
 import { ctr, ecpm, periodFrom } from '../report.options.ts'
 import { adReport } from '../report.queries.server.ts'
@@ -11,7 +11,7 @@ export const loader = guardedLoader('ads.read', async ({ url, staff, note }) => 
   const period = periodFrom(url.searchParams.get('period'))
   const today = hubDay(new Date())
   const { days } = await adReport(db(), period, today)
-  await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'exported', subject: 'ad-performance', after: { period } }),
   )
   await note('exported', { list: 'ad-performance', period })

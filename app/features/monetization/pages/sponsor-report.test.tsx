@@ -7,7 +7,7 @@ import { sqlState } from '~/platform/db/errors.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { type Locale, locales, localPath } from '~/platform/i18n/locale.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { archiveAdUnit } from '../../ads/commands/archive-ad-unit.server.ts'
 import { archiveSponsored } from '../../sponsored/commands/archive-sponsored.server.ts'
@@ -84,7 +84,9 @@ test('A-ADS-15: a sponsor reads its counted views and clicks, those discarded an
 })
 
 test('A sponsored item without a rate owes the agreed price, whatever was counted', async () => {
-  const { id } = await inWork({ actor: { kind: 'system' } }, (work) => makeSponsored(work, { price: 75_000 }))
+  const { id } = await inTransaction({ actor: { kind: 'system' } }, (work) =>
+    makeSponsored(work, { price: 75_000 }),
+  )
   const html = await render(await keyOf(id))
   expect(html).toContain('75,000 RWF')
   expect(html).toContain('Nothing was counted in October 2026.')
@@ -94,7 +96,7 @@ test('A new link kills the old one, is audited without the key, and only somebod
   const old = await keyOf()
   expect(await statusOf(old)).toBe(200)
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
-  expect(await inWork(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
+  expect(await inTransaction(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
   const fresh = await keyOf()
   expect(fresh).not.toBe(old)
   expect([await statusOf(old), await statusOf(fresh)]).toEqual([404, 200])
@@ -103,20 +105,20 @@ test('A new link kills the old one, is audited without the key, and only somebod
   expect(JSON.stringify(rows)).not.toContain(fresh)
   await db().execute(sql`update ad_units set sponsor = null`)
   expect(await statusOf(fresh)).toBe(404)
-  expect(await inWork(staff, (work) => renewSponsorLink(work, unitId))).toBe(false)
+  expect(await inTransaction(staff, (work) => renewSponsorLink(work, unitId))).toBe(false)
 })
 
 test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list, and its link opens', async () => {
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
   const key = await keyOf()
-  const { id: item } = await inWork(staff, (work) => makeSponsored(work, { price: 75_000 }))
-  const { id: unseen } = await inWork(staff, (work) => makeSponsored(work, { price: 5000 }))
+  const { id: item } = await inTransaction(staff, (work) => makeSponsored(work, { price: 75_000 }))
+  const { id: unseen } = await inTransaction(staff, (work) => makeSponsored(work, { price: 5000 }))
   const unseenKey = await keyOf(unseen)
   await db().execute(sql`insert into ad_days
     (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
     values ('2026-10-08', ${item}, 'home', 20, 20, 0, 0, '{}')`)
-  await inWork(staff, (work) => archiveAdUnit(work, unitId))
-  for (const id of [item, unseen]) await inWork(staff, (work) => archiveSponsored(work, id))
+  await inTransaction(staff, (work) => archiveAdUnit(work, unitId))
+  for (const id of [item, unseen]) await inTransaction(staff, (work) => archiveSponsored(work, id))
   const october = await sponsorsForScreen(db(), { from: '2026-10-01', to: '2026-10-31' })
   expect(october.find(({ id }) => id === unitId)).toMatchObject({ isDeleted: true, owed: 8500 })
   expect(october.find(({ id }) => id === item)).toMatchObject({ isDeleted: true, impressions: 20 })
@@ -131,7 +133,7 @@ test('A-ADS-10, A-ADS-15: what was deleted is still owed: it stands in the list,
   const html = renderToStaticMarkup(<Stub />)
   for (const part of ['House ad, deleted', 'Sponsored content, deleted']) expect(html).toContain(part)
   // A link that reached somebody it should not have is renewed as before.
-  expect(await inWork(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
+  expect(await inTransaction(staff, (work) => renewSponsorLink(work, unitId))).toBe(true)
   expect(await statusOf(key)).toBe(404)
 })
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { newsShown } from '../news.table.server.ts'
 
 /** NEWS-11: a scheduled article's time has come. Pages that were drawn without it are drawn anew, and its picture is drawn. */
-export async function announceArticle(work: Work, newsId: string): Promise<boolean> {
+export async function announceArticle(work: UnitOfWork, newsId: string): Promise<boolean> {
   const [shown] = await work.tx
     .select({ words: sql<string[]>`tsvector_to_array(${newsShown.words})` })
     .from(newsShown)

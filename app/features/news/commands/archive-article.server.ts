@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { news } from '../news.table.server.ts'
 
 /** Deleting archives: its revisions point at it, and nothing that was written is ever lost. */
-export async function archiveArticle(work: Work, id: string): Promise<boolean> {
+export async function archiveArticle(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, news, id)
   if (!before) return false
   await forgetSharePictures(work, 'news', id)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { cleanContent } from '../content.rules.server.ts'
 import { news, newsRevisions } from '../news.table.server.ts'
 import { saveArticle } from './save-article.server.ts'
@@ -11,7 +11,7 @@ type Restored = { ok: true } | { ok: false; reason: 'stale' | 'missing' }
  * and when it is public stays as it is, so that nobody publishes or hides something by looking for old words.
  */
 export async function restoreRevision(
-  work: Work,
+  work: UnitOfWork,
   { id, revisionId, version }: { id: string; revisionId: string; version: number },
 ): Promise<Restored> {
   const [found] = await work.tx

@@ -3,7 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { receivePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { announceArticleJob } from '../news.jobs.server.ts'
@@ -26,7 +26,7 @@ type Setting = {
 }
 
 /** A-NWS-01: a new article, or a changed one, and what it now is among its revisions. A save that began from an older state is told so. */
-export async function saveArticle(work: Work, typed: ArticleTyped, setting: Setting): Promise<Saved> {
+export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting: Setting): Promise<Saved> {
   const { tx, now } = work
   const found = await lockRow(work, news, setting)
   if (!found.ok) return found
@@ -76,7 +76,7 @@ export async function saveArticle(work: Work, typed: ArticleTyped, setting: Sett
 }
 
 /** A picture that goes is not dropped: an older version of the article still shows it. */
-async function imageOf(work: Work, setting: Setting, now: string | null): Promise<string | null> {
+async function imageOf(work: UnitOfWork, setting: Setting, now: string | null): Promise<string | null> {
   if (setting.uploadId) return receivePicture(work, setting.uploadId)
   if (setting.imageId !== undefined) return setting.imageId
   return setting.removeImage ? null : now

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { toHubTime } from '~/platform/clock.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { anArticleForm } from '../news.factory.ts'
@@ -24,7 +24,7 @@ const by = (name: string) => ({ actor: { kind: 'staff' as const, name } })
 const [aline, eric] = [by('aline@hub.test'), by('eric@hub.test')]
 type Setting = Parameters<typeof saveArticle>[2]
 const save = (changes: Record<string, string> = {}, setting: Setting = {}, who = aline) =>
-  inWork(who, (work) => saveArticle(work, articleRules.parse(anArticleForm(changes)), setting))
+  inTransaction(who, (work) => saveArticle(work, articleRules.parse(anArticleForm(changes)), setting))
 const made = async (changes: Record<string, string> = {}) => {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -108,7 +108,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
 test('control: looking at the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
-    inWork(aline, async ({ tx }) => {
+    inTransaction(aline, async ({ tx }) => {
       const [row] = await tx.select().from(news).where(eq(news.id, id))
       await new Promise((resolve) => setTimeout(resolve, 50))
       if (row?.version !== 1) return false
@@ -142,7 +142,7 @@ test('every saved version is kept, with who and when; an older one is read and b
   ])
   const revisionId = old?.id ?? ''
   const back = (version: number) =>
-    inWork(aline, (work) => restoreRevision(work, { id, revisionId, version }))
+    inTransaction(aline, (work) => restoreRevision(work, { id, revisionId, version }))
   expect(await back(1)).toEqual({ ok: false, reason: 'stale' })
   expect(await back(2)).toEqual({ ok: true })
   const now = await articleForEditing(db(), id)
@@ -157,7 +157,9 @@ test('a revision of another article is not brought back into this one', async ()
   const [mine, other] = [await made(), await made({ titleEn: 'Other' })]
   const [foreign] = await db().select().from(newsRevisions).where(eq(newsRevisions.newsId, other))
   const revisionId = foreign?.id ?? ''
-  expect(await inWork(aline, (work) => restoreRevision(work, { id: mine, revisionId, version: 1 }))).toEqual({
+  expect(
+    await inTransaction(aline, (work) => restoreRevision(work, { id: mine, revisionId, version: 1 })),
+  ).toEqual({
     ok: false,
     reason: 'missing',
   })
@@ -180,10 +182,10 @@ test('UPL-03: a picture is taken in, replaced and removed, and older versions ke
 test('ASH-09: a deleted article is gone from everywhere public, and its versions stay', async () => {
   const id = await made()
   const slug = await slugOf(id)
-  expect(await inWork(aline, (work) => archiveArticle(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveArticle(work, id))).toBe(true)
   expect(await onPublicSide(() => articleForReading(db(), slug, inEnglish))).toBeUndefined()
   expect([await found('monday'), (await latestArticles(db(), 'en', { limit: 4 })).length]).toEqual([0, 0])
-  expect(await inWork(aline, (work) => archiveArticle(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveArticle(work, id))).toBe(false)
   expect(await count('news_revisions')).toBe(1)
   expect(await save({}, { id, version: 2 })).toEqual({ ok: false, reason: 'missing' })
 })
@@ -197,7 +199,7 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which t
   expect(rows).toHaveLength(1)
   expect(rows[0]?.late).toBeGreaterThan(0)
   expect(rows[0]?.late).toBeLessThan(5)
-  const announce = () => inWork({ actor: { kind: 'system' } }, (work) => announceArticle(work, id))
+  const announce = () => inTransaction({ actor: { kind: 'system' } }, (work) => announceArticle(work, id))
   expect(await announce()).toBe(false)
   // Before its time nobody finds it by a slip of the finger, and it has no picture to draw.
   expect(await count('search_words')).toBe(0)

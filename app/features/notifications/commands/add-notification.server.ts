@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
 type Line = {
@@ -13,7 +13,7 @@ type Line = {
 
 /** A-NTF-02: a line for the notification center about something that happened. */
 export async function addNotification(
-  work: Work,
+  work: UnitOfWork,
   { type, title, message, to, actionUrl }: Line,
 ): Promise<void> {
   await work.tx

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, min, ne } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { registrationApproved } from '../emails/registration-approved.email.tsx'
 import { registrationRejected } from '../emails/registration-rejected.email.tsx'
 import { registrationReopened } from '../emails/registration-reopened.email.tsx'
@@ -46,7 +46,7 @@ const welcomeAfter = 2
  * now, such as to pay, nothing else contradicts it.
  */
 export async function announceDecision(
-  work: Work,
+  work: UnitOfWork,
   to: Registrant,
   decision: 'approved' | 'rejected',
   isTold = false,
@@ -78,10 +78,10 @@ export async function announceDecision(
 }
 
 /** A-REG-12: the welcome once more, when staff send it by hand. */
-export const sendWelcome = (work: Work, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
+export const sendWelcome = (work: UnitOfWork, to: Registrant) => mail(work, to, welcomeOnboarding, 0)
 
 /** A decision is looked at once more: whatever of it has not left does not leave, and the person hears why. */
-export async function announceReopening(work: Work, to: Registrant, reason: string): Promise<void> {
+export async function announceReopening(work: UnitOfWork, to: Registrant, reason: string): Promise<void> {
   await stopMessages(work, to.about)
   const {
     about,
@@ -117,7 +117,11 @@ export async function announceReopening(work: Work, to: Registrant, reason: stri
 const ofDecision = isNotNull(outbox.notBefore)
 
 /** Whether any message of a decision has left already. */
-export async function hasToldAnybody({ tx }: Work, about: string, since = new Date(0)): Promise<boolean> {
+export async function hasToldAnybody(
+  { tx }: UnitOfWork,
+  about: string,
+  since = new Date(0),
+): Promise<boolean> {
   const left = await tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -138,18 +142,18 @@ export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | un
 }
 
 /** A decision that is taken back was never told. */
-export async function takeBackMessages(work: Work, about: string): Promise<void> {
+export async function takeBackMessages(work: UnitOfWork, about: string): Promise<void> {
   await work.tx.delete(notifications).where(eq(notifications.about, about))
   await stopMessages(work, about)
 }
 
 /** What has not left yet does not leave: somebody decided anew. */
-export async function stopMessages({ tx }: Work, about: string): Promise<void> {
+export async function stopMessages({ tx }: UnitOfWork, about: string): Promise<void> {
   await tx.delete(outbox).where(and(eq(outbox.about, about), ofDecision, eq(outbox.status, 'pending')))
 }
 
 function mail(
-  work: Work,
+  work: UnitOfWork,
   to: Registrant,
   template: typeof welcomeOnboarding,
   afterSeconds: number,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
 /** Nothing points at a notification, so it is really gone; the audit log knows what it was. False when there is none. */
-export async function deleteNotification(work: Work, id: string): Promise<boolean> {
+export async function deleteNotification(work: UnitOfWork, id: string): Promise<boolean> {
   const [deleted] = await work.tx
     .delete(notifications)
     .where(eq(notifications.id, id))

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProviderName } from '~/platform/sms/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Ending, follows } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 
 type Reported = { provider: ProviderName; providerId: string; delivery: Ending }
 
 /** What a provider says became of a text. An id we do not know, or a step backwards, changes nothing. */
-export async function noteDelivery(work: Work, { provider, providerId, delivery }: Reported): Promise<void> {
+export async function noteDelivery(
+  work: UnitOfWork,
+  { provider, providerId, delivery }: Reported,
+): Promise<void> {
   const isTheirs = and(eq(outbox.provider, provider), eq(outbox.providerId, providerId))
   await work.tx
     .update(outbox)

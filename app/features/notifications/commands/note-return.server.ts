@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 import { logPath } from '../outbox.options.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -11,7 +11,7 @@ type Reported = { messageId: string; addresses: string[] }
  * A mail came back for good: staff are told. Only if the report is about whom it was sent to, and once: whoever hands it
  * on again changes nothing. Tells the address.
  */
-export async function noteReturn(work: Work, reported: Reported): Promise<string | undefined> {
+export async function noteReturn(work: UnitOfWork, reported: Reported): Promise<string | undefined> {
   const mail = await mailOf(work, reported.messageId)
   const isTheirs = mail && reported.addresses.includes(mail.recipient.toLowerCase())
   if (!isTheirs || !(await isFirst(work, mail.id, 'undelivered'))) return undefined
@@ -20,7 +20,7 @@ export async function noteReturn(work: Work, reported: Reported): Promise<string
 }
 
 /** Its reader called it unwanted at their mailbox, so it had arrived. Providers often do not say who complained. */
-export async function noteComplaint(work: Work, reported: Reported): Promise<string | undefined> {
+export async function noteComplaint(work: UnitOfWork, reported: Reported): Promise<string | undefined> {
   const { messageId, addresses } = reported
   const mail = await mailOf(work, messageId)
   const isTheirs = mail && (addresses.length === 0 || addresses.includes(mail.recipient.toLowerCase()))
@@ -31,7 +31,7 @@ export async function noteComplaint(work: Work, reported: Reported): Promise<str
 
 type Sent = { id: string; recipient: string; template: string }
 
-async function mailOf({ tx }: Work, messageId: string): Promise<Sent | undefined> {
+async function mailOf({ tx }: UnitOfWork, messageId: string): Promise<Sent | undefined> {
   const [mail] = await tx
     .select({ id: outbox.id, recipient: outbox.recipient, template: outbox.template })
     .from(outbox)
@@ -40,7 +40,11 @@ async function mailOf({ tx }: Work, messageId: string): Promise<Sent | undefined
 }
 
 /** What became of a mail is said once. */
-async function isFirst({ tx }: Work, id: string, delivery: 'delivered' | 'undelivered'): Promise<boolean> {
+async function isFirst(
+  { tx }: UnitOfWork,
+  id: string,
+  delivery: 'delivered' | 'undelivered',
+): Promise<boolean> {
   const noted = await tx
     .update(outbox)
     .set({ delivery })
@@ -48,7 +52,7 @@ async function isFirst({ tx }: Work, id: string, delivery: 'delivered' | 'undeli
   return noted.rowCount === 1
 }
 
-async function tellStaff({ tx, now }: Work, mail: Sent, line: { title: string; what: string }) {
+async function tellStaff({ tx, now }: UnitOfWork, mail: Sent, line: { title: string; what: string }) {
   await tx.insert(notifications).values({
     type: 'warning',
     title: line.title,

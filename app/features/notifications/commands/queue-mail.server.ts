@@ -1,7 +1,7 @@
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sendMessageJob } from '../outbox.jobs.server.ts'
 import { notBefore, usefulUntil } from '../outbox.states.ts'
 import { type Addressee, outbox } from '../outbox.table.server.ts'
@@ -17,7 +17,7 @@ type Mail<Props extends object> = Addressee & {
 }
 
 /** Writes a mail into the outbox, with the job that will send it: both or neither are committed. */
-export async function queueMail<Props extends object>(work: Work, mail: Mail<Props>): Promise<void> {
+export async function queueMail<Props extends object>(work: UnitOfWork, mail: Mail<Props>): Promise<void> {
   const subject = inLocale(mail.locale, () => mail.template.subject(mail.props)).replace(/\s+/g, ' ')
   const [message] = await work.tx
     .insert(outbox)

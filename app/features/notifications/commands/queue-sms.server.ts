@@ -5,7 +5,7 @@ import { toInternational } from '~/platform/phone.server.ts'
 import { toGsm7 } from '~/platform/sms/gsm7.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sendSmsJob } from '../outbox.jobs.server.ts'
 import { smsOfDay, smsOfNetwork } from '../outbox.queries.server.ts'
 import { notBefore, usefulUntil } from '../outbox.states.ts'
@@ -25,7 +25,7 @@ type Text<Props extends object> = Addressee & {
  * as it is sent. Returns false, and writes nothing, while SMS is off, when `to` is no phone number or in a country we
  * do not text, and when the day's texts are used up.
  */
-export async function queueSms<Props extends object>(work: Work, sms: Text<Props>): Promise<boolean> {
+export async function queueSms<Props extends object>(work: UnitOfWork, sms: Text<Props>): Promise<boolean> {
   const recipient = toInternational(sms.to)
   if (!isSmsOn() || !recipient) return false
   const isSecret = sms.template.secret !== undefined
@@ -68,7 +68,7 @@ const visitorsShare = 0.6
 const fewest = 20
 
 /** Only to the countries we chose, and no more than so many a day: each text costs money. */
-export async function mayCost(work: Work, recipient: string): Promise<boolean> {
+export async function mayCost(work: UnitOfWork, recipient: string): Promise<boolean> {
   const { SMS_COUNTRIES, SMS_A_DAY } = config()
   if (!SMS_COUNTRIES.some((code) => recipient.startsWith(`+${code}`))) return false
   const isVisitors = work.actor.kind === 'visitor'

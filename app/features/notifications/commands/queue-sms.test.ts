@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import { inWork, onBehalfOf } from '~/platform/work/work.server.ts'
+import { inTransaction, onBehalfOf } from '~/platform/unit-of-work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 const template: SmsTemplate<object> = { name: 'test', text: () => 'Hello', sample: {} }
 let number = 0
 const send = (kind: 'visitor' | 'system' = 'visitor') =>
-  inWork({ actor: { kind } }, (work) =>
+  inTransaction({ actor: { kind } }, (work) =>
     queueSms(work, { template, props: {}, to: `+25078${String(number++).padStart(7, '0')}`, locale: 'en' }),
   )
 async function sendMany(address: string, many: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
 /** A-NTF-04: one notification is read. False when there is none; reading it twice changes nothing. */
-export async function readNotification(work: Work, id: string): Promise<boolean> {
+export async function readNotification(work: UnitOfWork, id: string): Promise<boolean> {
   const [found] = await work.tx
     .select({ read: notifications.read })
     .from(notifications)
@@ -17,7 +17,7 @@ export async function readNotification(work: Work, id: string): Promise<boolean>
 }
 
 /** Everything up to a moment: what arrived after the page was drawn was not seen, and stays unread. */
-export async function readNotifications(work: Work, until: Date): Promise<number> {
+export async function readNotifications(work: UnitOfWork, until: Date): Promise<number> {
   const { rowCount } = await work.tx
     .update(notifications)
     .set({ read: true, updatedAt: work.now })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { unreadNotifications } from '../notification.queries.server.ts'
 import { notifications } from '../notification.table.server.ts'
@@ -35,31 +35,31 @@ test('A-NTF-04: an unread notification is read, with its time and one line in th
   const id = await notify()
   expect(await unreadNotifications(db())).toBe(1)
   for (const minutes of [5, 6])
-    expect(await inWork(as(after(minutes)), (work) => readNotification(work, id))).toBe(true)
+    expect(await inTransaction(as(after(minutes)), (work) => readNotification(work, id))).toBe(true)
   expect(await row(id)).toMatchObject({ read: true, updatedAt: after(5) })
   expect([await unreadNotifications(db()), await count('audit_log')]).toEqual([0, 1])
 })
 
 test('A-NTF-10: what is not there is neither read nor deleted', async () => {
   const id = randomUUID()
-  expect(await inWork(as(noon), (work) => readNotification(work, id))).toBe(false)
-  expect(await inWork(as(noon), (work) => deleteNotification(work, id))).toBe(false)
+  expect(await inTransaction(as(noon), (work) => readNotification(work, id))).toBe(false)
+  expect(await inTransaction(as(noon), (work) => deleteNotification(work, id))).toBe(false)
   expect(await count('audit_log')).toBe(0)
 })
 
 test('all are read up to the moment the page was drawn; what came after it stays unread', async () => {
   for (const minutes of [0, 1, 2]) await notify(after(minutes))
-  expect(await inWork(as(after(3)), (work) => readNotifications(work, after(1)))).toBe(2)
+  expect(await inTransaction(as(after(3)), (work) => readNotifications(work, after(1)))).toBe(2)
   const rows = await db().select().from(notifications).orderBy(asc(notifications.createdAt))
   expect(rows.map(({ read }) => read)).toEqual([true, true, false])
-  expect(await inWork(as(after(3)), (work) => readNotifications(work, after(1)))).toBe(0)
+  expect(await inTransaction(as(after(3)), (work) => readNotifications(work, after(1)))).toBe(0)
   expect(await count('audit_log')).toBe(1)
 })
 
 test('ERR-15: a notification is deleted once, and the audit log knows what it was', async () => {
   const [id, other] = [await notify(), await notify()]
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => inWork(as(noon), (work) => deleteNotification(work, id))),
+    Array.from({ length: 10 }, () => inTransaction(as(noon), (work) => deleteNotification(work, id))),
   )
   expect(all.filter(Boolean)).toHaveLength(1)
   expect([await row(id), (await row(other))?.title]).toEqual([undefined, 'Registration rejected'])

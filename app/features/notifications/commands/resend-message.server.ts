@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 import { isMailStopped } from '../outbox.queries.server.ts'
 import { outbox } from '../outbox.table.server.ts'
@@ -16,7 +16,7 @@ type Message = typeof outbox.$inferSelect
  * changes what it said is none. Of all who press at the same moment one gets through; the index on `resend_of`
  * decides. What is new can be sent again itself.
  */
-export async function resendMessage(work: Work, id: string): Promise<Resent> {
+export async function resendMessage(work: UnitOfWork, id: string): Promise<Resent> {
   const [message] = await work.tx.select().from(outbox).where(eq(outbox.id, id))
   if (!message) return { ok: false, reason: 'missing' }
   const refusal = await refusalOf(work, message)
@@ -45,7 +45,7 @@ export async function resendMessage(work: Work, id: string): Promise<Resent> {
   return { ok: true, id: again.id }
 }
 
-async function refusalOf(work: Work, message: Message): Promise<Refusal | undefined> {
+async function refusalOf(work: UnitOfWork, message: Message): Promise<Refusal | undefined> {
   if (message.status === 'pending') return 'pending'
   // What it said was wiped with its sending; and nobody but its owner may cause a new code or link.
   if (message.secret) return 'secret'

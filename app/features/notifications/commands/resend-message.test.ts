@@ -6,7 +6,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const as = (name: string) => ({ actor: { kind: 'staff', name } as const, now: noon })
-const resend = (id: string, by = 'aline@hub.test') => inWork(as(by), (work) => resendMessage(work, id))
+const resend = (id: string, by = 'aline@hub.test') => inTransaction(as(by), (work) => resendMessage(work, id))
 const failed = { status: 'failed', error: 'refused by the receiving mail server' } as const
 const row = async (id: string) => (await db().select().from(outbox).where(eq(outbox.id, id)))[0]
 const newest = async () =>
@@ -91,7 +91,7 @@ test('control: without the index several of fifty are sent', async () => {
   const id = await aFailedMail()
   await db().execute(sql`drop index outbox_resent_once`)
   const naive = () =>
-    inWork(as('aline@hub.test'), async ({ tx }) => {
+    inTransaction(as('aline@hub.test'), async ({ tx }) => {
       const again = await tx.select().from(outbox).where(eq(outbox.resendOf, id))
       const [old] = await tx.select().from(outbox).where(eq(outbox.id, id))
       if (again.length > 0 || !old) return

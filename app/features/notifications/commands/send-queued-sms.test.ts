@@ -6,7 +6,7 @@ import { type Locale, locales } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { isGsm7, segments } from '~/platform/sms/gsm7.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
@@ -109,7 +109,7 @@ test('texts to the public stay in the countries we chose and within the day’s 
   // Three of five are for what visitors cause by themselves; decisions and offers still leave.
   expect(many).toEqual([true, true, false])
   const byUs = (to: string) =>
-    inWork({ actor: { kind: 'system' }, now: start }, (work) => queueSms(work, text(to)))
+    inTransaction({ actor: { kind: 'system' }, now: start }, (work) => queueSms(work, text(to)))
   expect([await byUs('0788000004'), await byUs('0788000005'), await byUs('0788000006')]).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { registrationSample } from '../registration.options.ts'
 import { queueMail } from './queue-mail.server.ts'
@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.server.ts'
 type Test = { to: string; link: string; hub: { name: string; staffEmail: string } }
 
 /** A-NTF-09: the welcome, with sample words, to whoever asked for it and to nobody else. */
-export async function sendTestMail(work: Work, { to, link, hub }: Test): Promise<void> {
+export async function sendTestMail(work: UnitOfWork, { to, link, hub }: Test): Promise<void> {
   await queueMail(work, {
     template: welcomeOnboarding,
     props: { ...registrationSample, firstName: firstNameIn(to), link, hub: hub.name },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'
@@ -9,7 +9,7 @@ withDatabase()
 
 const hub = { name: 'IRIS Hub', staffEmail: 'team@hub.test' }
 const sendTo = (to: string) =>
-  inWork({ actor: { kind: 'staff', name: to } }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: to } }, (work) =>
     sendTestMail(work, { to, link: 'http://hub.test', hub }),
   )
 const sent = async () => (await db().select().from(outbox))[0]

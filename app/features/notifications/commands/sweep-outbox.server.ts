@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { lostMessages } from '../log.queries.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 
@@ -8,7 +8,7 @@ import { jobFor } from '../outbox.jobs.server.ts'
  * restored without its newest jobs, and the outbox still knows. One sweep at a time, or two would both find the same
  * message without a job. Returns how many there were.
  */
-export async function sweepOutbox(work: Work): Promise<number> {
+export async function sweepOutbox(work: UnitOfWork): Promise<number> {
   const { rows } = await work.tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('sweep-outbox')) as free`,
   )

@@ -6,7 +6,7 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { startWorking } from '~/platform/jobs/worker.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { schedule } from '~/schedule.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const sweep = (now: Date) => inWork({ actor: { kind: 'system' }, now }, sweepOutbox)
+const sweep = (now: Date) => inTransaction({ actor: { kind: 'system' }, now }, sweepOutbox)
 
 async function queued(at = noon, afterSeconds?: number): Promise<string> {
   const mail = { template: welcomeOnboarding, props: welcomeOnboarding.sample, locale: 'en' as const }
@@ -115,7 +115,7 @@ test('ten sweeps at once give a lost message one job', async () => {
 
 test('control: without the lock ten sweeps at once give it several', async () => {
   const naive = () =>
-    inWork({ actor: { kind: 'system' }, now: after(6) }, async (work) => {
+    inTransaction({ actor: { kind: 'system' }, now: after(6) }, async (work) => {
       for (const { id, channel } of await lostMessages(work.tx, work.now))
         await work.enqueue(jobFor(channel), { messageId: id })
     })
@@ -126,7 +126,7 @@ test('control: without the lock ten sweeps at once give it several', async () =>
 test('a real worker sweeps, and the lost mail arrives once', async () => {
   const id = await queued(new Date(Date.now() - 10 * 60_000))
   await loseJobs()
-  await inWork({ actor: { kind: 'system' } }, (work) => work.enqueue(sweepOutboxJob, {}))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => work.enqueue(sweepOutboxJob, {}))
   const boss = await startWorking(jobs, [])
   try {
     await expect.poll(() => sink.mails.length, { timeout: 15_000 }).toBe(1)

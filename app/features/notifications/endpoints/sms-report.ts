@@ -2,7 +2,7 @@ import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/sms/provider.ts'
 import { providers } from '~/platform/sms/sms.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { noteDelivery } from '../commands/note-delivery.server.ts'
 
 /**
@@ -27,7 +27,7 @@ function note(
   providerId: string,
   delivery: 'delivered' | 'undelivered',
 ): Promise<void> {
-  return inWork({ actor: { kind: 'system' } }, (work) =>
+  return inTransaction({ actor: { kind: 'system' } }, (work) =>
     noteDelivery(work, { provider, providerId, delivery }),
   )
 }

@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
 /** Deleting archives: applications point at it, and stay readable. */
-export async function archiveOpportunity(work: Work, id: string): Promise<boolean> {
+export async function archiveOpportunity(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, opportunities, id)
   if (!before) return false
   await forgetSharePictures(work, 'opportunity', id)

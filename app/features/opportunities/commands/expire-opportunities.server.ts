@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { opportunitiesTag } from '../opportunity.queries.server.ts'
 import { opportunities } from '../opportunity.table.server.ts'
 
@@ -11,7 +11,7 @@ const batch = 500
  * OPP-17: what is past its deadline is called expired. Some of it, and how many: whoever runs it repeats it until
  * there are none. Rows somebody is saving right now are left for the next round.
  */
-export async function expireOpportunities(work: Work): Promise<number> {
+export async function expireOpportunities(work: UnitOfWork): Promise<number> {
   const over = work.tx
     .select({ id: opportunities.id })
     .from(opportunities)

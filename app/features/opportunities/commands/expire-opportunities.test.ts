@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { makeOpportunity } from '../application.factory.ts'
 import { opportunityForReading } from '../opportunity.queries.server.ts'
@@ -14,7 +14,7 @@ withDatabase()
 const slug = 'junior-developer-1f0c9a2e'
 const lastMinute = new Date('2026-11-30T21:59:59Z')
 const midnight = new Date('2026-11-30T22:00:00Z')
-const expire = (now: Date) => inWork({ actor: { kind: 'system' }, now }, expireOpportunities)
+const expire = (now: Date) => inTransaction({ actor: { kind: 'system' }, now }, expireOpportunities)
 const statuses = async () =>
   Object.fromEntries((await db().select().from(opportunities)).map(({ slug, status }) => [slug, status]))
 
@@ -55,7 +55,7 @@ async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> 
   const holding = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const saving = inWork({ actor: { kind: 'cli' } }, async ({ tx }) => {
+  const saving = inTransaction({ actor: { kind: 'cli' } }, async ({ tx }) => {
     await tx.select().from(opportunities).where(eq(opportunities.slug, slug)).for('update')
     await holding
   })

@@ -3,7 +3,7 @@ import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { config } from '~/platform/config.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { addNotification, queueMail } from '../../notifications/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { opportunityReported } from '../emails/opportunity-reported.email.tsx'
@@ -16,7 +16,7 @@ type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; 
 
 /** A visitor says what is wrong: the report, the mail to staff and their notification, or nothing. */
 export async function reportOpportunity(
-  work: Work,
+  work: UnitOfWork,
   { reason, text, email }: Report,
   { id, slug, locale, hub }: Setting,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { opportunitiesTag, opportunityWords } from '../opportunity.queries.server.ts'
 import type { OpportunityTyped } from '../opportunity.rules.server.ts'
@@ -14,7 +14,7 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 
 /** A-OPP-02: a new opportunity, or a changed one. A save that began from an older state is told so. */
 export async function saveOpportunity(
-  work: Work,
+  work: UnitOfWork,
   typed: OpportunityTyped,
   setting: { id?: string; version?: number },
 ): Promise<Saved> {

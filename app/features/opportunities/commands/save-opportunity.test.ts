@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { opportunityForReading } from '../opportunity.queries.server.ts'
 import { opportunityRules } from '../opportunity.rules.server.ts'
@@ -36,7 +36,7 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 const aline = { actor: { kind: 'staff', name: 'aline@hub.test' }, now } as const
 const save = (changes: Record<string, string> = {}, setting: { id?: string; version?: number } = {}) =>
-  inWork(aline, (work) => saveOpportunity(work, opportunityRules.parse(form(changes)), setting))
+  inTransaction(aline, (work) => saveOpportunity(work, opportunityRules.parse(form(changes)), setting))
 const made = async (changes: Record<string, string> = {}) => {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -104,7 +104,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
 test('control: looking at the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
-    inWork(aline, async ({ tx }) => {
+    inTransaction(aline, async ({ tx }) => {
       const [row] = await tx.select().from(opportunities).where(eq(opportunities.id, id))
       await new Promise((resolve) => setTimeout(resolve, 50))
       if (row?.version !== 1) return false
@@ -155,9 +155,9 @@ test('a translation falls behind when the English text changes', async () => {
 test('ASH-09: a deleted opportunity is gone from the list and from its shared address', async () => {
   const id = await made()
   const [row] = await db().select().from(opportunities)
-  expect(await inWork(aline, (work) => archiveOpportunity(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveOpportunity(work, id))).toBe(true)
   expect(await opportunityForReading(db(), row?.slug ?? '', 'en', now)).toBeUndefined()
   expect(await found('developer')).toBe(0)
-  expect(await inWork(aline, (work) => archiveOpportunity(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveOpportunity(work, id))).toBe(false)
   expect(await count("audit_log where action = 'deleted' and subject = 'opportunity'")).toBe(1)
 })

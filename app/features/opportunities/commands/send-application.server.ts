@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
@@ -21,7 +21,7 @@ export type Sent =
 
 /** Application, person, CV, consent and all messages, or nothing. */
 export async function sendApplication(
-  work: Work,
+  work: UnitOfWork,
   typed: Application,
   { id, slug, locale, hub }: Setting,
 ): Promise<Sent> {

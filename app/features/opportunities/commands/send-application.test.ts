@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { files } from '../../files/files.table.server.ts'
@@ -138,7 +138,7 @@ test('OPP-16: where staff switched our form off, the server refuses it too', asy
 })
 
 /** Whether it could be closed while somebody was in the middle of applying. */
-async function closedMeanwhile(apply: (work: Work) => Promise<unknown>) {
+async function closedMeanwhile(apply: (work: UnitOfWork) => Promise<unknown>) {
   let letGo = () => {}
   const holding = new Promise<void>((resolve) => {
     letGo = resolve
@@ -166,13 +166,13 @@ async function closedMeanwhile(apply: (work: Work) => Promise<unknown>) {
 }
 
 test('OPP-17: closing waits for whoever is just applying, and refuses whoever comes after', async () => {
-  const apply = (work: Work) => sendApplication(work, anApplication(), setting())
+  const apply = (work: UnitOfWork) => sendApplication(work, anApplication(), setting())
   expect(await closedMeanwhile(apply)).toEqual({ isClosed: false, sent: { ok: true } })
   expect(await send({ firstName: 'Eric' })).toEqual({ ok: false, reason: 'not-open' })
 })
 
 test('control: who only looks whether it is open finds it closed before the application is saved', async () => {
-  const look = async ({ tx }: Work) => (await tx.select().from(opportunities))[0]?.status
+  const look = async ({ tx }: UnitOfWork) => (await tx.select().from(opportunities))[0]?.status
   expect(await closedMeanwhile(look)).toEqual({ isClosed: true, sent: 'active' })
 })
 
@@ -207,7 +207,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   if (!model) throw new Error('no application to copy')
   await db().delete(opportunityApplications)
   await db().execute('drop index opportunity_applications_once')
-  const naive = async ({ tx }: Work) => {
+  const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select().from(opportunityApplications)
     if (known.length > 0) return
     await tx.execute(aMoment)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { hasToldAnybody, stopMessages, takeBackMessages } from '../../notifications/index.server.ts'
 import { decideRegistration, lockRegistration, type Registration } from '../../registrations/index.server.ts'
 import { opportunityKind } from '../application.kinds.server.ts'
@@ -23,7 +23,7 @@ const decisions = { accepted: 'approved', rejected: 'rejected' } as const
  * are told; what was told and is decided anew is told anew. Reviewed and pending tell nobody.
  */
 export async function setApplicationStatus(
-  work: Work,
+  work: UnitOfWork,
   { id, opportunityId, status, by, hub }: Setting,
 ): Promise<Set> {
   const row = await lockRegistration(work, opportunityKind, id)
@@ -45,7 +45,7 @@ export async function setApplicationStatus(
   return { ok: true, mayUndo: !told }
 }
 
-async function mark(work: Work, row: Registration, status: 'pending' | 'reviewed'): Promise<void> {
+async function mark(work: UnitOfWork, row: Registration, status: 'pending' | 'reviewed'): Promise<void> {
   await work.tx
     .update(opportunityApplications)
     .set({ status, decidedAt: null, decidedBy: null, updatedAt: work.now, version: row.version + 1 })

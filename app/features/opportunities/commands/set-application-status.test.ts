@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import '~/registration-kinds.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const set = (status: ApplicationStatus) =>
-  inWork(aline, (work) => setApplicationStatus(work, { id, opportunityId, status, by, hub }))
+  inTransaction(aline, (work) => setApplicationStatus(work, { id, opportunityId, status, by, hub }))
 const row = async () => (await db().select().from(opportunityApplications))[0]
 const told = async () =>
   (
@@ -118,7 +118,7 @@ test('back to pending is silent, and the messages of a decision that have not le
 test('an accepted one is taken back within ten seconds like any registration', async () => {
   await set('accepted')
   expect(
-    await inWork(aline, async (work) => (await undoDecision(work, opportunityKind, { id, by })).ok),
+    await inTransaction(aline, async (work) => (await undoDecision(work, opportunityKind, { id, by })).ok),
   ).toBe(true)
   expect(await row()).toMatchObject({ status: 'pending', decidedAt: null })
   expect(await told()).toEqual([])
@@ -142,7 +142,7 @@ test('two who press at the same moment: the applicant hears one thing', async ()
 
 test('control: looking at the status without the lock sets it twice', async () => {
   const naive = () =>
-    inWork(aline, async ({ tx }) => {
+    inTransaction(aline, async ({ tx }) => {
       const [found] = await tx.select().from(opportunityApplications)
       await new Promise((resolve) => setTimeout(resolve, 50))
       return found?.status === 'pending'

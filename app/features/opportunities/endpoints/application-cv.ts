@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { privateFile, streamPrivate } from '../../files/index.server.ts'
 import { cvOf } from '../staff.queries.server.ts'
 
@@ -13,7 +13,7 @@ export const loader = guardedLoader('applications.read', async ({ params, staff 
   if (!file) throw data(null, { status: 404 })
   if (file.state === 'waiting') return plainly('The file is being prepared. Try again in a minute.', 503)
   if (file.state === 'refused') return plainly(`The file could not be used. ${file.reason}`, 404)
-  await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'opened the CV of', subject: 'registration', subjectId: id }),
   )
   return streamPrivate(file)

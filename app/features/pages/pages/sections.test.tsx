@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { askPage, headingsOf, linksOf, readOf, renderPage } from '../../../../tests/support/pages.ts'
@@ -25,8 +25,8 @@ beforeEach(seed)
 const day = 24 * 3600 * 1000
 const ago = (days: number) => new Date(Date.now() - days * day)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const asStaff = <Done,>(run: (work: Work) => Promise<Done>, now?: Date) =>
-  inWork({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
+const asStaff = <Done,>(run: (work: UnitOfWork) => Promise<Done>, now?: Date) =>
+  inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' }, now }, run)
 /** One section of a page, from its first words to the next heading of the same rank. */
 function part(html: string, from: RegExp): string {
   const begin = html.search(from)

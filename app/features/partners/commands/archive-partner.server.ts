@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import { partners } from '../partner.table.server.ts'
 
 /** Who is no partner any more is shown no more, and neither is their logo. */
-export async function archivePartner(work: Work, id: string): Promise<boolean> {
+export async function archivePartner(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, partners, id, () => ({ imageId: null }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)

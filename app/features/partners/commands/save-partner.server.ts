@@ -1,6 +1,6 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import type { PartnerTyped } from '../partner.rules.server.ts'
@@ -10,7 +10,7 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-PAR-01: a new partner, or a changed one. A save that began from an older state is told so. */
-export async function savePartner(work: Work, typed: PartnerTyped, setting: Setting): Promise<Saved> {
+export async function savePartner(work: UnitOfWork, typed: PartnerTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, partners, setting)
   if (!found.ok) return found
   const { before } = found

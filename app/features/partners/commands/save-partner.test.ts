@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { categoryLabels, partnerCategories } from '../partner.options.ts'
 import { partnersForShowing } from '../partner.queries.server.ts'
@@ -25,7 +25,7 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const save = (changes: Record<string, string> = {}, setting: Parameters<typeof savePartner>[2] = {}) =>
-  inWork(aline, (work) => savePartner(work, partnerRules.parse(form(changes)), setting))
+  inTransaction(aline, (work) => savePartner(work, partnerRules.parse(form(changes)), setting))
 async function made(changes: Record<string, string> = {}) {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -85,9 +85,11 @@ test('a save that began from an older state is refused, and what was saved stays
 })
 
 test('saving and deleting touch the partners and nothing else; a deleted one is gone from the site', async () => {
-  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
+    await inTransaction(aline, (work) =>
+      run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
+    )
     return tags
   }
   const id = await made()

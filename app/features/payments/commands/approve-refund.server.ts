@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
 import { concludeRefund, lockRefund, noteRefund } from './conclude-refund.server.ts'
@@ -17,7 +17,7 @@ export type Approved = { ok: true } | { ok: false; reason: 'missing' | 'decided'
 
 /** A second owner agrees to a large refund, or stops it. Nobody agrees to their own; the database holds that too. */
 export async function approveRefund(
-  work: Work,
+  work: UnitOfWork,
   { refundId, paymentId, agrees, reason, ownerSince }: Decision,
 ): Promise<Approved> {
   const held = await lockRefund(work, refundId)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { setAttention, tellStaff } from './conclude-refund.server.ts'
 import { lockForStaff, notePayment } from './note-payment.server.ts'
@@ -11,7 +11,7 @@ export type OverrideAsked =
 
 /** A-DON-05: an owner knows better than the provider and says why. Nothing changes until another owner agrees. */
 export async function askOverride(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, to, reference, reason }: Wish,
 ): Promise<OverrideAsked> {
   const held = await lockForStaff(work, paymentId)

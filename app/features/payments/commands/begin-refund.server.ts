@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
 import { limitOfOne, returner, standOf } from '../refund.queries.server.ts'
@@ -25,7 +25,7 @@ export type Begun =
   | { ok: false; reason: NotBegun }
 
 /** What this person began to give back within a day. Two at once wait for each other; the hub itself has no limit. */
-async function begunToday({ tx, now, actor }: Work): Promise<number> {
+async function begunToday({ tx, now, actor }: UnitOfWork): Promise<number> {
   if (actor.kind !== 'staff') return 0
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`refunds of ${actor.name}`}))`)
   const [row] = await tx
@@ -45,7 +45,10 @@ async function begunToday({ tx, now, actor }: Work): Promise<number> {
  * Money is to go back. From here on it counts as going, so that nobody gives it back twice; the reference is written
  * down before the provider hears of it. What a provider cannot give back, staff pay back by hand.
  */
-export async function beginRefund(work: Work, { paymentId, amount, reason, isOwner }: Wish): Promise<Begun> {
+export async function beginRefund(
+  work: UnitOfWork,
+  { paymentId, amount, reason, isOwner }: Wish,
+): Promise<Begun> {
   const [found] = await work.tx
     .select({ billId: payments.billId })
     .from(payments)

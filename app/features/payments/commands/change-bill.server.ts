@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { bills } from '../payment.table.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
@@ -17,7 +17,7 @@ type Changed = {
  * Whoever owes it typed something else. Not once it is paid or closed, nor while a try may still be paid: that one was
  * asked for under the old amount. Tells whether it was changed.
  */
-export async function changeBill(work: Work, id: string, changed: Changed): Promise<boolean> {
+export async function changeBill(work: UnitOfWork, id: string, changed: Changed): Promise<boolean> {
   const bill = await lockBill(work, id)
   const isUntouched = bill?.tries.every(({ state }) => over.some((one) => one === state))
   if (bill?.state !== 'open' || !isUntouched) return false

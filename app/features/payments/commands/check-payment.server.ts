@@ -1,7 +1,7 @@
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Standing } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { chargeOf, paymentToAsk, type ToAsk } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
 import { isKnownThere, isSilent, verdictOf } from '../payment.states.ts'
@@ -29,7 +29,7 @@ export async function checkPayment(
   if (provider === 'bank') return followTransfer(paymentId, at())
   const standing = await ask(known)
   if (isLost(known, standing, at())) return submitAgain(paymentId, submittedAt, at())
-  await inWork({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
+  await inTransaction({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill) return

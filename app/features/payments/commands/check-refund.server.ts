@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/db.server.ts'
 import type { ReturnStanding } from '~/platform/payments/provider.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
 import { isUnanswered, nextRefundAsk } from '../refund.states.ts'
 import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
@@ -17,14 +17,14 @@ export async function checkRefund(refundId: string, now = new Date()): Promise<v
   const standing = (await provider?.backStanding?.(returnOf(known))) ?? nobodyToAsk
   // Our call was lost, with the process that made it or on the line. The same reference pays back once.
   if (standing.is === 'not found' && isUnanswered(known.refund.code)) await callReturner(refundId, now)
-  await inWork({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, standing))
+  await inTransaction({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, standing))
 }
 
 const nobodyToAsk = { is: 'unsure', code: 'nobody to ask' } as const
 /** Until then the answer to our call may still come. */
 const answerSeconds = 600
 
-async function conclude(work: Work, refundId: string, { is, code }: ReturnStanding): Promise<void> {
+async function conclude(work: UnitOfWork, refundId: string, { is, code }: ReturnStanding): Promise<void> {
   const held = await lockRefund(work, refundId)
   if (held?.refund.state !== 'submitted') return
   const { refund, payment } = held

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import {
   bookingsMatched,
   coverOf,
@@ -22,7 +22,7 @@ const looseDays = 120
  * Compares what one provider says of some days with our ledger. What matches is noted, what does not becomes a
  * difference, and a difference that is none any more is resolved. Running it again adds nothing.
  */
-export async function compareDays(work: Work, provider: ProviderName, days: string[]): Promise<void> {
+export async function compareDays(work: UnitOfWork, provider: ProviderName, days: string[]): Promise<void> {
   // Two that compare at once would both find the same.
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reconcile ${provider}`}))`)
   await noteMatches(work, provider)
@@ -30,7 +30,7 @@ export async function compareDays(work: Work, provider: ProviderName, days: stri
 }
 
 /** Of all days: what came before midnight there may be booked here after it. */
-async function noteMatches({ tx, now }: Work, provider: ProviderName): Promise<void> {
+async function noteMatches({ tx, now }: UnitOfWork, provider: ProviderName): Promise<void> {
   const since = hubDay(new Date(now.getTime() - looseDays * day))
   const lines = await looseLines(tx, provider, since)
   if (lines.length === 0) return
@@ -43,7 +43,7 @@ async function noteMatches({ tx, now }: Work, provider: ProviderName): Promise<v
       where ${statementLines.id} = pair.line_id`)
 }
 
-async function noteDifferences(work: Work, provider: ProviderName, one: string): Promise<void> {
+async function noteDifferences(work: UnitOfWork, provider: ProviderName, one: string): Promise<void> {
   const { tx } = work
   const lines = await linesOfDay(tx, provider, one)
   const loose = lines.filter(({ ledgerId }) => !ledgerId)
@@ -61,7 +61,7 @@ async function noteDifferences(work: Work, provider: ProviderName, one: string):
 
 type Other = { provider: ProviderName; day: string; keys: string[] }
 
-async function resolveOthers({ tx, now }: Work, { provider, day: one, keys }: Other): Promise<void> {
+async function resolveOthers({ tx, now }: UnitOfWork, { provider, day: one, keys }: Other): Promise<void> {
   await tx
     .update(differences)
     .set({ resolvedAt: now, resolvedBy: 'system', note: 'It matches now.', updatedAt: now })
@@ -77,7 +77,7 @@ async function resolveOthers({ tx, now }: Work, { provider, day: one, keys }: Ot
 
 /** What staff resolved stays resolved. What resolved itself and is there again is open again. */
 async function noteDifference(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   difference: Found & { provider: ProviderName; day: string },
 ): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../tests/support/random.ts'
 import { aBill, aRefund, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
@@ -158,13 +158,13 @@ function csvOf(random: Random, provider: ProviderName, lines: CsvLine[]): string
 }
 
 const bring = (provider: ProviderName, text: string) =>
-  inWork({ actor: { kind: 'staff', name: 'finance@hub.test' }, now: tonight }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'finance@hub.test' }, now: tonight }, (work) =>
     importStatement(work, { provider, file: `${provider}.csv`, text }),
   )
 const compareAll = () =>
   Promise.all(
     providers.map((provider) =>
-      inWork({ actor: { kind: 'system' }, now: tonight }, (work) => compareDays(work, provider, days)),
+      inTransaction({ actor: { kind: 'system' }, now: tonight }, (work) => compareDays(work, provider, days)),
     ),
   )
 const found = async () =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { log } from '~/platform/log.server.ts'
 import type { Sum } from '~/platform/payments/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
 import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'
@@ -30,7 +30,7 @@ export type Learned = {
 }
 
 /** The payment as it is now, held: its bill is held already. */
-export async function lockPayment({ tx }: Work, id: string): Promise<Payment> {
+export async function lockPayment({ tx }: UnitOfWork, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment) throw new Error(`payment ${id} is gone`)
   return payment
@@ -41,7 +41,7 @@ export async function lockPayment({ tx }: Work, id: string): Promise<Payment> {
  * transaction holds the state, the line of the ledger, what was bought, the receipt and the messages.
  */
 export async function concludePayment(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
   said: Verdict,
@@ -122,7 +122,7 @@ const statesTold = ({ tries }: LockedBill, { id, state }: Payment) =>
   tries.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
 
 async function note(
-  work: Work,
+  work: UnitOfWork,
   { id, provider, state }: Payment,
   { to }: Verdict,
   learned: Learned,
@@ -141,7 +141,7 @@ async function note(
 
 /** The money is there. What it was for is handed over once, for the first payment that pays the bill. */
 async function book(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
   { isDouble, learned }: { isDouble: boolean; learned: Learned },
@@ -164,7 +164,7 @@ async function book(
   await tellPaid(work, bill, payment, receipt)
 }
 
-async function handOver(work: Work, bill: LockedBill, payment: Payment, paid: number): Promise<void> {
+async function handOver(work: UnitOfWork, bill: LockedBill, payment: Payment, paid: number): Promise<void> {
   const owed = bill.amount - bill.forgiven
   // A gift is what was given; of anything else staff let go of what is missing, or it would not come this far.
   const settled = productOf(bill.kind).isGift
@@ -186,13 +186,13 @@ async function handOver(work: Work, bill: LockedBill, payment: Payment, paid: nu
   await setAttention(work, payment.id, 'not granted')
 }
 
-async function setAttention({ tx }: Work, paymentId: string, attention: Attention): Promise<void> {
+async function setAttention({ tx }: UnitOfWork, paymentId: string, attention: Attention): Promise<void> {
   await tx.update(payments).set({ attention }).where(eq(payments.id, paymentId))
 }
 
 /** PAY-01: what the gift, booking or seat shows follows from its bill. */
 async function tellStanding(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
   /** Undefined where a try begins: what lists show then has its method, and is no longer failed. */

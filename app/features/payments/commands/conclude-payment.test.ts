@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { Standing } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../tests/support/random.ts'
 import { asStaff } from '../../../../tests/support/refunds.ts'
@@ -49,7 +49,7 @@ async function live(random: Random): Promise<void> {
       if (!bill) return
       const { personId, name, email, phone } = bill
       const amount = random.pick(prices) ?? bill.amount
-      await inWork({ actor: { kind: 'visitor' }, now: later(5) }, (work) =>
+      await inTransaction({ actor: { kind: 'visitor' }, now: later(5) }, (work) =>
         changeBill(work, billId, { personId, name, email, phone, amount }),
       )
     },
@@ -77,7 +77,8 @@ async function live(random: Random): Promise<void> {
         .where(sql`bill_id = ${billId} and state = 'completed'`)
       if (done) await aRefund(done.id, 1, later(5)).catch(() => {})
     },
-    close: () => inWork({ actor: { kind: 'system' }, now: later(5) }, (work) => closeBill(work, billId)),
+    close: () =>
+      inTransaction({ actor: { kind: 'system' }, now: later(5) }, (work) => closeBill(work, billId)),
   }
   const chances = ['try', 'try', 'hear', 'hear', 'hear', 'hear', 'change', 'change', 'decide', 'refund']
   await steps.try?.()

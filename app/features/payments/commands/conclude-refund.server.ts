@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { addNotification } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import type { RefundState } from '../payment.options.ts'
@@ -17,7 +17,7 @@ type Payment = typeof payments.$inferSelect
 export type LockedRefund = { bill: LockedBill; payment: Payment; refund: Refund }
 
 /** The refund as it is now, held: the bill before the payment before the refund, as everywhere. */
-export async function lockRefund(work: Work, id: string): Promise<LockedRefund | undefined> {
+export async function lockRefund(work: UnitOfWork, id: string): Promise<LockedRefund | undefined> {
   const [where] = await work.tx
     .select({ billId: payments.billId, paymentId: payments.id })
     .from(refunds)
@@ -48,7 +48,11 @@ type Conclusion = {
  * The only place where a refund changes and money is booked out. One transaction holds its state, the line of the
  * ledger, what is taken back and the messages.
  */
-export async function concludeRefund(work: Work, held: LockedRefund, learned: Conclusion): Promise<void> {
+export async function concludeRefund(
+  work: UnitOfWork,
+  held: LockedRefund,
+  learned: Conclusion,
+): Promise<void> {
   const { payment, refund } = held
   const { to, code, askIn } = learned
   const state = to ?? refund.state
@@ -77,7 +81,7 @@ export async function concludeRefund(work: Work, held: LockedRefund, learned: Co
 
 /** A line in the history of its payment. */
 export async function noteRefund(
-  work: Work,
+  work: UnitOfWork,
   { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
   note: string,
 ): Promise<void> {
@@ -94,7 +98,11 @@ export async function noteRefund(
 }
 
 /** Why staff must look, unless they must already. */
-export async function setAttention(work: Work, { id }: Payment, why: 'refund' | 'second'): Promise<void> {
+export async function setAttention(
+  work: UnitOfWork,
+  { id }: Payment,
+  why: 'refund' | 'second',
+): Promise<void> {
   await work.tx
     .update(payments)
     .set({ attention: sql`coalesce(nullif(${payments.attention}, 'second'), ${why})` })
@@ -102,7 +110,7 @@ export async function setAttention(work: Work, { id }: Payment, why: 'refund' | 
 }
 
 /** Staff are told once, with the way to where they can do something. */
-export async function tellStaff(work: Work, { id, reference }: Payment, title: string, why: string) {
+export async function tellStaff(work: UnitOfWork, { id, reference }: Payment, title: string, why: string) {
   const { staffEmail } = await hubWithin(work.tx)
   await addNotification(work, {
     type: 'error',
@@ -114,13 +122,13 @@ export async function tellStaff(work: Work, { id, reference }: Payment, title: s
 }
 
 /** Neither we nor the provider's wire know how it ended: only their portal tells, and staff tell us. */
-export async function tellNobodyKnows(work: Work, payment: Payment): Promise<void> {
+export async function tellNobodyKnows(work: UnitOfWork, payment: Payment): Promise<void> {
   await setAttention(work, payment, 'refund')
   await tellStaff(work, payment, 'Nobody knows how a refund ended', 'look into the portal of the provider')
 }
 
 /** It is back with the payer. What it had bought is taken back when nothing is left of what came for the bill. */
-async function book(work: Work, { bill, payment, refund }: LockedRefund): Promise<void> {
+async function book(work: UnitOfWork, { bill, payment, refund }: LockedRefund): Promise<void> {
   const lines = await work.tx.select().from(ledger).where(eq(ledger.paymentId, payment.id))
   const came = lines.find(({ refundId }) => refundId === null)
   const net = (what: 'amount' | 'fee') => lines.reduce((sum, line) => sum + line[what], 0)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { mayOverride } from './ask-override.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'
@@ -19,7 +19,7 @@ export type OverrideDecided =
 
 /** A-DON-05: another owner decides, while the bill is still to be paid. Whoever asked can only take it back. */
 export async function decideOverride(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, agrees, reason, ownerSince }: Decision,
 ): Promise<OverrideDecided> {
   const held = await lockForStaff(work, paymentId)

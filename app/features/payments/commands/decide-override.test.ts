@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import {
   anOpenPayment,
   aTry,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { lockForStaff, notePayment } from './note-payment.server.ts'
 
@@ -7,7 +7,7 @@ export type FiscalEntered = { ok: true } | { ok: false; reason: 'missing' | 'not
 
 /** PAY-08: the number of the fiscal receipt, as the tax office's machine gave it. A slip can be corrected. */
 export async function enterFiscal(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, number }: { paymentId: string; number: string },
 ): Promise<FiscalEntered> {
   const held = await lockForStaff(work, paymentId)

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff } from './note-payment.server.ts'
 
@@ -6,7 +6,7 @@ export type FailedByStaff = { ok: true } | { ok: false; reason: 'missing' | 'not
 
 /** A-DON-05: a transfer that nobody expects any more. What a provider carries, the provider ends. */
 export async function failPayment(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<FailedByStaff> {
   const held = await lockForStaff(work, paymentId)

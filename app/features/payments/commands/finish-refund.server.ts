@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { concludeRefund, lockRefund } from './conclude-refund.server.ts'
 
 type Word = {
@@ -16,7 +16,7 @@ export type Finished = { ok: true } | { ok: false; reason: 'missing' | 'not-your
  * The second only owners, because whoever is wrong there pays twice.
  */
 export async function finishRefund(
-  work: Work,
+  work: UnitOfWork,
   { refundId, paymentId, reference, reason, isOwner }: Word,
 ): Promise<Finished> {
   const held = await lockRefund(work, refundId)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { paymentToAsk } from '../charge.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
@@ -11,7 +11,7 @@ import { tellTransfer } from './tell-transfer.server.ts'
 export async function followTransfer(paymentId: string, now: Date): Promise<void> {
   const known = await paymentToAsk(db(), paymentId)
   if (!known) return
-  await inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  await inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill || payment.state !== 'pending' || !payment.nextAskAt || payment.nextAskAt > now) return
@@ -27,6 +27,6 @@ export async function followTransfer(paymentId: string, now: Date): Promise<void
   })
 }
 
-async function stopLooking({ tx }: Work, id: string): Promise<void> {
+async function stopLooking({ tx }: UnitOfWork, id: string): Promise<void> {
   await tx.update(payments).set({ nextAskAt: null }).where(eq(payments.id, id))
 }

@@ -1,6 +1,6 @@
 import { hubDay } from '~/platform/clock.ts'
 import type { Listed, ProviderName } from '~/platform/payments/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { keysIn } from '../reconciliation.options.ts'
 import { paymentsNamed } from '../reconciliation.queries.server.ts'
 import { statementLines, statements } from '../reconciliation.table.server.ts'
@@ -16,7 +16,10 @@ export type Imported =
  * A statement staff brought. Its lines are kept and compared; no payment changes by them: that a transfer arrived is
  * said by a person who looked.
  */
-export async function importStatement(work: Work, { provider, file, text }: Brought): Promise<Imported> {
+export async function importStatement(
+  work: UnitOfWork,
+  { provider, file, text }: Brought,
+): Promise<Imported> {
   const read = readStatement(text, provider)
   if (!read.ok) return read
   const kept = provider === 'bank' ? await withoutExpenses(work, read.lines) : read.lines
@@ -35,7 +38,7 @@ export async function importStatement(work: Work, { provider, file, text }: Brou
 }
 
 /** What leaves an account of the hub is rent and salaries, unless it names a payment. */
-async function withoutExpenses({ tx }: Work, lines: StatementLine[]): Promise<StatementLine[]> {
+async function withoutExpenses({ tx }: UnitOfWork, lines: StatementLine[]): Promise<StatementLine[]> {
   const out = lines.filter(({ kind }) => kind === 'refund')
   const asked = out.map((line) => ({ keys: keysOf(line), externalId: line.externalId }))
   const known = new Set((await paymentsNamed(tx, 'bank', asked)).flatMap(({ keys }) => keys))
@@ -46,7 +49,7 @@ const keysOf = ({ reference, externalId }: StatementLine) => keysIn(reference, e
 
 /** What a provider itself says of a day. It lists payments, so what went back on that day it may not tell. */
 export async function keepList(
-  work: Work,
+  work: UnitOfWork,
   { provider, day, listed }: { provider: ProviderName; day: string; listed: Listed[] },
 ): Promise<void> {
   const lines = listed.flatMap(({ reference, transactionId, sum, is, at }): StatementLine[] => {
@@ -73,7 +76,7 @@ type About = {
 }
 
 /** Tells how many of them are new. */
-async function keepLines({ tx, now }: Work, about: About, lines: StatementLine[]): Promise<number> {
+async function keepLines({ tx, now }: UnitOfWork, about: About, lines: StatementLine[]): Promise<number> {
   const { provider, file, from, to, by, tellsRefunds } = about
   const [statement] = await tx
     .insert(statements)

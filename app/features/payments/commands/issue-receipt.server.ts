@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { receipts } from '../payment.table.server.ts'
 
 export type Receipt = { year: number; number: number }
@@ -9,7 +9,7 @@ export type Receipt = { year: number; number: number }
  * PAY-08: the next number of the year. Whoever comes at the same moment waits for us, so that none is left out and
  * none is given twice; a transaction that fails gives its number back.
  */
-export async function issueReceipt({ tx, now }: Work, paymentId: string): Promise<Receipt> {
+export async function issueReceipt({ tx, now }: UnitOfWork, paymentId: string): Promise<Receipt> {
   const year = Number(hubDay(now).slice(0, 4))
   // Many may stand in this queue after an outage; each holds it for the rest of a short transaction.
   await tx.execute(sql`set local lock_timeout = '20s'`)

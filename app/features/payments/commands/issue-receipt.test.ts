@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, withDatabase } from '../../../../tests/support/database.ts'
 import { aBill, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
 import { receipts } from '../payment.table.server.ts'
@@ -33,7 +33,7 @@ test('PAY-08: twenty payments that complete at once get twenty numbers without a
 })
 
 /** As it would be without the queue: looks for the last number, takes a moment, and writes the next. */
-async function looksAndWrites({ tx, now }: Work, paymentId: string) {
+async function looksAndWrites({ tx, now }: UnitOfWork, paymentId: string) {
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(number), 0)::int as last from receipts where year = 2026`,
   )
@@ -44,7 +44,7 @@ async function looksAndWrites({ tx, now }: Work, paymentId: string) {
 test('control: who looks for the last number without the queue takes one that is taken', async () => {
   const tries = await underWay(20)
   const ended = await Promise.allSettled(
-    tries.map(({ id }) => inWork({ actor: { kind: 'system' } }, (work) => looksAndWrites(work, id))),
+    tries.map(({ id }) => inTransaction({ actor: { kind: 'system' } }, (work) => looksAndWrites(work, id))),
   )
   const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
   expect(refused.length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('control: who looks for the last number without the queue takes one that is
 test('PAY-08: a transaction that fails gives its number to the next, and a new year of the hub begins at one', async () => {
   const [first, second, third] = await underWay(3)
   const issue = (id = '', now = november, fails = false) =>
-    inWork({ actor: { kind: 'system' }, now }, async (work) => {
+    inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
       const receipt = await issueReceipt(work, id)
       if (fails) throw new Error('after all')
       return receipt

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { bills, payments } from '../payment.table.server.ts'
 
 export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
@@ -8,7 +8,7 @@ export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>
  * The bill, held until the transaction ends, with all its tries. Whoever changes one of them comes through here first:
  * always the bill before the payment, so that nobody waits in a circle and two successes meet.
  */
-export async function lockBill({ tx }: Work, id: string) {
+export async function lockBill({ tx }: UnitOfWork, id: string) {
   const [bill] = await tx
     .select({
       id: bills.id,

@@ -1,9 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 
 /** A waiting page wants to know: at most every few seconds, however often it is opened. Tells whether it is time. */
-export async function noteLook({ tx, now }: Work, paymentId: string, before: Date | null): Promise<boolean> {
+export async function noteLook(
+  { tx, now }: UnitOfWork,
+  paymentId: string,
+  before: Date | null,
+): Promise<boolean> {
   const isSame = before ? eq(payments.lookedAt, before) : isNull(payments.lookedAt)
   const looked = await tx
     .update(payments)

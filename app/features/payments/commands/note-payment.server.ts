@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { Attention } from '../payment.options.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
@@ -8,7 +8,7 @@ import { lockBill } from './lock-bill.server.ts'
 type Payment = typeof payments.$inferSelect
 
 /** The bill and then the payment, held; undefined when there is no such payment. */
-export async function lockForStaff(work: Work, paymentId: string) {
+export async function lockForStaff(work: UnitOfWork, paymentId: string) {
   const [found] = await work.tx
     .select({ billId: payments.billId })
     .from(payments)
@@ -18,7 +18,7 @@ export async function lockForStaff(work: Work, paymentId: string) {
 }
 
 /** What staff did to a payment without changing its state, in its history. */
-export async function notePayment(work: Work, payment: Payment, note: string): Promise<void> {
+export async function notePayment(work: UnitOfWork, payment: Payment, note: string): Promise<void> {
   await work.tx.insert(paymentEvents).values({
     paymentId: payment.id,
     provider: payment.provider,
@@ -32,7 +32,7 @@ export async function notePayment(work: Work, payment: Payment, note: string): P
 }
 
 /** Staff dealt with what needed them, unless something else does by now. */
-export async function clearAttention(work: Work, paymentId: string, was: Attention): Promise<void> {
+export async function clearAttention(work: UnitOfWork, paymentId: string, was: Attention): Promise<void> {
   await work.tx
     .update(payments)
     .set({ attention: null })

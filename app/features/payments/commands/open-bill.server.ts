@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { billPath } from '../payment.links.server.ts'
 import type { BillKind } from '../payment.options.ts'
 import { bills } from '../payment.table.server.ts'
@@ -24,14 +24,14 @@ type Owed = {
 }
 
 /** Somebody owes something: from now on there is a link to pay it. */
-export async function openBill(work: Work, owed: Owed): Promise<{ id: string; path: string }> {
+export async function openBill(work: UnitOfWork, owed: Owed): Promise<{ id: string; path: string }> {
   const { id = randomUUID() } = owed
   await insertOnly(work.tx, bills, { ...owed, id, createdAt: work.now, updatedAt: work.now })
   return { id, path: billPath(id) }
 }
 
 /** Nobody can begin to pay it any more. What is under way goes on, and money that comes is still money. */
-export async function closeBill(work: Work, id: string): Promise<void> {
+export async function closeBill(work: UnitOfWork, id: string): Promise<void> {
   await work.tx
     .update(bills)
     .set({ state: 'closed', updatedAt: work.now, version: sql`${bills.version} + 1` })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { bankReference } from '../method.queries.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { lockBill } from './lock-bill.server.ts'
@@ -12,7 +12,10 @@ export type ByHand = { ok: true } | { ok: false; reason: 'paid' | 'under-way' | 
  * A-BKG-07: staff have the whole amount, though nobody began to pay it here: at the desk, or by a transfer nobody
  * announced. It is booked like any other transfer, with its reference. While a provider may still take money, not.
  */
-export async function receiveByHand(work: Work, { billId, reference, reason }: Arrival): Promise<ByHand> {
+export async function receiveByHand(
+  work: UnitOfWork,
+  { billId, reference, reason }: Arrival,
+): Promise<ByHand> {
   const bill = await lockBill(work, billId)
   if (!bill || bill.state === 'paid') return { ok: false, reason: 'paid' }
   const open = bill.tries.filter(({ state }) => ['created', 'pending', 'review'].includes(state))
@@ -29,7 +32,7 @@ export async function receiveByHand(work: Work, { billId, reference, reason }: A
 }
 
 /** A transfer, written down now that it is there. Nobody has to be asked for it. */
-async function announce({ tx, now, actor }: Work, billId: string, amount: number): Promise<string> {
+async function announce({ tx, now, actor }: UnitOfWork, billId: string, amount: number): Promise<string> {
   const id = randomUUID()
   await tx.insert(payments).values({
     id,

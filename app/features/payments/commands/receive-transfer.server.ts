@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, isEnough } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
@@ -12,7 +12,7 @@ export type Received =
 
 /** PAY-06, A-DON-05: staff saw the money on the hub's account. Less than is owed waits for the rest; a gift is what came. */
 export async function receiveTransfer(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, amount, bankReference, reason }: Arrival,
 ): Promise<Received> {
   const held = await lockForStaff(work, paymentId)

@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import { type ProviderName, providerNames, type WiredName } from '~/platform/payments/provider.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { openDays } from '../reconciliation.queries.server.ts'
 import { checkPayment } from './check-payment.server.ts'
@@ -13,8 +13,8 @@ import { reportReconciliation } from './report-reconciliation.server.ts'
 
 const hour = 3600 * 1000
 
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
  * The night after a day: whatever may still have become money is asked for once more, providers that have a list are

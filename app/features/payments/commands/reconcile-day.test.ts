@@ -4,7 +4,7 @@ import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { flutterwave } from '~/platform/payments/flutterwave.server.ts'
 import { mtn } from '~/platform/payments/mtn.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { sampleCharge, withPaymentSimulator } from '../../../../tests/support/payments.ts'
 import { aBill, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
@@ -110,7 +110,7 @@ test('A-ADD-07: a difference is resolved once, with who and what, and the next n
   await reconcileDay(today, tonight)
   const [{ id = '', version = 0 } = {}] = await db().select().from(differences)
   const resolve = (note: string) =>
-    inWork({ actor: { kind: 'staff', name: 'finance@hub.test' } }, (work) =>
+    inTransaction({ actor: { kind: 'staff', name: 'finance@hub.test' } }, (work) =>
       resolveDifference(work, { id, version, note }),
     )
   const both = await Promise.all([resolve('A test of ours'), resolve('No idea')])

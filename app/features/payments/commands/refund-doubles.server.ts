@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { doublesToReturn, keptOf, standOf } from '../refund.queries.server.ts'
 import { beginRefund } from './begin-refund.server.ts'
@@ -16,7 +16,7 @@ export async function refundDoubles(now = new Date()): Promise<void> {
 }
 
 const returnDouble = (paymentId: string, now: Date) =>
-  inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const [payment] = await work.tx
       .select({ billId: payments.billId })
       .from(payments)

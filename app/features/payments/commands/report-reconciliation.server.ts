@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
@@ -19,7 +19,7 @@ const hours = 20
  * who gets a mail that says nothing every morning reads none of them.
  */
 export async function reportReconciliation(
-  work: Work,
+  work: UnitOfWork,
   { day, unread }: { day: string; unread: ProviderName[] },
 ): Promise<void> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext('reconciliation report'))`)
@@ -48,7 +48,7 @@ export async function reportReconciliation(
   })
 }
 
-async function isTold({ tx, now }: Work): Promise<boolean> {
+async function isTold({ tx, now }: UnitOfWork): Promise<boolean> {
   const since = new Date(now.getTime() - hours * 3600 * 1000)
   const [told] = await tx
     .select({ id: outbox.id })

@@ -1,11 +1,11 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
 
 export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'nothing-there' | 'to-decide' }
 
 /** Staff have dealt with why a payment needed them, and say how. What waits for a decision is decided, not resolved. */
 export async function resolveAttention(
-  work: Work,
+  work: UnitOfWork,
   { paymentId, note }: { paymentId: string; note: string },
 ): Promise<Resolved> {
   const held = await lockForStaff(work, paymentId)

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { differences } from '../reconciliation.table.server.ts'
 
 type Resolution = { id: string; version: number; note: string }
 export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'stale' | 'resolved' }
 
 /** Somebody looked into it and says what it was. */
-export async function resolveDifference(work: Work, { id, version, note }: Resolution): Promise<Resolved> {
+export async function resolveDifference(
+  work: UnitOfWork,
+  { id, version, note }: Resolution,
+): Promise<Resolved> {
   const [difference] = await work.tx.select().from(differences).where(eq(differences.id, id)).for('update')
   if (!difference) return { ok: false, reason: 'missing' }
   if (difference.resolvedAt) return { ok: false, reason: 'resolved' }

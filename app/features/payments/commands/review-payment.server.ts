@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { limitOfOne } from '../refund.queries.server.ts'
 import { concludePayment, isEnough } from './conclude-payment.server.ts'
@@ -19,7 +19,7 @@ export type Reviewed =
  * does not know whether any came, saying 'paid' is an override and needs a second owner. Of a bill that it does not pay
  * they let go of as much as one person may give back; more than that is booked, nothing is handed over, and it goes back.
  */
-export async function reviewPayment(work: Work, decision: Decision): Promise<Reviewed> {
+export async function reviewPayment(work: UnitOfWork, decision: Decision): Promise<Reviewed> {
   const { paymentId, to, reason } = decision
   const held = await lockForStaff(work, paymentId)
   if (!held) return { ok: false, reason: 'missing' }
@@ -55,7 +55,7 @@ export async function reviewPayment(work: Work, decision: Decision): Promise<Rev
 }
 
 async function isTooShort(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   bill: LockedBill,
   payment: Parameters<typeof isEnough>[1],
   francs: number,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { insertOnly } from '~/platform/db/insert.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { PaymentMethod } from '../../site/settings.options.ts'
 import { type Offer, offerOf } from '../method.queries.server.ts'
 import { submitPaymentJob } from '../payment.jobs.server.ts'
@@ -22,7 +22,10 @@ const hour = 3600 * second
  * PAY-05, PAY-07: a try to pay. The server knows the price and adds the fee; the reference is written down before
  * anybody outside hears of it, and the worker calls the provider once this is committed.
  */
-export async function startPayment(work: Work, { id, billId, method, wallet }: Choice): Promise<Started> {
+export async function startPayment(
+  work: UnitOfWork,
+  { id, billId, method, wallet }: Choice,
+): Promise<Started> {
   const bill = await lockBill(work, billId)
   const refused = !bill ? 'closed' : refusedBecause(bill, work.now)
   if (!bill || refused) return { ok: false, reason: refused ?? 'closed' }
@@ -87,7 +90,7 @@ function whatIsAsked({ provider, total, fee, charge, reference, rate }: Offer) {
 }
 
 /** Nobody's phone is rung through us as often as somebody likes. Two at once wait for each other here. */
-async function isRungEnough({ tx, now }: Work, mark: string): Promise<boolean> {
+async function isRungEnough({ tx, now }: UnitOfWork, mark: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ring ${mark}`}))`)
   const aDay = new Date(now.getTime() - 24 * hour)
   const rings = await tx

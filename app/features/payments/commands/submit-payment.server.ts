@@ -1,14 +1,14 @@
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Submitted } from '~/platform/payments/provider.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
 import type { Verdict } from '../payment.states.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
 
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
  * Hands a payment to its provider. It is written down as pending before the call, because from then on nobody can
@@ -60,7 +60,12 @@ async function callProvider(paymentId: string, now: Date): Promise<void> {
   await asSystem(now, (work) => noteAnswer(work, known.bill.id, paymentId, answer))
 }
 
-async function noteAnswer(work: Work, billId: string, paymentId: string, answer: Submitted): Promise<void> {
+async function noteAnswer(
+  work: UnitOfWork,
+  billId: string,
+  paymentId: string,
+  answer: Submitted,
+): Promise<void> {
   const bill = await lockBill(work, billId)
   const payment = await lockPayment(work, paymentId)
   // A notice may have been faster than the answer to our call.

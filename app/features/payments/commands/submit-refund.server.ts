@@ -1,12 +1,12 @@
 import { db } from '~/platform/db/db.server.ts'
 import type { Returned } from '~/platform/payments/provider.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
 import { handedOver, nextRefundAsk } from '../refund.states.ts'
 import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
 
-const asSystem = <Result>(now: Date, run: (work: Work) => Promise<Result>) =>
-  inWork({ actor: { kind: 'system' }, now }, run)
+const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, run)
 
 /**
  * Hands a refund to its provider. It is written down as submitted before the call: whoever finds it so asks for it
@@ -34,7 +34,12 @@ export async function callReturner(refundId: string, now = new Date()): Promise<
   await asSystem(now, (work) => noteAnswer(work, refundId, answer, provider.backStanding !== undefined))
 }
 
-async function noteAnswer(work: Work, refundId: string, answer: Returned, canAsk: boolean): Promise<void> {
+async function noteAnswer(
+  work: UnitOfWork,
+  refundId: string,
+  answer: Returned,
+  canAsk: boolean,
+): Promise<void> {
   const held = await lockRefund(work, refundId)
   if (held?.refund.state !== 'submitted') return
   const askIn = canAsk ? nextRefundAsk(0, 0) : undefined

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Notice, WiredName } from '~/platform/payments/provider.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { checkPaymentJob } from '../payment.jobs.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 
@@ -11,7 +11,7 @@ type Told = { provider: WiredName; token: string | undefined; notice: Extract<No
  * A provider says that something happened. It is written down once and makes us ask; nothing in it is believed. What
  * names nothing of ours is not kept: anybody can post to an address that is not signed.
  */
-export async function takeNotice(work: Work, { provider, token, notice }: Told): Promise<void> {
+export async function takeNotice(work: UnitOfWork, { provider, token, notice }: Told): Promise<void> {
   const paymentId = await whichPayment(work, { provider, token, notice })
   if (!paymentId || (await isToldEnough(work, paymentId))) return
   const [line] = await work.tx
@@ -29,7 +29,10 @@ export async function takeNotice(work: Work, { provider, token, notice }: Told):
   if (line) await work.enqueue(checkPaymentJob, { paymentId }, { first: true })
 }
 
-async function whichPayment({ tx }: Work, { provider, token, notice }: Told): Promise<string | undefined> {
+async function whichPayment(
+  { tx }: UnitOfWork,
+  { provider, token, notice }: Told,
+): Promise<string | undefined> {
   const ways = [
     token ? eq(payments.hookToken, token) : undefined,
     notice.reference ? eq(payments.reference, notice.reference) : undefined,
@@ -48,7 +51,7 @@ async function whichPayment({ tx }: Work, { provider, token, notice }: Told): Pr
 /** The clock asks anyway. More than any provider ever says of a payment is somebody else talking. */
 const noticesAtMost = 30
 
-async function isToldEnough({ tx }: Work, paymentId: string): Promise<boolean> {
+async function isToldEnough({ tx }: UnitOfWork, paymentId: string): Promise<boolean> {
   const told = and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'notice'))
   return (await countUpTo(tx, noticesAtMost, paymentEvents, told)) >= noticesAtMost
 }

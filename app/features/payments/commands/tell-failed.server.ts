@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentToAsk } from '../charge.queries.server.ts'
@@ -24,7 +24,7 @@ type Payment = typeof payments.$inferSelect
 export async function tellFailed(paymentId: string, now = new Date()): Promise<void> {
   const known = await paymentToAsk(db(), paymentId)
   if (!known) return
-  await inWork({ actor: { kind: 'system' }, now }, async (work) => {
+  await inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     if (bill?.state !== 'open' || (bill.payableUntil && now >= bill.payableUntil)) return
     const payment = await lockPayment(work, paymentId)
@@ -33,7 +33,7 @@ export async function tellFailed(paymentId: string, now = new Date()): Promise<v
   })
 }
 
-async function tell(work: Work, bill: LockedBill, payment: Payment): Promise<void> {
+async function tell(work: UnitOfWork, bill: LockedBill, payment: Payment): Promise<void> {
   const hub = await hubWithin(work.tx)
   const amount = showMoney(rwf(payment.amount))
   const said = { amount, link: billLink(bill.id, bill.locale), hub: hub.name }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
@@ -17,7 +17,7 @@ type Payment = typeof payments.$inferSelect
 
 /** PAY-08: the receipt by mail and by text. Whoever paid twice, or too late, is told what becomes of the money. */
 export async function tellPaid(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
   receipt: Receipt,
@@ -50,7 +50,10 @@ export async function tellPaid(
 }
 
 /** What really came, and whether something was handed over for it, as this transaction has written it. */
-async function asBooked({ tx }: Work, paymentId: string): Promise<{ amount: string; trouble: Trouble }> {
+async function asBooked(
+  { tx }: UnitOfWork,
+  paymentId: string,
+): Promise<{ amount: string; trouble: Trouble }> {
   const [booked] = await tx
     .select({ amount: ledger.amount, attention: payments.attention })
     .from(ledger)

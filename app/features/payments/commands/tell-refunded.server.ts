@@ -1,5 +1,5 @@
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
@@ -12,7 +12,7 @@ import type { LockedBill } from './lock-bill.server.ts'
 
 /** The money is on its way back to where it came from: the payer is told. */
 export async function tellRefunded(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   payment: typeof payments.$inferSelect,
   refund: typeof refunds.$inferSelect,

@@ -1,5 +1,5 @@
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentTransfer } from '../emails/payment-transfer.email.tsx'
@@ -13,7 +13,7 @@ type Asked = { amount: number; reference: string }
 
 /** PAY-06: where the money goes and under which reference, to keep: whoever closes the page has it no longer. */
 export async function tellTransfer(
-  work: Work,
+  work: UnitOfWork,
   bill: LockedBill,
   { amount: francs, reference }: Asked,
   { isReminder = false } = {},

@@ -4,7 +4,7 @@ import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import { wiredNames } from '~/platform/payments/provider.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { takeNotice } from '../commands/take-notice.server.ts'
 
 // Whoever forges many is not asked about any more, where asking costs a call. Providers tell from networks of their own,
@@ -36,7 +36,7 @@ export const action = webhook(async ({ request, params, context }) => {
     return new Response('Unauthorized', { status: 401 })
   }
   if (notice.is === 'notice')
-    await inWork({ actor: { kind: 'system' } }, (work) =>
+    await inTransaction({ actor: { kind: 'system' } }, (work) =>
       takeNotice(work, { provider: name, token: params.token, notice }),
     )
   return new Response('ok')

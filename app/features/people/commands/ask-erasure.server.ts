@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { erasureRequests, people } from '../people.table.server.ts'
 import { erasePersonJob } from '../rights.jobs.server.ts'
@@ -7,11 +7,11 @@ import { forgetPoints } from './erase-person.server.ts'
 import { eraseRows } from './erase-rows.server.ts'
 
 /** Notes that somebody is to be erased, and by whose word. The worker does it. Asking twice is asking once. */
-export async function askErasure(work: Work, scope: Scope | Unsent): Promise<boolean> {
+export async function askErasure(work: UnitOfWork, scope: Scope | Unsent): Promise<boolean> {
   return scope.personId === undefined ? eraseUnsent(work, scope) : askFor(work, scope)
 }
 
-async function askFor(work: Work, { personId, contactPointId = null }: Scope): Promise<boolean> {
+async function askFor(work: UnitOfWork, { personId, contactPointId = null }: Scope): Promise<boolean> {
   const { tx, now, actor } = work
   const [person] = await tx
     .select({ id: people.id })
@@ -40,11 +40,11 @@ async function askFor(work: Work, { personId, contactPointId = null }: Scope): P
   return true
 }
 
-const nameOf = (actor: Work['actor']) =>
+const nameOf = (actor: UnitOfWork['actor']) =>
   actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'the person' : actor.kind
 
 /** What was begun and never sent has no message, no file and nobody to lock: it goes at once. */
-async function eraseUnsent(work: Work, scope: Unsent): Promise<boolean> {
+async function eraseUnsent(work: UnitOfWork, scope: Unsent): Promise<boolean> {
   const { tx, now, actor } = work
   const { contactPointId } = scope
   const finds = await findRows(tx, scope)

@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Reader } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { erasureRequests } from '../people.table.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 
@@ -36,7 +36,7 @@ export async function erasureList(reader: Reader): Promise<ErasureLine[]> {
  */
 export async function eraseAgain(lines: unknown[], now: () => Date): Promise<number> {
   const known = lines.map((line) => lineRule.parse(line))
-  await inWork({ actor: { kind: 'cli' }, now: now() }, async ({ tx }) => {
+  await inTransaction({ actor: { kind: 'cli' }, now: now() }, async ({ tx }) => {
     for (const { askedAt, ...line } of known)
       await tx
         .insert(erasureRequests)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { sweepFiles } from '../../files/index.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
@@ -43,7 +43,7 @@ export const identity: object[] = [
  * anywhere, it is simply repeated. With a hub to write from, whoever asked is told; after a restore nobody is, again.
  */
 export async function erasePerson(requestId: string, now: () => Date, hub?: Hub): Promise<void> {
-  const left = await inWork({ actor: { kind: 'system' }, now: now() }, async (work) => {
+  const left = await inTransaction({ actor: { kind: 'system' }, now: now() }, async (work) => {
     const [request] = await work.tx
       .select()
       .from(erasureRequests)
@@ -93,7 +93,7 @@ async function whomToTell(reader: Reader, { personId, contactPointId }: Scope): 
  * A minute later, when the bytes of files are gone, too. Nothing of the message stays. One is enough for whoever was two
  * people to us.
  */
-async function tellErased(work: Work, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
+async function tellErased(work: UnitOfWork, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
   if ((await mailsToday(work.tx, value, erasedMail.name, work.now)) > 0) return
   const common = { to: value, locale, afterSeconds: 60 }
   if (kind === 'phone') await queueSms(work, { ...common, template: erasedSms, props: { hub: hub.name } })
@@ -107,7 +107,7 @@ async function tellErased(work: Work, { kind, value, locale }: Whom, hub: Hub): 
 }
 
 /** Exactly what the same scope is shown. Whoever has nothing left here is not known any more. */
-export async function eraseScope(work: Work, scope: Scope): Promise<Erased> {
+export async function eraseScope(work: UnitOfWork, scope: Scope): Promise<Erased> {
   const { tx } = work
   // Nobody finds this person for a new row while the old ones go.
   await tx.execute(
@@ -126,7 +126,7 @@ export async function eraseScope(work: Work, scope: Scope): Promise<Erased> {
 }
 
 /** Of somebody who stays known: an address or number that stood only in what went, and what was sent there. */
-async function eraseUnused(work: Work, rest: Finds, gone: Finds): Promise<Erased> {
+async function eraseUnused(work: UnitOfWork, rest: Finds, gone: Finds): Promise<Erased> {
   const stood = contactsIn(gone)
   const found = [...rest.values()]
   const carried = new Set(
@@ -151,7 +151,7 @@ async function eraseUnused(work: Work, rest: Finds, gone: Finds): Promise<Erased
 }
 
 /** What stood in these rows, was proved perhaps, and now stands in none and is nobody's, is not kept for itself. */
-export async function forgetPoints(work: Work, erased: Finds): Promise<void> {
+export async function forgetPoints(work: UnitOfWork, erased: Finds): Promise<void> {
   const { tx } = work
   const values = contactsIn(erased)
   if (values.length === 0) return

@@ -5,7 +5,7 @@ import '~/personal-data.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { describeError, log } from '~/platform/log.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { type Canary, plantPerson, scanFor } from '../canary.factory.ts'
@@ -45,7 +45,7 @@ async function plant(word: string): Promise<Canary & { keys: string[] }> {
 }
 
 async function erase({ personId }: { personId: string }, contactPointId?: string) {
-  await inWork({ actor: { kind: 'staff', name: 'owner@hub.test' }, now: now() }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'owner@hub.test' }, now: now() }, (work) =>
     askErasure(work, { personId, contactPointId }),
   )
   const open = await db().select().from(erasureRequests).where(sql`done_at is null`)

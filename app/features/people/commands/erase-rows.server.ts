@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { dataTag } from '~/platform/db/columns.server.ts'
 import { blankOf, type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { allTables, type Finds, type Found, type Row, tablesOfPeople } from '../held.queries.server.ts'
@@ -22,7 +22,7 @@ export type Erased = {
  * Removes what was found, in an order no foreign key minds, and says what stays and why. An address or a file that
  * others use too stays theirs.
  */
-export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
+export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased> {
   const erased: Erased = { removed: {}, kept: [], files: [] }
   // Lines of the audit log are only ever added; its trigger lets these two pass, each for what it is.
   await work.tx.execute(sql`select set_config('iris.erasure', 'on', true)`)
@@ -55,7 +55,7 @@ export async function eraseRows(work: Work, finds: Finds): Promise<Erased> {
 }
 
 /** What the law keeps is opened by no link of before any more, whoever has one. */
-function stopWhatStays(work: Work, found: Found[]): Promise<void> {
+function stopWhatStays(work: UnitOfWork, found: Found[]): Promise<void> {
   const ids = found.flatMap(({ held, rows }) =>
     isBehindLink(held.name) && (held.erase !== 'row' || held.columns.some(isForTheTax))
       ? [...rows.values()].map(({ id }) => String(id))
@@ -69,7 +69,7 @@ const isForTheTax = (column: AnyPgColumn) => {
   return tag !== undefined && tag !== 'plain' && tag.keep === 'tax law'
 }
 
-async function remove({ tx }: Work, held: Held, rows: Row[]): Promise<number> {
+async function remove({ tx }: UnitOfWork, held: Held, rows: Row[]): Promise<number> {
   const result = await tx.delete(held.table).where(and(isOneOfRows(held, rows), nobodyElsePoints(held)))
   return result.rowCount ?? 0
 }
@@ -77,7 +77,7 @@ async function remove({ tx }: Work, held: Held, rows: Row[]): Promise<number> {
 const isNotForTheTax = (column: AnyPgColumn) => isPersonal(column) && !isForTheTax(column)
 
 /** What is kept may point at a person row: then that row cannot go. A list of ids alone holds nobody. */
-async function isStillPointedAt({ tx }: Work, rows: Row[]): Promise<boolean> {
+async function isStillPointedAt({ tx }: UnitOfWork, rows: Row[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
   for (const { table, person, erase } of tablesOfPeople()) {
     const pointsAtThem = getTableConfig(table).foreignKeys.some(
@@ -91,7 +91,7 @@ async function isStillPointedAt({ tx }: Work, rows: Row[]): Promise<boolean> {
 }
 
 async function blank(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   held: Held,
   rows: Row[],
   which: (column: AnyPgColumn) => boolean,
@@ -107,7 +107,7 @@ async function blank(
 }
 
 /** The bytes go after the commit, because a storage knows no transaction: until then nobody is sent them. */
-async function dropFiles(work: Work, held: Held, rows: Row[]): Promise<string[]> {
+async function dropFiles(work: UnitOfWork, held: Held, rows: Row[]): Promise<string[]> {
   const free = await work.tx
     .select({ id: files.id })
     .from(files)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { plainName } from '../name.options.ts'
 import { contactPoints, people, peopleContactPoints } from '../people.table.server.ts'
 
@@ -15,7 +15,7 @@ type Somebody = { fullName: string; locale: Locale } & (
  * The person behind a name and an address, a phone number or both: the known one, or a new one. Two at once find
  * the same. Where it is not sure it makes two people: staff can join them later, but nobody can part them.
  */
-export async function findOrCreatePerson(work: Work, somebody: Somebody): Promise<string> {
+export async function findOrCreatePerson(work: UnitOfWork, somebody: Somebody): Promise<string> {
   const { fullName, locale, email, phone } = somebody
   const nameKey = plainName(fullName)
   // Always the address before the number, so that two visits never wait for each other in a circle.
@@ -38,7 +38,11 @@ export async function findOrCreatePerson(work: Work, somebody: Somebody): Promis
  * An address or number, known or new. The update changes nothing but takes the row's lock, so a second visitor with this
  * address waits here.
  */
-export async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', value: string): Promise<string> {
+export async function lockPoint(
+  { tx, now }: UnitOfWork,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<string> {
   const [point] = await tx
     .insert(contactPoints)
     .values({ kind, value, createdAt: now })
@@ -52,7 +56,7 @@ export async function lockPoint({ tx, now }: Work, kind: 'email' | 'phone', valu
 }
 
 /** The id of an address, known or new, without holding it: for whoever only has to name it. */
-export async function emailPoint({ tx, now }: Work, value: string): Promise<string> {
+export async function emailPoint({ tx, now }: UnitOfWork, value: string): Promise<string> {
   const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, value))
   const find = () => tx.select({ id: contactPoints.id }).from(contactPoints).where(isIt)
   const [known] = await find()
@@ -102,7 +106,7 @@ async function personByPhone(
   return known.find((id) => !elsewhere.some(({ personId }) => personId === id))
 }
 
-async function makePerson({ tx, now }: Work, fullName: string, locale: Locale): Promise<string> {
+async function makePerson({ tx, now }: UnitOfWork, fullName: string, locale: Locale): Promise<string> {
   const [person] = await tx
     .insert(people)
     .values({ fullName, locale, createdAt: now, updatedAt: now })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { findOrCreatePerson } from './find-or-create-person.server.ts'
@@ -36,7 +36,7 @@ test('twenty visits at once by one person make one person', async () => {
 })
 
 test('control: looking first and making after, without the lock, makes several', async () => {
-  const naive = async (work: Work) => {
+  const naive = async (work: UnitOfWork) => {
     const known = await work.tx
       .select({ id: people.id })
       .from(people)

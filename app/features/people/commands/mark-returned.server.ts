@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 
 /** Mail to this address came back for good. The first time keeps its moment; an address we do not know is none of ours. */
-export async function markReturned({ tx, now }: Work, email: string): Promise<void> {
+export async function markReturned({ tx, now }: UnitOfWork, email: string): Promise<void> {
   const isIt = and(eq(contactPoints.kind, 'email'), eq(contactPoints.value, email))
   await tx
     .update(contactPoints)
@@ -13,7 +13,7 @@ export async function markReturned({ tx, now }: Work, email: string): Promise<vo
 
 /** Staff found that mail arrives there again: messages to groups go there from now on. */
 export async function clearReturned(
-  work: Work,
+  work: UnitOfWork,
   { personId, contactPointId }: { personId: string; contactPointId: string },
 ): Promise<void> {
   const isTheirs = sql`exists (select from ${peopleContactPoints}

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Held } from '~/platform/db/holding.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { type Row, tablesOfPeople } from '../held.queries.server.ts'
 import { erasureRequests, people, peopleMerges } from '../people.table.server.ts'
 import { isOneOfRows } from './erase-rows.server.ts'
@@ -21,7 +21,7 @@ export const movable = (): (Held & { person: NonNullable<Held['person']> })[] =>
  * Two people are one: what the second has moves to the first, and a record says what moved. A row that cannot move,
  * because both have one of the kind there may be one of, stays and is still shown, copied and erased with the first.
  */
-export async function mergePeople(work: Work, two: Two): Promise<Outcome> {
+export async function mergePeople(work: UnitOfWork, two: Two): Promise<Outcome> {
   const { tx, now, actor } = work
   const { keptId, goneId } = two
   const both = await lockTwo(work, keptId, goneId)
@@ -57,7 +57,7 @@ export async function mergePeople(work: Work, two: Two): Promise<Outcome> {
 }
 
 /** They were two after all: what moved goes back. What came since stays with the first. */
-export async function undoMerge(work: Work, mergeId: string): Promise<boolean> {
+export async function undoMerge(work: UnitOfWork, mergeId: string): Promise<boolean> {
   const { tx, now } = work
   const [merge] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function undoMerge(work: Work, mergeId: string): Promise<boolean> {
 }
 
 /** In one order, so that two who merge at once never wait for each other in a circle. */
-const lockTwo = ({ tx }: Work, one: string, two: string) =>
+const lockTwo = ({ tx }: UnitOfWork, one: string, two: string) =>
   tx
     .select()
     .from(people)
@@ -93,7 +93,7 @@ const lockTwo = ({ tx }: Work, one: string, two: string) =>
     .orderBy(people.id)
     .for('update')
 
-const countSave = ({ tx, now }: Work, ids: string[]) =>
+const countSave = ({ tx, now }: UnitOfWork, ids: string[]) =>
   tx
     .update(people)
     .set({ version: sql`${people.version} + 1`, updatedAt: now })
@@ -106,7 +106,7 @@ const keyCondition = (held: Held, keys: Row[]): SQL | undefined =>
 type Move = { from: string; to: string }
 
 async function moveRows(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   held: ReturnType<typeof movable>[number],
   { from, to }: Move,
   which?: SQL,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import '~/personal-data.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type Canary, plantPerson, scanFor } from '../canary.factory.ts'
 import { findRows } from '../held.queries.server.ts'
@@ -16,7 +16,7 @@ withDatabase()
 const at = new Date('2026-11-15T08:00:00Z')
 const asOwner = { actor: { kind: 'staff' as const, name: 'owner@hub.test' }, now: at }
 const merge = (kept: Canary, gone: Canary, versions = [1, 1]) =>
-  inWork(asOwner, (work) =>
+  inTransaction(asOwner, (work) =>
     mergePeople(work, {
       keptId: kept.personId,
       goneId: gone.personId,
@@ -63,17 +63,17 @@ test('two who are one: everything of both is found with the one that stays, and 
     expect(rows.length, name).toBe(name === 'memberships' ? 1 : 0)
   }
   const id = merged.ok ? merged.id : ''
-  expect(await inWork(asOwner, (work) => undoMerge(work, id))).toBe(true)
+  expect(await inTransaction(asOwner, (work) => undoMerge(work, id))).toBe(true)
   expect(await picture()).toBe(before)
-  expect(await inWork(asOwner, (work) => undoMerge(work, id))).toBe(false)
+  expect(await inTransaction(asOwner, (work) => undoMerge(work, id))).toBe(false)
   expect(await count(`audit_log where subject = 'person' and actor = 'owner@hub.test'`)).toBe(2)
 })
 
 test('two who were parted again can each be erased', async () => {
   const [one, other] = await two()
   const merged = await merge(one, other)
-  await inWork(asOwner, (work) => undoMerge(work, merged.ok ? merged.id : ''))
-  await inWork(asOwner, (work) => eraseScope(work, { personId: other.personId }))
+  await inTransaction(asOwner, (work) => undoMerge(work, merged.ok ? merged.id : ''))
+  await inTransaction(asOwner, (work) => eraseScope(work, { personId: other.personId }))
   expect(await count(`people where id = '${other.personId}' and full_name <> ''`)).toBe(0)
   expect(await count(`people where id = '${one.personId}'`)).toBe(1)
 })
@@ -88,7 +88,7 @@ test('a row that cannot move stays, and is still found and erased with the one t
   expect(await count(`program_applications where person_id = '${other.personId}'`)).toBe(1)
   const finds = await findRows(db(), { personId: one.personId })
   expect(finds.get('program_applications')?.rows.size).toBe(2)
-  await inWork(asOwner, (work) => eraseScope(work, { personId: one.personId }))
+  await inTransaction(asOwner, (work) => eraseScope(work, { personId: one.personId }))
   // The bytes of files go after the commit, and their rows with them.
   const left = await scanFor([one.word, other.word])
   expect(left.filter(({ where }) => !where.startsWith('public.files.'))).toEqual([])
@@ -105,7 +105,7 @@ test('who merges on an old page, a merged one, one that is being erased or onese
   expect(await merge(one, other)).toMatchObject({ ok: true })
   expect(await merge(third, other, [1, 2])).toEqual({ ok: false, reason: 'merged' })
   expect(await merge(third, one, [1, 2])).toEqual({ ok: false, reason: 'merged' })
-  await inWork(asOwner, (work) => askErasure(work, { personId: third.personId }))
+  await inTransaction(asOwner, (work) => askErasure(work, { personId: third.personId }))
   expect(await merge(one, third, [2, 1])).toEqual({ ok: false, reason: 'erasing' })
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { consents } from '../people.table.server.ts'
 
 type Given = {
@@ -12,6 +12,6 @@ type Given = {
 }
 
 /** Keeps that a person agreed, to which words, in the language they were shown. */
-export async function recordConsent(work: Work, given: Given): Promise<void> {
+export async function recordConsent(work: UnitOfWork, given: Given): Promise<void> {
   await work.tx.insert(consents).values({ ...given, givenAt: work.now })
 }

@@ -11,7 +11,7 @@ import {
   retentionOf,
 } from '~/platform/db/holding.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { allTables, type Finds, follow, type Row, tablesOfPeople, takeRows } from '../held.queries.server.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'
@@ -47,10 +47,10 @@ export async function removeOld(now: () => Date): Promise<void> {
   await inStep(now(), forgetPoints)
 }
 
-const inStep = (now: Date, step: (work: Work) => Promise<number>) =>
-  inWork({ actor: { kind: 'system' }, now }, step)
+const inStep = (now: Date, step: (work: UnitOfWork) => Promise<number>) =>
+  inTransaction({ actor: { kind: 'system' }, now }, step)
 
-async function removeSomeOf(work: Work, table: PgTable, { keep, from }: Retention): Promise<number> {
+async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Retention): Promise<number> {
   const { tx, now } = work
   const latest = sql`greatest(${sql.join(from, sql`, `)})`
   const isOld = sql`${latest} < ${now.toISOString()}::timestamptz - ${intervalOf(keep)}::interval`
@@ -109,7 +109,7 @@ async function forgetSome(now: () => Date): Promise<number> {
 }
 
 /** Looked at again once nobody can add anything: whoever came back meanwhile stays. */
-async function forget(work: Work, id: string): Promise<number> {
+async function forget(work: UnitOfWork, id: string): Promise<number> {
   await work.tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
   const [row] = await work.tx
     .select({ id: people.id })
@@ -121,7 +121,7 @@ async function forget(work: Work, id: string): Promise<number> {
 }
 
 /** An address somebody typed and never proved, and nobody's any more. */
-async function forgetPoints({ tx, now }: Work): Promise<number> {
+async function forgetPoints({ tx, now }: UnitOfWork): Promise<number> {
   const isNobodys = notExists(
     sql`(select from people_contact_points where contact_point_id = ${contactPoints.id})`,
   )

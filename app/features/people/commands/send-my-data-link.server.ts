@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { myDataLink } from '../emails/my-data-link.email.tsx'
 import { newAddress } from '../emails/new-address.email.tsx'
@@ -20,7 +20,7 @@ type Setting = { locale: Locale; hub: { name: string; staffEmail: string } }
 const linksADay = 5
 
 /** Sends the link to an address or number we know. Quietly does nothing for one we do not: the answer is the same. */
-export async function sendMyDataLink(work: Work, contact: Contact, setting: Setting): Promise<void> {
+export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting: Setting): Promise<void> {
   const known = await personAt(work, contact)
   if (!known) return
   const path = `/my-data/${rightsToken(known.pointId, work.now)}`
@@ -29,7 +29,7 @@ export async function sendMyDataLink(work: Work, contact: Contact, setting: Sett
 
 /** Asks a new address or number whether it may take the place of the old one. Of the same kind only. */
 export async function askNewContact(
-  work: Work,
+  work: UnitOfWork,
   { from, contact }: { from: string; contact: Contact },
   setting: Setting,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export const usersOf = (db: Reader, contactPointId: string) =>
     .limit(2)
 
 /** Somebody who used it, or of whom a row carries it. A phone that only ever paid is not known by itself yet. */
-async function personAt(work: Work, { kind, value }: Contact) {
+async function personAt(work: UnitOfWork, { kind, value }: Contact) {
   const { tx } = work
   const [known] = await tx
     .select({ id: contactPoints.id })
@@ -74,7 +74,7 @@ type Link = {
 }
 
 async function send(
-  work: Work,
+  work: UnitOfWork,
   { kind, value }: Contact,
   { locale, hub }: Setting,
   link: Link,

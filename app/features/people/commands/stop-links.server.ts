@@ -1,10 +1,10 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { stoppedLinks } from '../people.table.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
 
 /** Whatever was sent or shown until now opens nothing of theirs any more. New links are good. Tells how many things. */
-export async function stopLinks(work: Work, scopes: (Scope | Unsent)[]): Promise<number> {
+export async function stopLinks(work: UnitOfWork, scopes: (Scope | Unsent)[]): Promise<number> {
   const ids = new Set<string>()
   for (const scope of scopes)
     for (const [table, { rows }] of await findRows(work.tx, scope))
@@ -17,7 +17,7 @@ export async function stopLinks(work: Work, scopes: (Scope | Unsent)[]): Promise
 }
 
 /** Every link to these rows that was given out until now is dead. */
-export async function stopRows({ tx, now }: Work, ids: string[]): Promise<void> {
+export async function stopRows({ tx, now }: UnitOfWork, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .insert(stoppedLinks)

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { contactPoints } from '../people.table.server.ts'
 
 /** The address gets no more messages to groups. The first stop keeps its moment. */
-export async function stopMail({ tx, now }: Work, contactPointId: string): Promise<void> {
+export async function stopMail({ tx, now }: UnitOfWork, contactPointId: string): Promise<void> {
   await tx
     .update(contactPoints)
     .set({ mailStoppedAt: now })
@@ -11,6 +11,6 @@ export async function stopMail({ tx, now }: Work, contactPointId: string): Promi
 }
 
 /** Its owner wants them again. */
-export async function resumeMail({ tx }: Work, contactPointId: string): Promise<void> {
+export async function resumeMail({ tx }: UnitOfWork, contactPointId: string): Promise<void> {
   await tx.update(contactPoints).set({ mailStoppedAt: null }).where(eq(contactPoints.id, contactPointId))
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { tablesOfPeople } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { usersOf } from './send-my-data-link.server.ts'
 
 /** Whoever opened a link that was sent to an address or number owns it. */
-export async function noteProof({ tx, now }: Work, contactPointId: string): Promise<void> {
+export async function noteProof({ tx, now }: UnitOfWork, contactPointId: string): Promise<void> {
   await tx
     .update(contactPoints)
     .set({ verifiedAt: now })
@@ -18,7 +18,7 @@ export async function noteProof({ tx, now }: Work, contactPointId: string): Prom
  * One that several people share is changed by staff alone: whoever holds the phone would take it from the others.
  */
 export async function useNewContact(
-  work: Work,
+  work: UnitOfWork,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { tx } = work

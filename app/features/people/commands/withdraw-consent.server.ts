@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { consents } from '../people.table.server.ts'
 
 /** As easily as it was given: one press. The row stays, as the proof of both. */
-export async function withdrawConsent(work: Work, id: string): Promise<boolean> {
+export async function withdrawConsent(work: UnitOfWork, id: string): Promise<boolean> {
   const [withdrawn] = await work.tx
     .update(consents)
     .set({ withdrawnAt: work.now })

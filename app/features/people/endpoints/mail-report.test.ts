@@ -8,7 +8,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { readBody, toRequest } from '~/platform/http/bridge.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import { returnPath } from '~/platform/mail/return-path.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { checkDkim, useDkim } from '../../../../tests/support/dkim.ts'
 import { aComplaint, aReturn } from '../../../../tests/support/mail-reports.ts'
@@ -58,7 +58,8 @@ afterAll(async () => {
 })
 
 const now = () => new Date('2026-11-15T12:00:00Z')
-const markThem = (email: string) => inWork({ actor: { kind: 'system' } }, (work) => markReturned(work, email))
+const markThem = (email: string) =>
+  inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email))
 
 /** Somebody we know, and a mail to them that has left. */
 async function sentTo(email: string) {
@@ -158,7 +159,7 @@ test('staff take the mark away, and the same report handed on again does not bri
   await handOn(hub, report)
   expect(await isMarked('aline@elsewhere.test')).toBe(true)
   const contactPointId = (await point('aline@elsewhere.test'))?.id ?? ''
-  await inWork({ actor: { kind: 'staff', name: 'owner@hub.test' } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'owner@hub.test' } }, (work) =>
     clearReturned(work, { personId, contactPointId }),
   )
   await handOn(hub, report)

@@ -5,7 +5,7 @@ import { log } from '~/platform/log.server.ts'
 import { isAboutMailbox, type MailReport, readReport } from '~/platform/mail/report.ts'
 import { messagesIn } from '~/platform/mail/return-path.server.ts'
 import { isSame } from '~/platform/signing.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { noteComplaint, noteReturn } from '../../notifications/index.server.ts'
 import { emailPoint } from '../commands/find-or-create-person.server.ts'
 import { markReturned } from '../commands/mark-returned.server.ts'
@@ -25,7 +25,7 @@ export const action = webhook(async ({ request }) => {
   const raw = body.toString('latin1')
   const report = readReport(raw)
   if (report)
-    await inWork({ actor: { kind: 'system' } }, async (work) => {
+    await inTransaction({ actor: { kind: 'system' } }, async (work) => {
       for (const messageId of messagesIn(raw)) await note(work, messageId, report)
     })
   return new Response('ok')
@@ -37,7 +37,7 @@ function isFromOurServer(body: Buffer, given: string | null): boolean {
   return isSame(`sha256=${createHmac('sha256', MAIL_BOUNCE_SECRET).update(body).digest('hex')}`, given)
 }
 
-async function note(work: Work, messageId: string, report: MailReport): Promise<void> {
+async function note(work: UnitOfWork, messageId: string, report: MailReport): Promise<void> {
   if (report.kind === 'complaint') {
     const address = await noteComplaint(work, { messageId, addresses: report.addresses })
     if (address) await stopMail(work, await emailPoint(work, address))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { copyAnswer } from '../person.queries.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 
@@ -9,7 +9,7 @@ import { personForMerging } from '../staff.queries.server.ts'
 export const loader = guardedExport('people.change', async ({ params, url, staff, note }) => {
   const personId = params.id ?? ''
   if (!(await personForMerging(db(), personId))) throw data(null, { status: 404 })
-  await inWork({ actor: { kind: 'staff', name: staff.email } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: staff.email } }, (work) =>
     work.audit({ action: 'took a copy of', subject: 'person', subjectId: personId }),
   )
   await note('exported', { list: 'person', person: personId })

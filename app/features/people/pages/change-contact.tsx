@@ -5,7 +5,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { askNewContact, usersOf } from '../commands/send-my-data-link.server.ts'
@@ -30,7 +30,7 @@ export const action = lookupForm({
   find: async ({ contact }, { token = '' }) => {
     const from = pointOf(token)
     const setting = { locale: currentLocale(), hub: await hubForMail() }
-    const asked = await inWork({ actor: { kind: 'visitor' } }, (work) =>
+    const asked = await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       askNewContact(work, { from, contact }, setting),
     )
     return asked ? `${localPath(`/my-data/${token}`, currentLocale())}?done=change` : undefined

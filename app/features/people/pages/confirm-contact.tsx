@@ -4,7 +4,7 @@ import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { useNewContact as replaceContact } from '../commands/use-new-contact.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
 export async function action({ params: { token } }: Route.ActionArgs) {
   const link = linkOf(token)
   const isChanged = await onStaffSide(() =>
-    inWork({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)),
+    inTransaction({ actor: { kind: 'visitor' } }, (work) => replaceContact(work, link)),
   ).catch((error: unknown) => {
     // Somebody else has something with the new one of which there may be one only.
     if (sqlState(error) === '23505') return false

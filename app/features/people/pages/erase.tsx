@@ -3,7 +3,7 @@ import { PrivateMeta } from '~/kits/head/page-meta.tsx'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { askErasure } from '../commands/ask-erasure.server.ts'
 import { pointForShowing } from '../held.queries.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const { chosen } = await chosenBehind(token, request)
   await onStaffSide(() =>
-    inWork({ actor: { kind: 'visitor' } }, async (work) => {
+    inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
       for (const scope of chosen.flatMap(({ scopes }) => scopes)) await askErasure(work, scope)
     }),
   )

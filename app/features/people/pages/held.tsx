@@ -5,7 +5,7 @@ import { dateAndTime } from '~/platform/clock.ts'
 import { db, onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Band } from '~/ui/imigongo.tsx'
 import { Notice } from '~/ui/notice.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const pointId = pointOf(token)
   // The public side of the database may read none of this. The signed link, sent to this address alone, opens it.
   const { view, erased } = await onStaffSide(async () => {
-    await inWork({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
+    await inTransaction({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
     const held = await rightsView(db(), pointId, currentLocale())
     return { view: held, erased: held?.people.length ? undefined : await erasedAt(db(), pointId) }
   })
@@ -41,7 +41,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
     const view = await rightsView(db(), pointId, currentLocale())
     const isShown = view?.people.some(({ consents }) => consents.some((consent) => consent.id === id))
     if (!id || !isShown) throw data(null, { status: 404 })
-    await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawConsent(work, id))
+    await inTransaction({ actor: { kind: 'visitor' } }, (work) => withdrawConsent(work, id))
   })
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=consent`, 303)
 }
@@ -49,7 +49,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
 async function stopAll(token: string, pointId: string) {
   await onStaffSide(async () => {
     const scopes = (await namesAt(db(), pointId)).flatMap((named) => named.scopes)
-    await inWork({ actor: { kind: 'visitor' } }, (work) => stopLinks(work, scopes))
+    await inTransaction({ actor: { kind: 'visitor' } }, (work) => stopLinks(work, scopes))
   })
   return redirect(`${localPath(`/my-data/${token}`, currentLocale())}?done=stop`, 303)
 }

@@ -4,7 +4,7 @@ import { PageMeta } from '~/kits/head/page-meta.tsx'
 import { onStaffSide } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { sendMyDataLink } from '../commands/send-my-data-link.server.ts'
 import { ContactForm } from '../components/contact-form.tsx'
@@ -22,7 +22,7 @@ export const action = lookupForm({
     const setting = { locale: currentLocale(), hub: await hubForMail() }
     // Whose rows carry it, the public side of the database may not read.
     await onStaffSide(() =>
-      inWork({ actor: { kind: 'visitor' } }, (work) => sendMyDataLink(work, contact, setting)),
+      inTransaction({ actor: { kind: 'visitor' } }, (work) => sendMyDataLink(work, contact, setting)),
     )
     return localPath('/my-data/sent', currentLocale())
   },

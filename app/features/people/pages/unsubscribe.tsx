@@ -5,7 +5,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { webhook } from '~/platform/http/webhook.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button } from '~/ui/button.tsx'
 import { resumeMail, stopMail } from '../commands/stop-mail.server.ts'
 import { contactPoints } from '../people.table.server.ts'
@@ -24,7 +24,7 @@ export const action = webhook(async ({ params: { token }, request }) => {
   const isOneClick = posted.get('List-Unsubscribe') === 'One-Click'
   const wanted = posted.get('wanted')
   if (!isOneClick && wanted !== 'stop' && wanted !== 'again') throw data(null, { status: 400 })
-  await inWork({ actor: { kind: 'visitor' } }, (work) =>
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
     wanted === 'again' ? resumeMail(work, id) : stopMail(work, id),
   )
   return isOneClick ? null : redirect(localPath(`/unsubscribe/${token}`, currentLocale()), 303)

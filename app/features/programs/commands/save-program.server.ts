@@ -3,7 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
@@ -14,17 +14,17 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'slug-tak
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-PRG-01: a new program, or a changed one. A save that began from an older state is told so. */
-export async function saveProgram(work: Work, typed: ProgramTyped, setting: Setting): Promise<Saved> {
+export async function saveProgram(work: UnitOfWork, typed: ProgramTyped, setting: Setting): Promise<Saved> {
   try {
     // A point to return to: the address may be taken, and that is an answer, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as Work['tx'] }, typed, setting))
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, typed, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
     throw error
   }
 }
 
-async function save(work: Work, typed: ProgramTyped, setting: Setting): Promise<Saved> {
+async function save(work: UnitOfWork, typed: ProgramTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, programs, setting)
   if (!found.ok) return found
   const { before } = found

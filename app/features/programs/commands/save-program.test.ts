@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { programsForList } from '../program.queries.server.ts'
 import { programRules } from '../program.rules.server.ts'
@@ -29,7 +29,7 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 const aline = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
 const save = (changes: Record<string, string> = {}, setting: { id?: string; version?: number } = {}) =>
-  inWork(aline, (work) => saveProgram(work, programRules.parse(form(changes)), setting))
+  inTransaction(aline, (work) => saveProgram(work, programRules.parse(form(changes)), setting))
 const made = async (changes: Record<string, string> = {}) => {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -60,7 +60,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
 test('control: looking at the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
-    inWork(aline, async ({ tx }) => {
+    inTransaction(aline, async ({ tx }) => {
       const [row] = await tx.select().from(programs).where(eq(programs.id, id))
       await new Promise((resolve) => setTimeout(resolve, 50))
       if (row?.version !== 1) return false
@@ -103,8 +103,8 @@ test('a translation without its title is asked for, not dropped', () => {
 
 test('ASH-09: a deleted program is gone from the site and its address is free', async () => {
   const id = await made({ slug: 'labs' })
-  expect(await inWork(aline, (work) => archiveProgram(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveProgram(work, id))).toBe(true)
   expect(await programsForList(db(), 'en', new Date())).toEqual([])
   expect(await save({ slug: 'labs' })).toMatchObject({ ok: true })
-  expect(await inWork(aline, (work) => archiveProgram(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveProgram(work, id))).toBe(false)
 })

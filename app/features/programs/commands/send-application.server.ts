@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { consentShown } from '~/kits/forms/consent.ts'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { entryInWords, type Shown, showEntry } from '../../certificates/index.server.ts'
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
@@ -31,7 +31,7 @@ export type Sent =
 
 /** Application, person, consent and all messages, or nothing. */
 export async function sendApplication(
-  work: Work,
+  work: UnitOfWork,
   typed: Application,
   { id, slug, locale, hub, learner }: Setting,
 ): Promise<Sent> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -135,7 +135,7 @@ test('control: looking first and saving after, without the constraint, saves sev
   if (!model) throw new Error('no application to copy')
   await db().delete(programApplications)
   await db().execute('drop index program_applications_once')
-  const naive = async ({ tx }: Work) => {
+  const naive = async ({ tx }: UnitOfWork) => {
     const known = await tx.select().from(programApplications)
     if (known.length > 0) return
     await tx.execute(aMoment)

@@ -4,7 +4,7 @@ import { emailRule, phoneRule } from '~/kits/forms/rules.server.ts'
 import { shortDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'
 import { applicationKept } from '../emails/application-kept.email.tsx'
 import { programInWords } from '../program.queries.server.ts'
@@ -24,7 +24,7 @@ const linksADay = 5
 
 /** Sends the link of a draft to where the draft itself says. Quietly does nothing where there is none to send to. */
 export async function sendDraftLink(
-  work: Work,
+  work: UnitOfWork,
   { scope, slug, token, by, locale, hub }: Kept,
 ): Promise<void> {
   const draft = await openDraft(work.tx, scope, token, work.now)

@@ -6,7 +6,7 @@ import { readPosted } from '~/kits/forms/posted.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
 import { sendDraftLink } from '../commands/send-draft-link.server.ts'
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = scopeOf(applicationForm.name, params)
   try {
     await throughGate(senders, () =>
-      inWork({ actor: { kind: 'visitor' } }, async (work) => {
+      inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
         await countSubmission(work, senders)
         await sendDraftLink(work, { scope, slug, token, by, locale: currentLocale(), hub })
       }),

@@ -6,7 +6,7 @@ import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { allWords, answerOf, render, without } from '../../../../tests/support/desk.tsx'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
@@ -53,7 +53,7 @@ async function apply(email = 'aline@example.com'): Promise<string> {
   return chosen.id
 }
 const decide = (id: string, decision: Decision) =>
-  inWork({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: noon }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: noon }, (work) =>
     decideRegistration(work, programKind, { id, decision, by: 'diane@hub.test', hub }),
   )
 const logOf = async (template: string) => {

@@ -1,9 +1,9 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { registrationNotes } from '../registration.table.server.ts'
 
 /** What staff tell each other about a registration; the person never sees it. */
 export async function addNote(
-  work: Work,
+  work: UnitOfWork,
   { registrationId, author, text }: { registrationId: string; author: string; text: string },
 ): Promise<void> {
   await work.tx.insert(registrationNotes).values({ registrationId, author, text, createdAt: work.now })

@@ -1,7 +1,7 @@
 import { dateAndTime, dayAndTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { promisedBy } from '../../site/hours.states.ts'
@@ -25,7 +25,7 @@ const day = 24 * 3600 * 1000
 
 /** Tells the applicant that it arrived, with code and link, and staff that there is something to answer. */
 export async function announceRegistration(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   saved: Saved,
   { details, hub }: { details: Detail[]; hub: Hub },
@@ -78,7 +78,7 @@ export async function announceRegistration(
 
 /** Staff have something to answer, and read until when we promised to. */
 export async function tellStaff(
-  work: Work,
+  work: UnitOfWork,
   saved: Omit<Saved, 'personId'>,
   { item, details, hub }: { item: string; details: Detail[]; hub: Hub },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { config } from '~/platform/config.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import {
   announceDecision,
   hasToldAnybody,
@@ -24,7 +24,7 @@ export type Decided = { ok: true } | { ok: false; reason: 'already' | 'missing' 
  * it decided; status, notification, messages and audit line are saved together.
  */
 export async function decideRegistration(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   { id, decision, by, hub }: { id: string; decision: Decision; by: string; hub: Hub },
 ): Promise<Decided> {
@@ -53,7 +53,7 @@ export type Undone = { ok: true } | { ok: false; name?: string }
 
 /** Taken back by whoever decided, as long as nobody was told. */
 export async function undoDecision(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   { id, by }: { id: string; by: string },
 ): Promise<Undone> {
@@ -79,7 +79,12 @@ export async function undoDecision(
 }
 
 /** A-REG-12 */
-export async function welcomeRegistrant(work: Work, kind: Kind, id: string, hub: Hub): Promise<boolean> {
+export async function welcomeRegistrant(
+  work: UnitOfWork,
+  kind: Kind,
+  id: string,
+  hub: Hub,
+): Promise<boolean> {
   const row = await registrationById(work.tx, kind, id)
   if (row?.standing !== 'approved') return false
   await sendWelcome(work, await registrantOf(work, kind, row, hub))
@@ -87,7 +92,7 @@ export async function welcomeRegistrant(work: Work, kind: Kind, id: string, hub:
   return true
 }
 
-async function deciderOf({ tx }: Work, { table }: Kind, id: string): Promise<unknown> {
+async function deciderOf({ tx }: UnitOfWork, { table }: Kind, id: string): Promise<unknown> {
   const [row] = await tx.select({ by: table.decidedBy }).from(table).where(eq(table.id, id))
   return row?.by
 }
@@ -95,7 +100,7 @@ async function deciderOf({ tx }: Work, { table }: Kind, id: string): Promise<unk
 type Change = { status: string; decidedAt: Date | null; decidedBy: string | null }
 
 export async function setStatus(
-  work: Work,
+  work: UnitOfWork,
   { table }: Kind,
   row: Registration,
   change: Change,

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '~/features/notifications/outbox.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { anApplication, makeProgram } from '../../programs/application.factory.ts'
 import { programKind } from '../../programs/application.kinds.server.ts'
@@ -35,7 +35,7 @@ async function apply(changes: Parameters<typeof anApplication>[0] = {}): Promise
 
 const as = (name: string, now = noon) => ({ actor: { kind: 'staff', name } as const, now })
 const decide = (decision: Decision, by = 'aline@hub.test') =>
-  inWork(as(by), (work) => decideRegistration(work, programKind, { id, decision, by, hub }))
+  inTransaction(as(by), (work) => decideRegistration(work, programKind, { id, decision, by, hub }))
 const status = async () =>
   (await db().select().from(programApplications).where(eq(programApplications.id, id)))[0]?.status
 /** What the person is told; that it arrived, staff have heard before. */
@@ -70,7 +70,7 @@ test('A-REG-06: what was decided or withdrawn is not decided again', async () =>
   await decide('rejected')
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
   id = await apply({ firstName: 'Eric', email: 'eric@example.com' })
-  await inWork(as('visitor'), (work) => withdrawRegistration(work, programKind, id, hub))
+  await inTransaction(as('visitor'), (work) => withdrawRegistration(work, programKind, id, hub))
   expect(await decide('approved')).toEqual({ ok: false, reason: 'already' })
 })
 
@@ -88,7 +88,7 @@ test('fifty sessions decide the same application: one decision, one set of messa
 
 test('control: without the lock on the row several of fifty decide', async () => {
   const naive = (n: number) =>
-    inWork(as(`staff${n}@hub.test`), async (work) => {
+    inTransaction(as(`staff${n}@hub.test`), async (work) => {
       const [row] = await work.tx.select().from(programApplications).where(eq(programApplications.id, id))
       if (row?.status !== 'pending') return false
       await work.tx
@@ -104,7 +104,7 @@ test('control: without the lock on the row several of fifty decide', async () =>
 test('a decision is taken back within ten seconds by whoever made it, and nobody is told', async () => {
   await decide('rejected')
   const undo = (by: string, now: Date) =>
-    inWork(as(by, now), async (work) => (await undoDecision(work, programKind, { id, by })).ok)
+    inTransaction(as(by, now), async (work) => (await undoDecision(work, programKind, { id, by })).ok)
   expect(await undo('eric@hub.test', later(5))).toBe(false)
   expect(await undo('aline@hub.test', later(10.1))).toBe(false)
   expect(await undo('aline@hub.test', later(9))).toBe(true)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail, queueSms, type Registrant } from '../../notifications/index.server.ts'
 import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
@@ -15,7 +15,11 @@ export const batchSize = 100
  * Writes the next messages of a group message into the outbox and notes whose they are, in one transaction: a worker
  * that dies repeats nobody and forgets nobody. Rows another worker holds are left to it. Tells how many it wrote.
  */
-export async function expandGroupMessage(work: Work, id: string, hub: Registrant['hub']): Promise<number> {
+export async function expandGroupMessage(
+  work: UnitOfWork,
+  id: string,
+  hub: Registrant['hub'],
+): Promise<number> {
   const [message] = await work.tx.select().from(groupMessages).where(eq(groupMessages.id, id))
   if (!message) return 0
   const isWaiting = and(
@@ -57,7 +61,7 @@ export async function expandGroupMessage(work: Work, id: string, hub: Registrant
 type Message = Pick<typeof groupMessages.$inferSelect, 'id' | 'subject' | 'text' | 'smsText'>
 
 /** By mail, unless their address wants or takes none, and by SMS if that is wanted. Tells whether they get a mail. */
-async function writeTo(work: Work, message: Message, to: Registrant): Promise<boolean> {
+async function writeTo(work: UnitOfWork, message: Message, to: Registrant): Promise<boolean> {
   const { id, subject, text, smsText } = message
   const { personId, locale, hub } = to
   const isMailed = !(await mailMarks(work.tx, [to.email])).has(to.email)

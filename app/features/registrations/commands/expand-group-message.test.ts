@@ -12,7 +12,7 @@ import { listState } from '~/kits/admin/list.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { renderMail } from '~/platform/mail/mail.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration, eventsInTests } from '../../../../tests/support/registrations.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
@@ -46,7 +46,7 @@ const words = {
 async function send(expected: number, query = '') {
   const state = listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
   const actor = { kind: 'staff', name: 'aline@hub.test' } as const
-  const sent = await inWork({ actor }, (work) =>
+  const sent = await inTransaction({ actor }, (work) =>
     sendGroupMessage(work, { id, by: actor.name, state, ...words, expected }),
   )
   expect(sent).toEqual({ ok: true, people: expected })
@@ -138,9 +138,9 @@ test('a worker that dies in the middle of a batch repeats nobody and forgets nob
 
 test('control: noted in a transaction of its own, what a dead worker wrote is written again', async () => {
   await aCrowd(30)
-  await inWork({ actor: { kind: 'system' } }, (work) => naive(work))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => naive(work))
   // It dies here, before it has noted whose messages it wrote.
-  await inWork({ actor: { kind: 'system' } }, (work) => naive(work))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => naive(work))
   expect(await perPerson('mail')).toEqual({ 2: 30 })
 })
 
@@ -157,7 +157,7 @@ test('control: without holding the rows, two workers write to the same people', 
   // Both have looked before either has written, however busy the machine is.
   const looked = meeting(2)
   const naively = () =>
-    inWork({ actor: { kind: 'system' } }, async (work) => {
+    inTransaction({ actor: { kind: 'system' } }, async (work) => {
       await naive(work, looked)
       await work.tx.update(groupMessageRecipients).set({ queuedAt: work.now })
     })
@@ -176,7 +176,7 @@ function meeting(people: number): () => Promise<void> {
 }
 
 /** Reads who waits, and writes to them. */
-async function naive(work: Work, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+async function naive(work: UnitOfWork, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const waiting = await work.tx
     .select()
     .from(groupMessageRecipients)
@@ -198,7 +198,9 @@ test('a message nobody knows any more is no failure', async () => {
 })
 
 const pressed = (address: string) =>
-  inWork({ actor: { kind: 'visitor' } }, async (work) => stopMail(work, await emailPoint(work, address)))
+  inTransaction({ actor: { kind: 'visitor' } }, async (work) =>
+    stopMail(work, await emailPoint(work, address)),
+  )
 
 test('whose address was unsubscribed, or returns our mail, gets no mail and still the text', async () => {
   const item = await anItem('program', 'Women in Tech')
@@ -208,7 +210,7 @@ test('whose address was unsubscribed, or returns our mail, gets no mail and stil
     await aRegistration({ item, status: 'approved' }),
   ]
   await pressed(aline.email)
-  await inWork({ actor: { kind: 'system' } }, (work) => emailPoint(work, eric.email))
+  await inTransaction({ actor: { kind: 'system' } }, (work) => emailPoint(work, eric.email))
   await db()
     .update(contactPoints)
     .set({ mailReturnedAt: new Date() })
@@ -228,7 +230,7 @@ test('control: once they want them again, everybody gets the mail, with a link o
   const aline = await aRegistration({ item, status: 'approved', locale: 'fr' })
   const eric = await aRegistration({ item, status: 'approved' })
   await pressed(aline.email)
-  await inWork({ actor: { kind: 'visitor' } }, async (work) =>
+  await inTransaction({ actor: { kind: 'visitor' } }, async (work) =>
     resumeMail(work, await emailPoint(work, aline.email)),
   )
   await send(2)

@@ -1,4 +1,4 @@
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import {
   announceReopening,
   hasToldAnybody,
@@ -19,7 +19,7 @@ export type Reopened = { ok: true; told: boolean } | { ok: false; why: string }
  * hears so with the reason. Money that came, or a later application, keeps it as it is.
  */
 export async function reopenDecision(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   { id, reason, hub }: Reopening,
 ): Promise<Reopened> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -33,9 +33,9 @@ beforeEach(async () => {
 })
 
 const decide = (decision: Decision, now = noon) =>
-  inWork(staff(now), (work) => decideRegistration(work, programKind, { id, decision, by, hub }))
+  inTransaction(staff(now), (work) => decideRegistration(work, programKind, { id, decision, by, hub }))
 const reopen = (reason = 'We had overlooked your second page.') =>
-  inWork(staff(tomorrow), (work) => reopenDecision(work, programKind, { id, reason, hub }))
+  inTransaction(staff(tomorrow), (work) => reopenDecision(work, programKind, { id, reason, hub }))
 const told = async (template: string) =>
   db()
     .select()
@@ -62,7 +62,7 @@ test('A-REG-06: a decision that was told is reopened with a reason, the person h
   expect(await count(`audit_log where ${line}`)).toBe(1)
   expect(await decide('approved', tomorrow)).toEqual({ ok: true })
   // What was told of the first decision keeps nobody from taking the second one back.
-  const undone = await inWork(staff(tomorrow), (work) => undoDecision(work, programKind, { id, by }))
+  const undone = await inTransaction(staff(tomorrow), (work) => undoDecision(work, programKind, { id, by }))
   expect(undone).toEqual({ ok: true })
 })
 
@@ -80,7 +80,7 @@ test('what waits, was withdrawn or is gone is not reopened, and nobody is told',
   await db().update(outbox).set({ status: 'sent', sentAt: noon })
   expect(await reopen()).toEqual({ ok: true, told: true })
   expect(await reopen()).toMatchObject({ ok: false })
-  await inWork({ actor: { kind: 'visitor' }, now: tomorrow }, (work) =>
+  await inTransaction({ actor: { kind: 'visitor' }, now: tomorrow }, (work) =>
     withdrawRegistration(work, programKind, id, hub),
   )
   expect(await reopen()).toMatchObject({ ok: false })

@@ -1,6 +1,6 @@
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { registrationAgain } from '../emails/registration-again.email.tsx'
@@ -16,7 +16,7 @@ const day = 24 * 3600 * 1000
  * was typed now. Three times a day at most: anybody can ask for it. Tells whether anything is on its way.
  */
 export async function sendAgain(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   id: string,
   hub: { name: string; staffEmail: string },

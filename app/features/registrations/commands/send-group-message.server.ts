@@ -1,5 +1,5 @@
 import type { ListState } from '~/kits/admin/list-address.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
 import { groupInWords, peopleOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
@@ -27,7 +27,7 @@ const atOnce = 1000
  * A message to everybody whom the filters find now. It goes to as many people as was said, or to nobody: the list is
  * read, counted and kept in one transaction. Sent twice, it is sent once.
  */
-export async function sendGroupMessage(work: Work, message: GroupMessage): Promise<Sent> {
+export async function sendGroupMessage(work: UnitOfWork, message: GroupMessage): Promise<Sent> {
   const { id, by, state, subject, text, smsText, expected } = message
   const recipients = await peopleOf(work.tx, state)
   if (!recipients) return { ok: false, reason: 'too-many' }

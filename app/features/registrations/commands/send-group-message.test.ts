@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listState } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { anItem, aRegistration } from '../../../../tests/support/registrations.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
@@ -22,7 +22,7 @@ type Change = { id?: string; expected?: number; query?: string }
 function send({ id = randomUUID(), expected = 3, query = '?status=approved' }: Change = {}) {
   const state = listState(registrationsList, new URL(`http://hub.test/admin/registrations/message${query}`))
   const words = { subject: 'We begin later', text: 'At seven, not at six.', smsText: null }
-  return inWork({ actor: { kind: 'staff', name: 'aline@hub.test' } }, (work) =>
+  return inTransaction({ actor: { kind: 'staff', name: 'aline@hub.test' } }, (work) =>
     sendGroupMessage(work, { id, by: 'aline@hub.test', state, ...words, expected }),
   )
 }

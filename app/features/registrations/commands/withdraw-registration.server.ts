@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { registrationWithdrawn } from '../emails/registration-withdrawn.email.tsx'
 import type { Kind } from '../registration.kinds.server.ts'
@@ -12,7 +12,7 @@ type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
 /** The person takes it back. Doing so twice is done once. */
 export async function withdrawRegistration(
-  work: Work,
+  work: UnitOfWork,
   kind: Kind,
   id: string,
   hub: { name: string; staffEmail: string },

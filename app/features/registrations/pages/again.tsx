@@ -6,7 +6,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { hubForMail } from '../../site/index.server.ts'
@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { kind, id } = found(params.again)
   const hub = await hubForMail()
   const senders = sendersOf('send again', visitOf(context), id)
-  const isSent = await inWork({ actor: { kind: 'visitor' } }, async (work) => {
+  const isSent = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
     await countSubmission(work, senders)
     return sendAgain(work, kind, id, hub)
   }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { withdrawRegistration } from '../commands/withdraw-registration.server.ts'
 import { AskOnceMore } from '../components/ask-once-more.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
 export async function action({ params: { token } }: Route.ActionArgs) {
   const hub = await hubForMail()
   const { kind, id } = linkOf(token)
-  await inWork({ actor: { kind: 'visitor' } }, (work) => withdrawRegistration(work, kind, id, hub))
+  await inTransaction({ actor: { kind: 'visitor' } }, (work) => withdrawRegistration(work, kind, id, hub))
   return redirect(localPath(`/status/${token}`, currentLocale()), 303)
 }
 

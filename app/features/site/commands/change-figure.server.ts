@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { impactFigures, impactFigureTexts } from '../figures.table.server.ts'
 import { figureTag } from '../site.queries.server.ts'
 
@@ -9,7 +9,10 @@ type Change = { key: string; value: string; asOf: string; source: string; versio
 type Outcome = { ok: true } | { ok: false; reason: 'unknown' | 'stale' }
 
 /** Changes an impact figure. A save that names an older version is stale: somebody else was faster. */
-export async function changeFigure(work: Work, { key, version, labels, ...next }: Change): Promise<Outcome> {
+export async function changeFigure(
+  work: UnitOfWork,
+  { key, version, labels, ...next }: Change,
+): Promise<Outcome> {
   const [before] = await work.tx.select().from(impactFigures).where(eq(impactFigures.key, key)).for('update')
   if (!before) return { ok: false, reason: 'unknown' }
   if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale' }

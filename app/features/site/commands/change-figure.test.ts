@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import { impactFigures } from '../figures.table.server.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const change = (value: string, version?: number) =>
-  inWork({ actor: { kind: 'staff', name: 'diane' } }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane' } }, (work) =>
     changeFigure(work, { key: 'trained', value, version, asOf: '2026-11-15', source: 'yearly report' }),
   )
 
@@ -83,7 +83,7 @@ test('a figure that was archived is shown no more, and still there', async () =>
 
 test('HOME-03: its label changes with it, and a language without one falls back to English', async () => {
   const labels = { labelEn: 'makers trained', labelFr: null, labelRw: 'abahuguwe' }
-  await inWork({ actor: { kind: 'staff', name: 'diane' } }, (work) =>
+  await inTransaction({ actor: { kind: 'staff', name: 'diane' } }, (work) =>
     changeFigure(work, { key: 'trained', value: '600+', asOf: '2026-11-15', source: 'report', labels }),
   )
   expect((await figuresFor(db(), 'story', 'fr'))[0]?.label).toEqual({ text: 'makers trained', lang: 'en' })
@@ -113,7 +113,7 @@ test('of ten staff who save the same version at once, one does', async () => {
 
 test('control: reading the version without the lock lets several of ten save', async () => {
   const naive = () =>
-    inWork({ actor: { kind: 'cli' } }, async ({ tx }) => {
+    inTransaction({ actor: { kind: 'cli' } }, async ({ tx }) => {
       const [before] = await tx.select().from(impactFigures).where(eq(impactFigures.key, 'trained'))
       await tx.execute(aMoment)
       if (before?.version !== 1) return false
@@ -130,7 +130,7 @@ test('every process hears of the change once it is committed, and not when it fa
   const heard: (string | undefined)[] = []
   client.on('notification', ({ payload }) => heard.push(payload))
   await client.query('listen pages')
-  const failing = inWork({ actor: { kind: 'cli' } }, async (work) => {
+  const failing = inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await changeFigure(work, { key: 'trained', value: 'x', asOf: '2026-11-15', source: 'x' })
     throw new Error('undone')
   })

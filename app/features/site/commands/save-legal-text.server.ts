@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { legalVersions } from '../legal.table.server.ts'
 import { type LegalDocument, languagesOfForms } from '../settings.options.ts'
 import type { Words } from '../settings.rules.server.ts'
@@ -9,7 +9,7 @@ type Saved = { ok: true; version: number } | { ok: false; reason: 'stale' }
 
 /** NAV-12: a new version of a legal text. The ones before it stay; the same words again are no new version. */
 export async function saveLegalText(
-  work: Work,
+  work: UnitOfWork,
   document: LegalDocument,
   texts: Words,
   version: number,

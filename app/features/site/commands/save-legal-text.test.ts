@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { legalVersions } from '../legal.table.server.ts'
@@ -14,7 +14,7 @@ withDatabase()
 beforeEach(seed)
 
 const save = (en: string, version: number, { now, fr = '' }: { now?: Date; fr?: string } = {}) =>
-  inWork({ actor: { kind: 'staff', name: 'diane@hub.test' }, now }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now }, (work) =>
     saveLegalText(work, 'privacy', { en, fr, rw: '' }, version),
   )
 

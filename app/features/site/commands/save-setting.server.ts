@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import type { SettingName } from '../settings.options.ts'
 import type { Settings } from '../settings.rules.server.ts'
 import { settings } from '../settings.table.server.ts'
@@ -9,7 +9,7 @@ type Saved = { ok: true } | { ok: false; reason: 'stale' }
 
 /** A-ADD-05: a group of settings as its rules have read it. Version 0: nobody has set it yet. */
 export async function saveSetting<Name extends SettingName>(
-  work: Work,
+  work: UnitOfWork,
   name: Name,
   value: Settings[Name],
   version: number,

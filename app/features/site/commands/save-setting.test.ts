@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { auditLog } from '~/platform/work/audit.table.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type SettingName, settingNames } from '../settings.options.ts'
@@ -25,7 +25,7 @@ const diane = { actor: { kind: 'staff', name: 'diane@hub.test' } } as const
 async function save(name: SettingName, changes: Record<string, string> = {}, version = 1) {
   const { values } = await settingForEditing(db(), name)
   const typed = formRules(name, values).parse({ ...values, ...changes, version: String(version) })
-  return inWork(diane, (work) => saveSetting(work, name, typed as Settings[typeof name], version))
+  return inTransaction(diane, (work) => saveSetting(work, name, typed as Settings[typeof name], version))
 }
 
 test.each(settingNames)(
@@ -76,14 +76,14 @@ test('of ten staff who save the same version at once, one does; also where nothi
   const typed = formRules('packages', {}).parse(values)
   await db().delete(settings).where(eq(settings.name, 'packages'))
   const first = await Promise.all(
-    Array.from({ length: 10 }, () => inWork(diane, (work) => saveSetting(work, 'packages', typed, 0))),
+    Array.from({ length: 10 }, () => inTransaction(diane, (work) => saveSetting(work, 'packages', typed, 0))),
   )
   expect(first.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('control: reading the version without the lock lets several of ten save', async () => {
   const naive = () =>
-    inWork(diane, async ({ tx }) => {
+    inTransaction(diane, async ({ tx }) => {
       const [before] = await tx.select().from(settings).where(eq(settings.name, 'packages'))
       if (before?.version !== 1) return false
       await tx.update(settings).set({ version: 2 }).where(eq(settings.name, 'packages'))

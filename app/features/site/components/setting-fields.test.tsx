@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { flatten } from '~/platform/nested.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { saveSetting } from '../commands/save-setting.server.ts'
@@ -59,7 +59,7 @@ async function opened(name: SettingName) {
 async function saveUntouched(name: SettingName) {
   const { version, values, sent } = await opened(name)
   const typed = formRules(name, values).parse({ ...sent, version: String(version) })
-  return inWork({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
+  return inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
     saveSetting(work, name, typed as Settings[typeof name], version),
   )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { placesHeld } from '../slot.queries.server.ts'
 import { slotHolds } from '../slot.table.server.ts'
 
@@ -8,7 +8,11 @@ import { slotHolds } from '../slot.table.server.ts'
  * goes to one; the others wait until that one is saved, and then look again. Nobody waits for a slot while giving one
  * back, so hold the new one first: two who wait for each other cannot happen.
  */
-export async function holdSlot(work: Work, startsAt: Date, capacity: number): Promise<string | undefined> {
+export async function holdSlot(
+  work: UnitOfWork,
+  startsAt: Date,
+  capacity: number,
+): Promise<string | undefined> {
   for (;;) {
     const held = await placesHeld(work.tx, startsAt)
     // Those beyond a capacity that was lowered count, too.
@@ -25,6 +29,6 @@ export async function holdSlot(work: Work, startsAt: Date, capacity: number): Pr
 }
 
 /** The place is free again. Whatever pointed at it points at it no more. */
-export async function releaseSlot({ tx }: Work, id: string): Promise<void> {
+export async function releaseSlot({ tx }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(slotHolds).where(eq(slotHolds.id, id))
 }

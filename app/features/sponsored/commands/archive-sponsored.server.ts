@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
 /** Deleting archives: the row stays, because somebody paid for it. Its picture goes. */
-export async function archiveSponsored(work: Work, id: string): Promise<boolean> {
+export async function archiveSponsored(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, sponsoredContent, id, () => ({ imageId: null }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)

@@ -1,8 +1,8 @@
 import { featureRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
 /** A-SPN-03: first among the three, or among the others again. False when it is not there any more. */
-export const featureSponsored = (work: Work, id: string, featured: boolean): Promise<boolean> =>
+export const featureSponsored = (work: UnitOfWork, id: string, featured: boolean): Promise<boolean> =>
   featureRow(work, sponsoredContent, { id, featured, subject: 'sponsored content', tag: sponsoredTag })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
 /** The sponsor's link leads nowhere from now on; a new one does, also of a deleted item. False where there is none. */
-export async function renewReportKey(work: Work, id: string): Promise<boolean> {
+export async function renewReportKey(work: UnitOfWork, id: string): Promise<boolean> {
   const changed = await work.tx
     .update(sponsoredContent)
     .set({ reportKey: sql`default`, updatedAt: work.now })

@@ -1,6 +1,6 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import type { SponsoredTyped } from '../sponsored.rules.server.ts'
@@ -10,7 +10,11 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-SPN-02: a new campaign, or a changed one. A save that began from an older state is told so. */
-export async function saveSponsored(work: Work, typed: SponsoredTyped, setting: Setting): Promise<Saved> {
+export async function saveSponsored(
+  work: UnitOfWork,
+  typed: SponsoredTyped,
+  setting: Setting,
+): Promise<Saved> {
   const found = await lockRow(work, sponsoredContent, setting)
   if (!found.ok) return found
   const { before } = found

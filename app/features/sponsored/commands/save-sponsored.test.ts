@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { sponsoredForShowing } from '../sponsored.queries.server.ts'
@@ -35,7 +35,9 @@ const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+02:00`)
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 const aline = { kind: 'staff', name: 'aline@hub.test' } as const
 const save = (changes: Record<string, string> = {}, setting: Setting = {}, now = at('2026-11-10')) =>
-  inWork({ actor: aline, now }, (work) => saveSponsored(work, sponsoredRules.parse(form(changes)), setting))
+  inTransaction({ actor: aline, now }, (work) =>
+    saveSponsored(work, sponsoredRules.parse(form(changes)), setting),
+  )
 
 /** A picture somebody just sent. */
 async function anUpload(): Promise<string> {
@@ -124,16 +126,16 @@ test('two who save at once: one is told; a featured switch counts as a save', as
   const id = await made()
   const both = await Promise.all(['A', 'B'].map((company) => save({ company }, { id, version: 1 })))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await inWork({ actor: aline }, (work) => featureSponsored(work, id, true))).toBe(true)
+  expect(await inTransaction({ actor: aline }, (work) => featureSponsored(work, id, true))).toBe(true)
   expect(await save({}, { id, version: 2 })).toEqual({ ok: false, reason: 'stale' })
   expect(await save({}, { id: randomUUID(), version: 1 })).toEqual({ ok: false, reason: 'missing' })
 })
 
 test('A-SPN-04, ASH-09: deleted it is shown no more, and its lines stand in the audit log', async () => {
   const id = await made()
-  expect(await inWork({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(true)
+  expect(await inTransaction({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(true)
   expect(await shown(at('2026-11-12'))).toEqual([])
-  expect(await inWork({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(false)
+  expect(await inTransaction({ actor: aline }, (work) => archiveSponsored(work, id))).toBe(false)
   expect(await count("audit_log where subject = 'sponsored content'")).toBe(2)
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
@@ -12,7 +12,7 @@ const batch = 500
  * today. How many ended: whoever runs it repeats it until there are none. Rows somebody is saving right now are left
  * for the next round. Visitors are shown by the day itself, whether this has run or not.
  */
-export async function turnSponsored(work: Work): Promise<number> {
+export async function turnSponsored(work: UnitOfWork): Promise<number> {
   const { tx, now } = work
   const today = hubDay(now)
   const isActive = and(eq(sponsoredContent.status, sql`'active'`), isNull(sponsoredContent.archivedAt))

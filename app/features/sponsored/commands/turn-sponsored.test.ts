@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { invalidationChannel, inWork } from '~/platform/work/work.server.ts'
+import { inTransaction, invalidationChannel } from '~/platform/unit-of-work/work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { makeSponsored } from '../sponsored.factory.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
@@ -13,7 +13,7 @@ import { turnSponsored } from './turn-sponsored.server.ts'
 withDatabase()
 
 const day = (date: string) => new Date(`${date}T00:00:30+02:00`)
-const turn = (now: Date) => inWork({ actor: { kind: 'system' }, now }, turnSponsored)
+const turn = (now: Date) => inTransaction({ actor: { kind: 'system' }, now }, turnSponsored)
 const statuses = async () =>
   (await db().select().from(sponsoredContent).orderBy(sponsoredContent.company)).map(({ status }) => status)
 
@@ -65,7 +65,7 @@ async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> 
   const holding = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const saving = inWork({ actor: { kind: 'cli' } }, async ({ tx }) => {
+  const saving = inTransaction({ actor: { kind: 'cli' } }, async ({ tx }) => {
     await tx.select().from(sponsoredContent).where(eq(sponsoredContent.company, 'A')).for('update')
     await holding
   })

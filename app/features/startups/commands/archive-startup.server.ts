@@ -1,12 +1,12 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import { startups } from '../startup.table.server.ts'
 
 /** Deleting archives: the row stays for the audit log, without its logo. */
-export async function archiveStartup(work: Work, id: string): Promise<boolean> {
+export async function archiveStartup(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, startups, id, () => ({ logoId: null }))
   if (!before) return false
   if (before.logoId) await dropFile(work, before.logoId)

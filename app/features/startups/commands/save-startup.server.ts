@@ -3,7 +3,7 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { searchedWords, wordsColumn } from '~/kits/content/search.server.ts'
 import { saveTexts, slugOf } from '~/kits/content/texts.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../found/index.server.ts'
 import { readFunding } from '../funding.options.ts'
@@ -15,7 +15,7 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-STU-02: a new startup, or a changed one. A save that began from an older state is told so. */
-export async function saveStartup(work: Work, typed: StartupTyped, setting: Setting): Promise<Saved> {
+export async function saveStartup(work: UnitOfWork, typed: StartupTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, startups, setting)
   if (!found.ok) return found
   const { before } = found

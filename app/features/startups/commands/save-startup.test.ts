@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { findStartups, readAsked, startupForReading, totalFunding } from '../startup.queries.server.ts'
 import { startupRules, thisYear } from '../startup.rules.server.ts'
@@ -31,7 +31,7 @@ const form = (changes: Record<string, string> = {}) => ({
 })
 const aline = { actor: { kind: 'staff', name: 'aline@hub.test' }, now } as const
 const save = (changes: Record<string, string> = {}, setting: { id?: string; version?: number } = {}) =>
-  inWork(aline, (work) => saveStartup(work, startupRules.parse(form(changes)), setting))
+  inTransaction(aline, (work) => saveStartup(work, startupRules.parse(form(changes)), setting))
 const made = async (changes: Record<string, string> = {}) => {
   const saved = await save(changes)
   if (!saved.ok) throw new Error(saved.reason)
@@ -102,7 +102,7 @@ test('two who save at the same moment: one is saved, the other is told', async (
 test('control: looking at the version without the lock saves both', async () => {
   const id = await made()
   const naive = () =>
-    inWork(aline, async ({ tx }) => {
+    inTransaction(aline, async ({ tx }) => {
       const [one] = await tx.select().from(startups).where(eq(startups.id, id))
       await new Promise((resolve) => setTimeout(resolve, 50))
       if (one?.version !== 1) return false
@@ -136,21 +136,21 @@ test('STU-06: the database itself refuses a website that is no web address', asy
 
 test('A-STU-03: featured is switched on the row, and an open form notices', async () => {
   const id = await made()
-  expect(await inWork(aline, (work) => featureStartup(work, id, true))).toBe(true)
+  expect(await inTransaction(aline, (work) => featureStartup(work, id, true))).toBe(true)
   expect(await row(id)).toMatchObject({ featured: true, version: 2 })
   expect(await save({}, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
-  expect(await inWork(aline, (work) => featureStartup(work, id, false))).toBe(true)
+  expect(await inTransaction(aline, (work) => featureStartup(work, id, false))).toBe(true)
   expect(await count("audit_log where action in ('featured', 'unfeatured')")).toBe(2)
 })
 
 test('ASH-09: a deleted startup is gone from the list, the sum and its shared address', async () => {
   const id = await made()
   const slug = (await row(id))?.slug ?? ''
-  expect(await inWork(aline, (work) => archiveStartup(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveStartup(work, id))).toBe(true)
   expect(await startupForReading(db(), slug, 'en')).toBeUndefined()
   expect([await found('imbuto'), await totalFunding(db())]).toEqual([0, 0])
-  expect(await inWork(aline, (work) => archiveStartup(work, id))).toBe(false)
-  expect(await inWork(aline, (work) => featureStartup(work, id, true))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveStartup(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => featureStartup(work, id, true))).toBe(false)
 })
 
 test('a translation that is emptied falls back to English, and one falls behind when the English text changes', async () => {

@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { teamTag } from '../team.queries.server.ts'
 import { teamMembers } from '../team.table.server.ts'
 
 /** Whoever left is shown no more, and their photo is removed: nobody comes back to it. */
-export async function archiveTeamMember(work: Work, id: string): Promise<boolean> {
+export async function archiveTeamMember(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, teamMembers, id, () => ({ imageId: null }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)

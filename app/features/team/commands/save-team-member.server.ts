@@ -1,6 +1,6 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { teamTag } from '../team.queries.server.ts'
 import type { TeamTyped } from '../team.rules.server.ts'
@@ -10,7 +10,7 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-TEM-01: somebody new, or somebody changed. A save that began from an older state is told so. */
-export async function saveTeamMember(work: Work, typed: TeamTyped, setting: Setting): Promise<Saved> {
+export async function saveTeamMember(work: UnitOfWork, typed: TeamTyped, setting: Setting): Promise<Saved> {
   const found = await lockRow(work, teamMembers, setting)
   if (!found.ok) return found
   const { before } = found

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { recordPicture } from '../../files/index.server.ts'
 import { createPainter } from '../../files/painter.factory.ts'
@@ -30,7 +30,7 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const save = (changes: Record<string, string> = {}, setting: Parameters<typeof saveTeamMember>[2] = {}) =>
-  inWork(aline, (work) => saveTeamMember(work, teamRules.parse(form(changes)), setting))
+  inTransaction(aline, (work) => saveTeamMember(work, teamRules.parse(form(changes)), setting))
 async function made(changes: Record<string, string> = {}, setting: { uploadId?: string } = {}) {
   const saved = await save(changes, setting)
   if (!saved.ok) throw new Error(saved.reason)
@@ -118,16 +118,18 @@ test('UPL-03, TEAM-03: a photo of at most 2 MB; another takes its place, and it 
   await save({}, { id, version: 1, uploadId: two.id })
   expect((await teamMemberForEditing(db(), id))?.imageId).toBe(two.id)
   expect(await count("files where state = 'dropped'")).toBe(1)
-  expect(await inWork(aline, (work) => archiveTeamMember(work, id))).toBe(true)
+  expect(await inTransaction(aline, (work) => archiveTeamMember(work, id))).toBe(true)
   expect(await count("files where state = 'dropped'")).toBe(2)
   expect(await names()).toEqual([])
-  expect(await inWork(aline, (work) => archiveTeamMember(work, id))).toBe(false)
+  expect(await inTransaction(aline, (work) => archiveTeamMember(work, id))).toBe(false)
 })
 
 test('saving and deleting touch the team and nothing else', async () => {
-  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork(aline, (work) => run({ ...work, invalidate: async (...some) => void tags.push(...some) }))
+    await inTransaction(aline, (work) =>
+      run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
+    )
     return tags
   }
   const id = await made()

@@ -1,11 +1,11 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
 import { testimonials } from '../testimonial.table.server.ts'
 
 /** Shown no more, and the photo is removed: who takes their words back takes their face back, too. */
-export async function archiveTestimonial(work: Work, id: string): Promise<boolean> {
+export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
   const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, published: false }))
   if (!before) return false
   if (before.imageId) await dropFile(work, before.imageId)

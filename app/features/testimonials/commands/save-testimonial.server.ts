@@ -1,6 +1,6 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
 import type { TestimonialTyped } from '../testimonial.rules.server.ts'
@@ -10,7 +10,11 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** TST-01: a new testimonial, or a changed one. A save that began from an older state is told so. */
-export async function saveTestimonial(work: Work, typed: TestimonialTyped, setting: Setting): Promise<Saved> {
+export async function saveTestimonial(
+  work: UnitOfWork,
+  typed: TestimonialTyped,
+  setting: Setting,
+): Promise<Saved> {
   const found = await lockRow(work, testimonials, setting)
   if (!found.ok) return found
   const { before } = found
@@ -38,7 +42,7 @@ export async function saveTestimonial(work: Work, typed: TestimonialTyped, setti
 type Consent = Pick<typeof testimonials.$inferSelect, 'consentHow' | 'consentBy' | 'consentAt'>
 
 /** Whoever writes down how the person agreed is who recorded it, and now is when; left alone, the record stays. */
-function consentAfter({ actor, now }: Work, before: Consent | undefined, how: string | null): Consent {
+function consentAfter({ actor, now }: UnitOfWork, before: Consent | undefined, how: string | null): Consent {
   if (!how) return { consentHow: null, consentBy: null, consentAt: null }
   if (before?.consentHow === how) {
     const { consentHow, consentBy, consentAt } = before

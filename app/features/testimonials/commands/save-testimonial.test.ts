@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inWork, type Work } from '~/platform/work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { testimonialForEditing } from '../staff.queries.server.ts'
 import { testimonialsForShowing } from '../testimonial.queries.server.ts'
@@ -31,7 +31,7 @@ const save = (
   changes: Record<string, string> = {},
   { who = 'aline', now = noon, ...setting }: Setting = {},
 ) =>
-  inWork({ actor: { kind: 'staff', name: `${who}@hub.test` }, now }, (work) =>
+  inTransaction({ actor: { kind: 'staff', name: `${who}@hub.test` }, now }, (work) =>
     saveTestimonial(work, testimonialRules.parse(form(changes)), setting),
   )
 async function made(changes: Record<string, string> = {}) {
@@ -113,9 +113,9 @@ test('how somebody agreed cannot be read on the public side; control: their name
 
 test('a save that began from an older state is refused, and saving and deleting touch testimonials alone', async () => {
   const id = await made()
-  const invalidatedBy = async (run: (work: Work) => Promise<unknown>) => {
+  const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
     const tags: string[] = []
-    await inWork({ actor: { kind: 'cli' } }, (work) =>
+    await inTransaction({ actor: { kind: 'cli' } }, (work) =>
       run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
     )
     return tags

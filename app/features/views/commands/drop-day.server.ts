@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 import { adDiscards } from '../view.table.server.ts'
 import { rollUpDays } from './roll-up-days.server.ts'
 
 /** The events of a day go as a whole, after a last look at them in the same transaction: its numbers stay. */
-export async function dropDay(work: Work, day: string): Promise<void> {
+export async function dropDay(work: UnitOfWork, day: string): Promise<void> {
   const { tx } = work
   // No token is as old as this day, so nobody writes into it any more. Counted before anything is locked: whoever
   // writes into another day waits for the dropping alone.

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Work } from '~/platform/work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
 
 /**
  * A-ADS-15: the numbers of these days, from everything that was written down for them. Each day is made anew as a whole,
  * so it does not matter how often this runs, or where it stopped. A day whose events are gone stays as it is.
  */
-export async function rollUpDays({ tx, now }: Work, days: string[]): Promise<void> {
+export async function rollUpDays({ tx, now }: UnitOfWork, days: string[]): Promise<void> {
   const these = sql`any(${sql.param(days)}::date[])`
   await tx.execute(sql`
     with told as (

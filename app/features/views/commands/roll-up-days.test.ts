@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inWork } from '~/platform/work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { adDays } from '../index.server.ts'
 import { keptDays } from '../view.queries.server.ts'
@@ -25,8 +25,8 @@ const event = (changes: Partial<CountedEvent> = {}): CountedEvent => ({
   ...changes,
 })
 const discard = (kind: 'view' | 'click', reason: Discard['reason']): Discard => ({ ...at, kind, reason })
-const rollUp = () => inWork({ actor: { kind: 'system' } }, (work) => rollUpDays(work, [day]))
-const drop = () => inWork({ actor: { kind: 'system' } }, (work) => dropDay(work, day))
+const rollUp = () => inTransaction({ actor: { kind: 'system' } }, (work) => rollUpDays(work, [day]))
+const drop = () => inTransaction({ actor: { kind: 'system' } }, (work) => dropDay(work, day))
 const rows = async () =>
   (
     await db().execute<Record<string, unknown>>(sql`

@@ -12,7 +12,7 @@ type Actor = { kind: 'visitor' } | { kind: 'system' } | { kind: 'staff'; name: s
  * What a command is given: one transaction in which its rows, its jobs, its audit lines and the news to
  * the page caches happen together or not at all.
  */
-export type Work = {
+export type UnitOfWork = {
   tx: Tx
   actor: Actor
   now: Date
@@ -40,15 +40,15 @@ export const onBehalfOf = <Result>(address: string, run: () => Result): Result =
   asking.run(sign('network', networkOf(address)), run)
 
 /** Runs a command in a transaction. A thrown error undoes everything. */
-export async function inWork<Result>(
+export async function inTransaction<Result>(
   setting: Setting,
-  run: (work: Work) => Promise<Result>,
+  run: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const now = setting.now ?? new Date()
-  return transaction((tx) => run(workOn(tx, setting.actor, now)))
+  return transaction((tx) => run(unitOfWork(tx, setting.actor, now)))
 }
 
-function workOn(tx: Tx, actor: Actor, now: Date): Work {
+function unitOfWork(tx: Tx, actor: Actor, now: Date): UnitOfWork {
   return {
     tx,
     actor,
