@@ -18,7 +18,7 @@ import { toastCookie } from '~/platform/http/toast.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { log } from '~/platform/log.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** Where it is set up, and what every screen asks each half minute: whoever types a code must not be sent on. */
 const isAboutSecondStep = /^\/admin\/(?:session|security(?:\/(?:authenticator|passkey))?)$/

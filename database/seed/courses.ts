@@ -10,7 +10,7 @@ import {
 } from '~/features/courses/index.server.ts'
 import { storeUpload } from '~/features/files/index.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'
 import { newsPicture } from './news-pictures.ts'
 

@@ -8,7 +8,7 @@ import { saveTestimonial, testimonialRules } from '~/features/testimonials/index
 import { testimonials } from '~/features/testimonials/testimonial.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { logoPicture } from './logo-pictures.ts'
 import { samplePartners } from './partner-words.ts'
 import { personPicture } from './person-pictures.ts'

@@ -6,7 +6,7 @@ import { freeCode } from '~/features/registrations/index.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import { fromHubTime, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleEvent, sampleEvents } from './event-words.ts'
 
 /** Samples, until staff write their own: the texts say so. Events that exist are left as staff made them. */

@@ -1,7 +1,7 @@
 import { legalTag } from '~/features/site/index.server.ts'
 import { legalVersions } from '~/features/site/legal.table.server.ts'
 import type { LegalDocument } from '~/features/site/settings.options.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
  * NAV-12, SCR-05: the first version of both texts. They say what this software does with data, and nothing that it

@@ -4,7 +4,7 @@ import { articleRules, saveArticle } from '~/features/news/index.server.ts'
 import { news } from '~/features/news/news.table.server.ts'
 import { toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { newsPicture } from './news-pictures.ts'
 import { sampleArticles } from './news-words.ts'
 

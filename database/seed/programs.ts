@@ -4,7 +4,7 @@ import type { ProgramIcon } from '~/features/programs/program.options.ts'
 import { programs, programTexts } from '~/features/programs/program.table.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type Words = { title: string; description: string; length?: string }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedCourses } from './courses.ts'
 import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'

@@ -1,5 +1,5 @@
 import { refreshFixedPicture } from '~/features/found/index.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedFigures } from './figures.ts'
 import { seedLegalTexts } from './legal.ts'
 import { seedPrograms } from './programs.ts'

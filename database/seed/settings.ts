@@ -3,7 +3,7 @@ import { type SettingName, settingNames } from '~/features/site/settings.options
 import type { Settings } from '~/features/site/settings.rules.server.ts'
 import { settings } from '~/features/site/settings.table.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 const none = { en: '', fr: '', rw: '' }
 const instant = { en: 'Instant', fr: 'Immédiat', rw: 'Ako kanya' }

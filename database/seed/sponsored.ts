@@ -6,7 +6,7 @@ import { sponsoredContent, sponsoredContentTexts } from '~/features/sponsored/sp
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { signPicture } from './sign-pictures.ts'
 
 type Sample = {

@@ -9,7 +9,7 @@ import { startups, startupTexts } from '~/features/startups/startup.table.server
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { signPicture } from './sign-pictures.ts'
 import { startupWords } from './startup-words.ts'
 

@@ -6,7 +6,7 @@ import { anEnrollment } from '~/features/enrollments/enrollment.factory.ts'
 import type { Enrollment } from '~/features/enrollments/enrollment.rules.server.ts'
 import { exams, examVersions } from '~/features/exams/exam.table.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeCourse } from './courses.ts'
 import { asVisitor } from './database.ts'
 

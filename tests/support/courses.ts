@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeCourse as makeEmptyCourse, makeLesson, makeModule } from '~/features/courses/course.factory.ts'
 import { courses } from '~/features/courses/course.table.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'price'>> & {
   slug?: string

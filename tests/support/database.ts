@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { site } from '~/features/site/index.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** Gives a test file a migrated database, empty before each test, that no other file uses meanwhile. */
 export function withDatabase(): void {

@@ -4,7 +4,7 @@ import { saveQuestion } from '~/features/exams/commands/save-question.server.ts'
 import { examRules, questionRules } from '~/features/exams/exam.rules.server.ts'
 import { examForStaff } from '~/features/exams/staff.queries.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 export const aline = { actor: { kind: 'staff' as const, name: 'aline@hub.test' } }
 

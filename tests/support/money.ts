@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Product, settleWith } from '~/features/payments/index.server.ts'
 import { config } from '~/platform/config.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedSettings } from '../../database/seed/settings.ts'
 
 /** A hub that can be paid, with the prices and methods it opens with. What is sold is back afterwards. */

@@ -5,7 +5,7 @@ import { submitPayment } from '~/features/payments/commands/submit-payment.serve
 import { ledger } from '~/features/payments/payment.table.server.ts'
 import { refunds } from '~/features/payments/refund.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { World } from '../../simulators/payments/world.ts'
 import { anOpenPayment, aTry, inMinutes } from './billing.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '~/features/registrations/commands/decide-registration.server.ts'
 import { withdrawRegistration } from '~/features/registrations/commands/withdraw-registration.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { newModel, type PlainModel } from './plain-seats.ts'
 import { type Random, randomFrom } from './random.ts'
 

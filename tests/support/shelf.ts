@@ -13,7 +13,7 @@ import { people } from '~/features/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ProviderName, Standing } from '~/platform/payments/provider.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 const methods = {
   mtn: 'mtn-mobile-money',

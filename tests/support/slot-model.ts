@@ -11,7 +11,7 @@ import { setSlots } from '~/features/slots/slot.factory.ts'
 import { slotHolds } from '~/features/slots/slot.table.server.ts'
 import { hubDay, toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { newModel, type PlainSlots } from './plain-slots.ts'
 import { type Random, randomFrom } from './random.ts'
 

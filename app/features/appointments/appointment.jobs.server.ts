@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { site } from '../site/index.server.ts'
 import { hubForAppointments } from './appointment.queries.server.ts'
 import { remindClients } from './commands/remind-clients.server.ts'

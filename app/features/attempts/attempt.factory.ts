@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import type { Learner } from '../enrollments/index.server.ts'
 import { people } from '../people/people.table.server.ts'

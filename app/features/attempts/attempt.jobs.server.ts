@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { overdueAttempts } from './attempt.queries.server.ts'
 import { closeAttempt } from './commands/close-attempt.server.ts'
 

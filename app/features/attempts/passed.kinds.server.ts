@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** An exam that was passed just now, in the transaction that closes its attempt. */
 type Passed = { attemptId: string; enrollmentId: string; courseId: string; score: number; completedAt: Date }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aLearner, anAttempt, start } from '../../../tests/support/attempts.ts'
 import { makeCourse } from '../../../tests/support/courses.ts'
 import { withDatabase } from '../../../tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { db as database, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Learner, type MayExam, mayExam } from '../enrollments/index.server.ts'
 import { examInUse } from '../exams/index.server.ts'
 import type { ClosedBy } from './attempt.options.ts'

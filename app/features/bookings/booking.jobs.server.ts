@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { lapseBookings, lapseProposals } from './commands/lapse-bookings.server.ts'
 
 /** What nobody paid and what nobody took, in its time. */

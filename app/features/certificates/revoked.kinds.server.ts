@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** A certificate that stands no more and has no successor, in the transaction that says so. */
 type Revoked = { enrollmentId: string }

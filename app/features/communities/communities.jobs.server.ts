@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { countCommunities } from './commands/count-communities.server.ts'
 
 export const countCommunitiesJob = defineJob<Record<string, never>>({

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { saveCourse } from './commands/save-course.server.ts'
 import { saveLesson } from './commands/save-lesson.server.ts'
 import { saveModule } from './commands/save-module.server.ts'

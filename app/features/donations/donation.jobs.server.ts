@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { remindPledges } from './commands/remind-pledges.server.ts'
 

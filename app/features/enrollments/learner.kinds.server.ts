@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Learners, Standing } from '../courses/index.server.ts'
 import { finishLesson } from './commands/finish-lesson.server.ts'
 import { courseState } from './enrollment.states.ts'

@@ -1,5 +1,5 @@
 import { findableWords } from '~/kits/content/words.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { events, eventTexts } from './event.table.server.ts'
 import type { Registering } from './registration.rules.server.ts'
 

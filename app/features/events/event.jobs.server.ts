@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { lapseOffers } from './commands/lapse-offers.server.ts'
 import { offerSeats } from './commands/offer-seats.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { exams, examVersions, versionKeys } from './exam.table.server.ts'
 
 type Asked = { topic?: string; question?: string; options?: string[]; correct?: number }

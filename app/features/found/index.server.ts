@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { renderSharePicturesJob } from './picture.jobs.server.ts'
 import { fixedPages } from './picture.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { db } from '~/platform/db/db.server.ts'
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { remindRenewal } from './commands/remind-renewal.server.ts'
 import { membershipsEnding } from './term.queries.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { saveArticle } from './commands/save-article.server.ts'
 import { articleRules } from './news.rules.server.ts'
 

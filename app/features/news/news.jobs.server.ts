@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { announceArticle } from './commands/announce-article.server.ts'
 
 /** NEWS-11: at the time an article was scheduled for. Scheduled twice, it runs twice, which is harmless. */

@@ -1,6 +1,6 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sweepOutbox } from './commands/sweep-outbox.server.ts'
 
 export const sweepOutboxJob = defineJob<Record<string, never>>({

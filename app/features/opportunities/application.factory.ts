@@ -1,6 +1,6 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Application } from './application.rules.server.ts'
 import { opportunityWords } from './opportunity.queries.server.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'

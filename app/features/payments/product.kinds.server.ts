@@ -1,6 +1,6 @@
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../site/settings.options.ts'
 import type { BillKind, PayStanding } from './payment.options.ts'
 import type { Manage } from './product.options.ts'

@@ -1,6 +1,6 @@
 import { readSuccess } from '~/kits/forms/success.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { noteLook } from './commands/note-look.server.ts'
 import { checkPaymentJob } from './payment.jobs.server.ts'
 import { readBillToken } from './payment.links.server.ts'

@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
 import { tablesOfPeople } from './held.queries.server.ts'
 import {

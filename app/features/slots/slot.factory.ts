@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { settings } from '../site/settings.table.server.ts'
 import type { SlotSetting } from './slot.states.ts'
 

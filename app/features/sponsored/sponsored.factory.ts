@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
 
 type Sponsored = Partial<typeof sponsoredContent.$inferInsert> & { title?: string }

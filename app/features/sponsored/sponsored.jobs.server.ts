@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { turnSponsored } from './commands/turn-sponsored.server.ts'
 
 /** SPON-05: as soon as the hub's day has begun. */

@@ -1,6 +1,6 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { startupWords } from './commands/save-startup.server.ts'
 import { readFunding } from './funding.options.ts'
 import { startups, startupTexts } from './startup.table.server.ts'

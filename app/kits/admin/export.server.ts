@@ -5,7 +5,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { hubDay, hubTimeZone } from '~/platform/clock.ts'
 import { onOwnConnection } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Given } from './guarded.server.ts'
 import { everything, type List, listState } from './list.server.ts'
 

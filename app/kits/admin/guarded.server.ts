@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type Params, re
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { guardedRuns } from '~/platform/http/metrics.server.ts'
 import { type Visit, visitOf } from '~/platform/http/visit.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Flash, leaveFlash } from './flash.server.ts'
 import { readForm } from './form-text.ts'
 import { isAllowed, type Permission } from './permissions.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Reader, transaction } from '~/platform/db/db.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { closest, searchedIn, slips } from '~/platform/words.ts'
 
 /** Longer than any word anybody types, and shorter than the database allows. */

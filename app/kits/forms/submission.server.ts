@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { removeSome } from './remove-some.server.ts'
 import { formSubmissions } from './submission.table.server.ts'
 

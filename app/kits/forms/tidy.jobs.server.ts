@@ -1,5 +1,5 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { forgetDrafts } from './draft.server.ts'
 import { forgetLimits } from './limit.server.ts'
 import { forgetSubmissions } from './submission.server.ts'

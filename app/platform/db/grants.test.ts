@@ -6,7 +6,7 @@ import { sendContactMessage } from '~/features/enquiries/commands/send-contact-m
 import { siteTag } from '~/features/site/index.server.ts'
 import { grants, publicQueues } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
 import { db, onPublicSide, onStaffSide } from './db.server.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '../config.server.ts'
-import type { PageCache } from '../page-cache/pages.server.ts'
+import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pathForLog } from './path-for-log.ts'
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { CachePolicy } from '../page-cache/pages.server.ts'
+import type { CachePolicy } from '../page-cache/page-cache.server.ts'
 import { inParts } from './parts.server.ts'
 
 /** `maxBody`: bytes that a form with a file may bring: a public form from anybody, any other when staff send it. */

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { openAction, openLoader } from '~/kits/admin/open.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { SignInAlert, SignInFrame } from '~/ui/admin/sign-in-frame.tsx'
 import { accountTexts as texts } from '../accounts.options.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { browserName } from '../accounts.policy.ts'
 import { staff } from '../accounts.table.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashCode, hashToken } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { codeTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'
 import { forgetTries } from './count-try.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { networkOf } from '~/platform/networks.ts'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesADay, codesPerWindow, networkTries } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'

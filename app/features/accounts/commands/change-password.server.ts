@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { hashToken } from '~/platform/auth/auth.server.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffCodes, staffDevices } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { endSessions } from './end-session.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newTotpSecret, seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'

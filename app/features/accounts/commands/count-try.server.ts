@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { mark } from '~/platform/auth/auth.server.ts'
 import type { Tx } from '~/platform/db/db.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { lockMinutes } from '../accounts.options.ts'
 import { staffTries } from '../accounts.table.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { hashToken } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staffSessions } from '../accounts.table.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { seal } from '~/platform/auth/auth.server.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { endStepsBegun } from './change-password.server.ts'
 import { noteEvent } from './note-event.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashToken, newToken } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sessionHours } from '../accounts.options.ts'
 import { staff, staffDevices, staffSessions } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffPasskeys } from '../accounts.table.server.ts'
 import { keepCode } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Staff } from '~/kits/admin/staff.ts'
 import { isPassword } from '~/platform/auth/passwords.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { codeTries, freshMinutes } from '../accounts.options.ts'
 import { staff, staffSessions } from '../accounts.table.server.ts'
 import { countTry, forgetTries, tryKey } from './count-try.server.ts'

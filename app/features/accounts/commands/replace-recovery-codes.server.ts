@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newRecoveryCodes } from '~/platform/auth/auth.server.ts'
 import { hashRecoveryCode } from '~/platform/auth/passwords.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staffRecoveryCodes } from '../accounts.table.server.ts'
 
 /** Ten new ones, shown this once; the old ones are good no longer. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newMailCode } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { staff } from '../accounts.table.server.ts'
 import { signInLink } from '../emails/sign-in-link.email.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword, isPassword } from '~/platform/auth/passwords.server.ts'
 import { networkOf } from '~/platform/networks.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { codesPerWindow, networkTries } from '../accounts.options.ts'
 import { isAuthorised, isSignUpOn } from '../accounts.rules.server.ts'

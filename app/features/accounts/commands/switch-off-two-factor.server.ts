@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'

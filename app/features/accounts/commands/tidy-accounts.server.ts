@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { idleMinutes } from '../accounts.options.ts'
 import { staffCodes, staffDevices, staffSessions, staffTries } from '../accounts.table.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hashCode } from '~/platform/auth/auth.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueSms } from '../../notifications/index.server.ts'
 import { codesPerWindow } from '../accounts.options.ts'
 import { staff } from '../accounts.table.server.ts'

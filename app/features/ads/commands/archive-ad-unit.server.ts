@@ -1,5 +1,5 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { adsTag } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'

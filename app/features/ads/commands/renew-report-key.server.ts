@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adUnits } from '../ad.table.server.ts'
 
 /** The sponsor's link leads nowhere from now on; a new one does, also of a deleted unit. False where no sponsor stands behind it. */

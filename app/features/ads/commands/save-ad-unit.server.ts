@@ -1,7 +1,7 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
 import { hubDay } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { wasCounted } from '../../views/index.server.ts'
 import { slotShapes } from '../ad.options.ts'

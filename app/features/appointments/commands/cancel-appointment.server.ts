@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { releaseSlot } from '../../slots/index.server.ts'
 import type { Booked, Hub } from '../appointment.queries.server.ts'
 import { isOpen } from '../appointment.states.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { AppointmentStatus } from '../appointment.options.ts'
 import type { Hub } from '../appointment.queries.server.ts'
 import { mayBecome } from '../appointment.states.ts'

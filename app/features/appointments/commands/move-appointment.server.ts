@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { holdSlot, releaseSlot } from '../../slots/index.server.ts'
 import { readSlot } from '../../slots/slot.states.ts'
 import type { Hub } from '../appointment.queries.server.ts'

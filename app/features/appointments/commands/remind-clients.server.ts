@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Booked, type Hub, openFields, soonest, toRemind } from '../appointment.queries.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReminder } from '../emails/appointment-reminder.email.tsx'

@@ -2,7 +2,7 @@ import { dateAndTime, dayAndTime, dayInWords, shortTime, staffTime } from '~/pla
 import { config } from '~/platform/config.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { workingHours } from '../../site/index.server.ts'
 import { linksFor } from '../appointment.links.server.ts'

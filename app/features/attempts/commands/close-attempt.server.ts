@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { answerKeyOf } from '../../exams/desk.index.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examVersions } from '../../exams/exam.table.server.ts'
 import { examAttempts, extraTime } from '../attempt.table.server.ts'
 import { enrollmentByCode } from '../staff.queries.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { type Attempt, ownAttempt } from '../attempt.queries.server.ts'
 import { lastMoment } from '../attempt.states.ts'

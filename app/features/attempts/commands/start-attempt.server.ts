@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { insertOnly } from '~/platform/db/insert.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Learner, mayExam, noteActivity } from '../../enrollments/index.server.ts'
 import { examInUse } from '../../exams/index.server.ts'
 import { closeAttemptJob } from '../attempt.jobs.server.ts'

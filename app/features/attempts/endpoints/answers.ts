@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { db } from '~/platform/db/db.server.ts'
 import { databaseNow } from '~/platform/db/now.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
 import { mostAnswers } from '../attempt.options.ts'
 import { leftOf } from '../attempt.states.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { isRunning, isToCome } from '../booking.states.ts'
 import { bookingSessions } from '../booking.table.server.ts'

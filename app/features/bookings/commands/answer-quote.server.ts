@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeBill, openBill } from '../../payments/index.server.ts'
 import { type Booked, type Hub, titleOf } from '../booking.queries.server.ts'
 import { bookings } from '../booking.table.server.ts'

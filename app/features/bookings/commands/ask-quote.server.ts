@@ -1,7 +1,7 @@
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import { insertOnly } from '~/platform/db/insert.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import type { Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { isToCome, mayClientChange } from '../booking.states.ts'
 import { endSession, heldSession } from './choose-slot.server.ts'

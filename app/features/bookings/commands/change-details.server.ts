@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import { isPackageKey } from '../booking.options.ts'
 import { bookingById, titleOf } from '../booking.queries.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { lookAtSlot, type NotBooked } from '../../appointments/index.server.ts'
 import { holdSlot, releaseSlot } from '../../slots/index.server.ts'
 import { readSlot } from '../../slots/slot.states.ts'

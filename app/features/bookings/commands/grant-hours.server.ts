@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { closeBill } from '../../payments/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeUntilHours } from '../booking.options.ts'
 import { bookingSessions, bookings } from '../booking.table.server.ts'
 import { giveUp } from './change-booking.server.ts'

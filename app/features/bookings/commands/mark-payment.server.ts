@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { failPayment, receiveByHand } from '../../payments/desk.index.server.ts'
 import { lockBill } from '../../payments/index.server.ts'
 import type { Booked } from '../booking.queries.server.ts'

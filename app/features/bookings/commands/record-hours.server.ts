@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { linesOf } from '../booking.queries.server.ts'
 import { accountOf, fits } from '../booking.states.ts'
 import { bookingHours } from '../booking.table.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { achievementOf } from '../badge.links.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { learnerOf, makeCertificate } from './issue-certificate.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile, storeRendered } from '../../files/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'

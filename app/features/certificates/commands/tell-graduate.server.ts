@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { config } from '~/platform/config.server.ts'
 import { type Locale, localPath } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventRegistrations, events } from '../../events/event.table.server.ts'
 import type { Batch, ScanAnswer } from '../door.options.ts'
 import { firstScansOf } from '../door.queries.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { communitiesTag } from '../communities.queries.server.ts'
 
 /** COM-01: counts everybody anew. Whoever reads meanwhile reads the last counts. */

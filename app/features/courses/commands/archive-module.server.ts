@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import { lessons, modules } from '../course.table.server.ts'
 

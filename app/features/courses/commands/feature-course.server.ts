@@ -1,5 +1,5 @@
 import { featureRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
 

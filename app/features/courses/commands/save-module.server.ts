@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
 import type { ModuleTyped } from '../course.rules.server.ts'
 import { modules } from '../course.table.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'

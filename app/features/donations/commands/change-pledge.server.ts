@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PledgeState } from '../donation.options.ts'
 import { pledgeChanged } from '../emails/pledge-changed.email.tsx'
 import { mayBecome, nextPledgeDate } from '../pledge.states.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dateOfDay, hubDay } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../../site/settings.options.ts'
 import { donations } from '../donation.table.server.ts'
 import { pledgeStarted } from '../emails/pledge-started.email.tsx'

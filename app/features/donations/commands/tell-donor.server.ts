@@ -1,7 +1,7 @@
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { pledgeLink } from '../donation.links.server.ts'

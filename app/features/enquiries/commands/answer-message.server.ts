@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { staffTime } from '~/platform/clock.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import type { MessageStatus } from '../contact.options.ts'
 import { contacts } from '../contact.table.server.ts'

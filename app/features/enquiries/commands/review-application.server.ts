@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { ApplicationKindName, ApplicationStatus } from '../application.options.ts'
 import { applicationTables } from '../application.queries.server.ts'
 

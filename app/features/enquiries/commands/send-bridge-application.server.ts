@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson } from '../../people/index.server.ts'
 import type { BridgeApplication } from '../application.rules.server.ts'
 import { digitalBridgeApplications as applications } from '../application.table.server.ts'

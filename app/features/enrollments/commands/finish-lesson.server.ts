@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { enrollments, lessonProgress } from '../enrollment.table.server.ts'
 import type { Learner } from '../learner.links.server.ts'
 import { enrollmentIn } from '../learner.queries.server.ts'

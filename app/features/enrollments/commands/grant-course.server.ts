@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
 import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'

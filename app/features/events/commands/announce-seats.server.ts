@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { offerSeatsJob } from '../event.jobs.server.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
 import { isFull } from '../event.states.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { aRegistration, makeEvent } from '../event.factory.ts'
 import { registerForEvent } from './register-for-event.server.ts'

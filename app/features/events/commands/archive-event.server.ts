@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { liveSeats } from '../event.options.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'

@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { entryCourses } from '../../courses/index.server.ts'
 import { billLink, billsOf, closeBillJob, openBill } from '../../payments/index.server.ts'
 import { eventUnpaid } from '../emails/event-unpaid.email.tsx'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Release } from '../event.options.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { statusOf, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'

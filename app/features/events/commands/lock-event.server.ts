@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { events } from '../event.table.server.ts'
 import { waitingFor } from '../seat.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatById, seatFields } from '../seat.queries.server.ts'
 import { lockEvent } from './lock-event.server.ts'

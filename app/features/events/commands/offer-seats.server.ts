@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventOffered } from '../emails/event-offered.email.tsx'
 import { lapseOffersJob } from '../event.jobs.server.ts'
 import { offerEnd, takesRegistrations } from '../event.states.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { heldSeconds } from '../../notifications/index.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { releaseSeat } from './change-seat.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { billOf, closeBill, type LockedBill, lockBill } from '../../payments/index.server.ts'
 import { eventReleased } from '../emails/event-released.email.tsx'
 import { releaseUnpaidJob } from '../event.jobs.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventReminder } from '../emails/event-reminder.email.tsx'
 import { takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventCancelled } from '../emails/event-cancelled.email.tsx'
 import { liveSeats } from '../event.options.ts'
 import { eventRegistrations } from '../event.table.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { dayInWords, shortTime } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventMoved } from '../emails/event-moved.email.tsx'
 import { liveSeats } from '../event.options.ts'
 import { statusOf } from '../event.states.ts'

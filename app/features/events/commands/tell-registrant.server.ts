@@ -1,7 +1,7 @@
 import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
 import type { SmsTemplate } from '~/platform/sms/template.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { eventInWords } from '../event.queries.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { allWords, answerOf, render, wordsOf } from '../../../../tests/support/desk.tsx'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import { questions } from '../exam.table.server.ts'

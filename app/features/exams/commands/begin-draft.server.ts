@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { minuteLimits } from '../exam.options.ts'
 import { exams, examVersions } from '../exam.table.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf, questionsOf } from '../exam.queries.server.ts'
 import { questionKeys, questions } from '../exam.table.server.ts'

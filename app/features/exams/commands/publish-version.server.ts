@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag } from '../../courses/index.server.ts'
 import { examVersions, versionKeys } from '../exam.table.server.ts'
 import { askedQuestions } from '../key.queries.server.ts'

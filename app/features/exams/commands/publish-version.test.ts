@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { aMoment, count, withDatabase } from '../../../../tests/support/database.ts'
 import {

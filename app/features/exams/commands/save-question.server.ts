@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
 import type { QuestionTyped } from '../exam.rules.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropFile } from './drop-file.server.ts'
 import { receivePicture } from './receive-file.server.ts'
 

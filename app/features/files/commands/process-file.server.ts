@@ -8,7 +8,7 @@ import {
   PictureUnreadable,
 } from '~/platform/pictures/pictures.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { isPrivate, plates } from '../files.options.ts'
 import { filesTag } from '../files.queries.server.ts'
 import { files, fileVariants } from '../files.table.server.ts'

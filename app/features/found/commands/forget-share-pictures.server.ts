@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sharePictures } from '../picture.table.server.ts'
 
 /** The thing is gone: its pictures are sent to nobody from now on, and removed in the night. */

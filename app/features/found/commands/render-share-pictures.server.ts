@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { type Locale, locales } from '~/platform/i18n/locale.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { wordsOnPicture } from '../picture.queries.server.ts'
 import { sharePictures } from '../picture.table.server.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { isOver } from '../membership.states.ts'
 import { memberships } from '../membership.table.server.ts'
 import { feeOf } from '../term.queries.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { welcomeRegistrant } from '../../registrations/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { membershipKind } from '../membership.kinds.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { memberships } from '../membership.table.server.ts'
 
 export type LockedMembership = NonNullable<Awaited<ReturnType<typeof lockMembership>>>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { daysAfter, hubDay } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { membershipRenewal } from '../emails/membership-renewal.email.tsx'
 import { payDays } from '../membership.options.ts'
 import { remindersDue } from '../membership.states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
  * Whoever writes revenue waits until nobody else does: what is looked up before is still true when it is written. Few

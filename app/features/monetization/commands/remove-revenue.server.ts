@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 
 /** A number that should not be there. What it was stays in the audit log. False when it is not there any more. */

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import * as ads from '../../ads/desk.index.server.ts'
 import * as sponsored from '../../sponsored/desk.index.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { RevenueTyped } from '../revenue.rules.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { holdRevenue } from './hold-revenue.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { cleanContent } from '../content.rules.server.ts'
 import { news, newsRevisions } from '../news.table.server.ts'
 import { saveArticle } from './save-article.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
 /** Nothing points at a notification, so it is really gone; the audit log knows what it was. False when there is none. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProviderName } from '~/platform/sms/provider.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Ending, follows } from '../outbox.states.ts'
 import { outbox } from '../outbox.table.server.ts'
 

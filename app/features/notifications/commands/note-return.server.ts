@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 import { logPath } from '../outbox.options.ts'
 import { outbox } from '../outbox.table.server.ts'

@@ -1,7 +1,7 @@
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sendMessageJob } from '../outbox.jobs.server.ts'
 import { notBefore, usefulUntil } from '../outbox.states.ts'
 import { type Addressee, outbox } from '../outbox.table.server.ts'

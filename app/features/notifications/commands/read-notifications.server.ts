@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { notifications } from '../notification.table.server.ts'
 
 /** A-NTF-04: one notification is read. False when there is none; reading it twice changes nothing. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSmsOn } from '~/platform/sms/sms.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 import { isMailStopped } from '../outbox.queries.server.ts'
 import { outbox } from '../outbox.table.server.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import type { MailTemplate } from '~/platform/mail/template.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { smsTemplates } from '~/sms.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { startSink } from '../../../../tests/support/sink.ts'
@@ -32,6 +32,9 @@ beforeAll(async () => {
   sink = await startSink()
   config().SMTP_URL = sink.url
   showWith({ mails: emails, texts: smsTemplates })
+})
+beforeEach(() => {
+  sink.mails.length = 0
 })
 afterAll(async () => {
   closeMail()
@@ -183,7 +186,6 @@ test('whoever unsubscribes while a message to a group is on its way does not get
     queueMail(work, { ...mail, template: welcomeOnboarding, props: welcomeOnboarding.sample }),
   )
   const all = await db().select().from(outbox)
-  sink.mails.length = 0
   for (const { id } of all) await sendMessage(id, emails, () => noon)
   expect(await row(unwanted?.id ?? '')).toMatchObject({
     status: 'failed',

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { welcomeOnboarding } from '../emails/welcome-onboarding.email.tsx'
 import { registrationSample } from '../registration.options.ts'
 import { queueMail } from './queue-mail.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { outbox } from '../outbox.table.server.ts'
 import { sendTestMail } from './send-test-mail.server.ts'

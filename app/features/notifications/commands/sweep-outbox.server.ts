@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { lostMessages } from '../log.queries.server.ts'
 import { jobFor } from '../outbox.jobs.server.ts'
 

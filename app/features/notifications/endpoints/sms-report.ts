@@ -2,7 +2,7 @@ import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/sms/provider.ts'
 import { providers } from '~/platform/sms/sms.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { noteDelivery } from '../commands/note-delivery.server.ts'
 
 /**

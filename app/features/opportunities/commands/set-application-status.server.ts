@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hasToldAnybody, stopMessages, takeBackMessages } from '../../notifications/index.server.ts'
 import { decideRegistration, lockRegistration, type Registration } from '../../registrations/index.server.ts'
 import { opportunityKind } from '../application.kinds.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { privateFile, streamPrivate } from '../../files/index.server.ts'
 import { cvOf } from '../staff.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { askPage, headingsOf, linksOf, readOf, renderPage } from '../../../../tests/support/pages.ts'

@@ -1,6 +1,6 @@
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { partnersTag } from '../partner.queries.server.ts'
 import type { PartnerTyped } from '../partner.rules.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
 import { concludeRefund, lockRefund, noteRefund } from './conclude-refund.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { setAttention, tellStaff } from './conclude-refund.server.ts'
 import { lockForStaff, notePayment } from './note-payment.server.ts'

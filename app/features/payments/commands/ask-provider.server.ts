@@ -1,4 +1,4 @@
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 
 /** A-DON-05: staff press 'Check with provider'. The same question as always, with who asked it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql, sum } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
 import { limitOfOne, returner, standOf } from '../refund.queries.server.ts'

@@ -1,7 +1,7 @@
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Standing } from '~/platform/payments/provider.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { chargeOf, paymentToAsk, type ToAsk } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
 import { isKnownThere, isSilent, verdictOf } from '../payment.states.ts'

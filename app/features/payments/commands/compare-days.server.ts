@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
   bookingsMatched,
   coverOf,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { log } from '~/platform/log.server.ts'
 import type { Sum } from '~/platform/payments/provider.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
 import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { addNotification } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import type { RefundState } from '../payment.options.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { mayOverride } from './ask-override.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff } from './note-payment.server.ts'
 

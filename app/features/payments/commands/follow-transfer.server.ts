@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentToAsk } from '../charge.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'

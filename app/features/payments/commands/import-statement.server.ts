@@ -1,6 +1,6 @@
 import { hubDay } from '~/platform/clock.ts'
 import type { Listed, ProviderName } from '~/platform/payments/provider.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { keysIn } from '../reconciliation.options.ts'
 import { paymentsNamed } from '../reconciliation.queries.server.ts'
 import { statementLines, statements } from '../reconciliation.table.server.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { bills, payments } from '../payment.table.server.ts'
 
 export type LockedBill = NonNullable<Awaited<ReturnType<typeof lockBill>>>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Attention } from '../payment.options.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'

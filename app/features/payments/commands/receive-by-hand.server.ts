@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { bankReference } from '../method.queries.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { lockBill } from './lock-bill.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, isEnough } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'

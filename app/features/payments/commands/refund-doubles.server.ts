@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { doublesToReturn, keptOf, standOf } from '../refund.queries.server.ts'
 import { beginRefund } from './begin-refund.server.ts'

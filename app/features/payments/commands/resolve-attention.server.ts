@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
 
 export type Resolved = { ok: true } | { ok: false; reason: 'missing' | 'nothing-there' | 'to-decide' }

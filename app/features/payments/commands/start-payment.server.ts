@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { insertOnly } from '~/platform/db/insert.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../../site/settings.options.ts'
 import { type Offer, offerOf } from '../method.queries.server.ts'
 import { submitPaymentJob } from '../payment.jobs.server.ts'

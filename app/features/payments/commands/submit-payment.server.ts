@@ -1,7 +1,7 @@
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Submitted } from '~/platform/payments/provider.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
 import type { Verdict } from '../payment.states.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'

@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/db.server.ts'
 import type { Returned } from '~/platform/payments/provider.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
 import { handedOver, nextRefundAsk } from '../refund.states.ts'
 import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'

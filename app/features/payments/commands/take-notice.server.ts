@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Notice, WiredName } from '~/platform/payments/provider.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { checkPaymentJob } from '../payment.jobs.server.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 

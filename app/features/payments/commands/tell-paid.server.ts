@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'

@@ -1,5 +1,5 @@
 import { rwf, showMoney } from '~/platform/money.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail, queueSms } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
 import { paymentTransfer } from '../emails/payment-transfer.email.tsx'

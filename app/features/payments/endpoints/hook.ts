@@ -4,7 +4,7 @@ import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { configured, providerFor } from '~/platform/payments/payments.server.ts'
 import { wiredNames } from '~/platform/payments/provider.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { takeNotice } from '../commands/take-notice.server.ts'
 
 // Whoever forges many is not asked about any more, where asking costs a call. Providers tell from networks of their own,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { erasureRequests, people } from '../people.table.server.ts'
 import { erasePersonJob } from '../rights.jobs.server.ts'

@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { db, type Reader } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { erasureRequests } from '../people.table.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { db, type Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { sweepFiles } from '../../files/index.server.ts'
 import { mailsToday, queueMail, queueSms } from '../../notifications/index.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { findOrCreatePerson } from './find-or-create-person.server.ts'

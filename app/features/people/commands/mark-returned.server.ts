@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 
 /** Mail to this address came back for good. The first time keeps its moment; an address we do not know is none of ours. */

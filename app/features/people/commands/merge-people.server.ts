@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { Held } from '~/platform/db/holding.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type Row, tablesOfPeople } from '../held.queries.server.ts'
 import { erasureRequests, people, peopleMerges } from '../people.table.server.ts'
 import { isOneOfRows } from './erase-rows.server.ts'

@@ -11,7 +11,7 @@ import {
   retentionOf,
 } from '~/platform/db/holding.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { allTables, type Finds, follow, type Row, tablesOfPeople, takeRows } from '../held.queries.server.ts'
 import { contactPoints, people } from '../people.table.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'

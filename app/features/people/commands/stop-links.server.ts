@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { stoppedLinks } from '../people.table.server.ts'
 import { isBehindLink } from '../private.links.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { tablesOfPeople } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
 import { usersOf } from './send-my-data-link.server.ts'

@@ -1,7 +1,7 @@
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { affectedCsv, readBreach } from '../affected.queries.server.ts'
 
 export const loader = guardedExport('people.change', async ({ url, staff, note }) => {

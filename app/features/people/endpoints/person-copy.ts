@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { guardedExport } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { copyAnswer } from '../person.queries.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { forgetSharePictures } from '../../found/index.server.ts'
 import { programsTag } from '../program.queries.server.ts'
 import { programs } from '../program.table.server.ts'

@@ -1,7 +1,7 @@
 import { dateAndTime, dayAndTime, staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { promisedBy } from '../../site/hours.states.ts'

@@ -1,6 +1,6 @@
 import { config } from '~/platform/config.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { registrationAgain } from '../emails/registration-again.email.tsx'

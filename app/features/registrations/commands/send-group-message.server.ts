@@ -1,5 +1,5 @@
 import type { ListState } from '~/kits/admin/list-address.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { expandGroupMessageJob } from '../group.jobs.server.ts'
 import { groupInWords, peopleOf } from '../group.queries.server.ts'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'

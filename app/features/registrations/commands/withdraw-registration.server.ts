@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetSubmission } from '~/kits/forms/submission.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { queueMail } from '../../notifications/index.server.ts'
 import { registrationWithdrawn } from '../emails/registration-withdrawn.email.tsx'
 import type { Kind } from '../registration.kinds.server.ts'

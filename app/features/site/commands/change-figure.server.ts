@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { saveTexts } from '~/kits/content/texts.server.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { impactFigures, impactFigureTexts } from '../figures.table.server.ts'
 import { figureTag } from '../site.queries.server.ts'
 

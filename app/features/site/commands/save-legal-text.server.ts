@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { legalVersions } from '../legal.table.server.ts'
 import { type LegalDocument, languagesOfForms } from '../settings.options.ts'
 import type { Words } from '../settings.rules.server.ts'

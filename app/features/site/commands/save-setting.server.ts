@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { SettingName } from '../settings.options.ts'
 import type { Settings } from '../settings.rules.server.ts'
 import { settings } from '../settings.table.server.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 
 /** The sponsor's link leads nowhere from now on; a new one does, also of a deleted item. False where there is none. */

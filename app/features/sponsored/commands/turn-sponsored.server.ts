@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
 import { sponsoredContent } from '../sponsored.table.server.ts'
 

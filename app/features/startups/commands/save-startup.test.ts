@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import { inTransaction } from '~/platform/unit-of-work/work.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { findStartups, readAsked, startupForReading, totalFunding } from '../startup.queries.server.ts'
 import { startupRules, thisYear } from '../startup.rules.server.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { adDiscards } from '../view.table.server.ts'
 import { rollUpDays } from './roll-up-days.server.ts'
 

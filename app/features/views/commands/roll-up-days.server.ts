@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UnitOfWork } from '~/platform/unit-of-work/work.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**
  * A-ADS-15: the numbers of these days, from everything that was written down for them. Each day is made anew as a whole,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagePolicy } from '../http/headers.server.ts'
+import { cachedValue } from './cached-value.server.ts'
 import { createDisk } from './disk.server.ts'
-import { cachedValue } from './kept.server.ts'
-import { createPageCache, noticeMarker } from './pages.server.ts'
+import { createPageCache, noticeMarker } from './page-cache.server.ts'
 
 type Answered = { status: number; body: string; headers: string[] }
 
