@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { doorWorker } from './tools/door-worker.ts'
+import { checkinWorker } from './tools/checkin-worker.ts'
 import { enhanceScript } from './tools/enhance-script.ts'
 import { lessonWorker } from './tools/lesson-worker.ts'
 import { textsPlugin } from './tools/texts-plugin.ts'
 
 export default defineConfig({
-  plugins: [textsPlugin(), enhanceScript(), doorWorker(), lessonWorker(), tailwindcss(), reactRouter()],
+  plugins: [textsPlugin(), enhanceScript(), checkinWorker(), lessonWorker(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // The look needs these or newer (docs/architecture.md, Browsers); older prefixes would be bytes for nobody.
   build: { target: 'es2020', cssTarget: ['chrome111', 'safari16.4', 'firefox128'], assetsInlineLimit: 0 },

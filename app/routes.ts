@@ -71,7 +71,7 @@ export default [
       featureRoutes('attempts', attempts.publicRoutes, locale),
     ),
   ),
-  layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.doorRoutes)),
+  layout('shells/sign-in.tsx', featureRoutes('accounts', accounts.signInRoutes)),
   // Everything in here passes the guard of its shell first.
   route('admin', 'shells/admin.tsx', { caseSensitive: true }, [
     ...featureRoutes('dashboard', dashboard.adminRoutes),

@@ -161,7 +161,7 @@ test('SCR-02: no secret lies in the browser: the session is a cookie no script r
     'app/enhance/leave.ts',
     'app/enhance/lessons.ts',
     'app/enhance/store.ts',
-    'app/features/checkin/door.worker.ts',
+    'app/features/checkin/checkin.worker.ts',
     'app/features/checkin/phone.client.ts',
     'app/features/courses/lesson.worker.ts',
     'app/features/news/components/kept-article.tsx',

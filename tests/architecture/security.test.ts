@@ -41,7 +41,7 @@ test('no pattern is made of what somebody typed: those that are put together are
   expectOnly(
     /new RegExp\(/,
     [
-      'app/features/checkin/door.states.ts',
+      'app/features/checkin/checkin.states.ts',
       'app/features/files/endpoints/stored-picture.ts',
       'app/features/found/endpoints/share-picture.ts',
       'app/features/news/content.rules.server.ts',

@@ -124,7 +124,14 @@ test('AUT-24, AUT-25: every route, every actor, every way to ask is decided, and
 
 test('control: who may, sees; the same words the matrix looks for are there to be found', async () => {
   const word = (name: string) => fixture.canaries.find((one) => one.word.startsWith(`canary-${name}-`))?.word
-  const { messages, registrations, audit: line, notifications, door, 'kept course': keptCourse } = fixture.ids
+  const {
+    messages,
+    registrations,
+    audit: line,
+    notifications,
+    checkin,
+    'kept course': keptCourse,
+  } = fixture.ids
   const shown: [actor: string, path: string, planted: string | undefined][] = [
     ['owner', '/admin/messages', word('message')],
     ['reviewer', '/admin/messages', word('message')],
@@ -155,8 +162,8 @@ test('control: who may, sees; the same words the matrix looks for are there to b
     ['reviewer', '/admin/notifications/emails', word('notification')],
     ['reviewer', `/admin/notifications/emails/${notifications}`, word('notification')],
     ['reviewer', `/admin/notifications/messages/${notifications}/preview`, word('notification')],
-    ['content', `/admin/door/${door}/list`, word('guest')],
-    ['reviewer', `/admin/door/${door}/list`, word('guest')],
+    ['content', `/admin/door/${checkin}/list`, word('guest')],
+    ['reviewer', `/admin/door/${checkin}/list`, word('guest')],
     ['finance', '/admin/payments', word('payment')],
     ['finance', `/admin/payments/${fixture.ids.payments}`, word('payment')],
     ['finance', '/admin/payments.csv', word('payment')],

@@ -1,7 +1,7 @@
 import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 
 /** AUT-05: everything before the guard. */
-export const doorRoutes: FeatureRoute[] = [
+export const signInRoutes: FeatureRoute[] = [
   { path: 'admin/login', file: 'admin/sign-in.tsx' },
   { path: 'admin/login/code', file: 'admin/sign-in-code.tsx' },
   { path: 'admin/login/link/:link', file: 'admin/sign-in-link.tsx' },

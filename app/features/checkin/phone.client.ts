@@ -1,5 +1,5 @@
-import { doorPath, doorTimes, type Guest } from './door.options.ts'
-import { type PhoneScan, waitingOf } from './door.states.ts'
+import { checkinPath, checkinTimes, type Guest } from './checkin.options.ts'
+import { type PhoneScan, waitingOf } from './checkin.states.ts'
 
 /** What a phone keeps of an event, and for whom. */
 type PhoneList = { eventId: string; account: string; endsAt: number; etag: string; guests: Guest[] }
@@ -173,7 +173,7 @@ export async function unsentScans(): Promise<number> {
 export async function tidyPhone(account: string, now = Date.now()): Promise<void> {
   if (!(await isThere())) return
   const lists = await all('lists')
-  const isOld = (at: number) => at + doorTimes.keepAfterEnd < now
+  const isOld = (at: number) => at + checkinTimes.keepAfterEnd < now
   const gone = lists.filter((list) => list.account !== account || isOld(list.endsAt))
   for (const { eventId } of gone) await drop('lists', eventId)
   const scans = await phoneScans()
@@ -191,7 +191,7 @@ async function dropPages(isGone: (address: URL) => boolean): Promise<void> {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const address = new URL(request.url)
-      if (address.pathname.startsWith(doorPath) && isGone(address)) await cache.delete(request)
+      if (address.pathname.startsWith(checkinPath) && isGone(address)) await cache.delete(request)
     }
   }
 }

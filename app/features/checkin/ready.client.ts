@@ -1,4 +1,4 @@
-import { doorPath } from './door.options.ts'
+import { checkinPath } from './checkin.options.ts'
 
 const patience = 60_000
 
@@ -9,7 +9,7 @@ export async function keepPage(): Promise<Kept> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return 'no'
   try {
     const worker = await activeWorker(
-      await navigator.serviceWorker.register(`${doorPath}/worker.js`, { scope: doorPath }),
+      await navigator.serviceWorker.register(`${checkinPath}/worker.js`, { scope: checkinPath }),
     )
     if (!worker) return 'no'
     // Kept for good where the browser asks nobody for it, and not thrown away first when the phone is full.

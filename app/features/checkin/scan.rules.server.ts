@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Batch, scansAtOnce } from './door.options.ts'
+import { type Batch, scansAtOnce } from './checkin.options.ts'
 
 /** Milliseconds since 1970, as a phone tells them; a phone that believes in another century is still a phone. */
 const moment = z.int().min(0).max(8_640_000_000_000_000)

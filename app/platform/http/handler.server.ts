@@ -25,7 +25,7 @@ const isSearch = /[?&]q=[^&]/
 /** Waits on purpose, for seconds, until a payment has moved. */
 const isHeld = /^\/(?:fr\/|rw\/)?pay\/[^/]+\/wait\//
 const atOnce = <Result>(_: string, work: () => Promise<Result>) => work()
-const isDoor = /^\/admin\/login(?:[/.]|$)/
+const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
@@ -59,9 +59,9 @@ export function createHandler(parts: Parts) {
   // Of all networks together: a few for each connection to the database, who mostly wait for one another anyway. Who
   // hammers at the door of the panel keeps waiting there, and takes no place of visitors or of whoever is in.
   const aRush = () => createRush({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
-  const rushes = { site: aRush(), door: aRush(), panel: aRush() }
+  const rushes = { site: aRush(), signIn: aRush(), panel: aRush() }
   const rushOf = (path: string) =>
-    !isBackOffice(path) ? rushes.site : isDoor.test(path) ? rushes.door : rushes.panel
+    !isBackOffice(path) ? rushes.site : isSignInPath.test(path) ? rushes.signIn : rushes.panel
   // Large bodies lie in memory until they are answered: together no more than this. Also those of staff: anybody can write
   // a cookie of that name. On a weak line they take minutes, so nobody waits for another one's to come; only what is here
   // is answered in turn.

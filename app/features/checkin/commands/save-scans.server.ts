@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventRegistrations, events } from '../../events/event.table.server.ts'
-import type { Batch, ScanAnswer } from '../door.options.ts'
-import { firstScansOf } from '../door.queries.server.ts'
+import type { Batch, ScanAnswer } from '../checkin.options.ts'
+import { firstScansOf } from '../checkin.queries.server.ts'
 import { eventScans } from '../scan.table.server.ts'
 
 type Sent = { eventId: string; by: string; batch: Batch }

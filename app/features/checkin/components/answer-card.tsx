@@ -1,7 +1,7 @@
 import { CircleCheckBig, Hourglass, type LucideIcon, OctagonX, ScanLine, TriangleAlert } from 'lucide-react'
 import { Icon } from '~/ui/icon.tsx'
-import type { Door } from '../door.client.ts'
-import { type Answer, type DoorState, firstBefore, firstWords } from '../door.states.ts'
+import type { Checkin } from '../checkin.client.ts'
+import { type Answer, type CheckinState, firstBefore, firstWords } from '../checkin.states.ts'
 
 // Strong in the sun and in the dark alike, and never by colour alone.
 const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
@@ -11,15 +11,15 @@ const looks: Record<Answer['tone'], { icon: LucideIcon; look: string }> = {
   wait: { icon: Hourglass, look: 'bg-sunken' },
 }
 
-type CardProps = { state: DoorState; door: Door | undefined; idle: string }
+type CardProps = { state: CheckinState; checkin: Checkin | undefined; idle: string }
 
 /** What to do with whoever stands at the door, to be read at arm's length. */
-export function AnswerCard({ state, door, idle }: CardProps) {
+export function AnswerCard({ state, checkin, idle }: CardProps) {
   const answer = state.answer && asKnownNow(state.answer, state)
   return (
     <div role="status" aria-live="assertive" aria-atomic="true" className="px-4 pt-4">
       {answer ? (
-        <Card answer={answer} door={door} />
+        <Card answer={answer} checkin={checkin} />
       ) : (
         <p className="flex min-h-20 items-center gap-3 border-2 border-line border-dashed p-4 text-base text-muted">
           <Icon of={ScanLine} className="size-7 shrink-0" />
@@ -30,7 +30,7 @@ export function AnswerCard({ state, door, idle }: CardProps) {
   )
 }
 
-function Card({ answer, door }: { answer: Answer; door: Door | undefined }) {
+function Card({ answer, checkin }: { answer: Answer; checkin: Checkin | undefined }) {
   const { tone, title, name, detail, scanId } = answer
   const { icon, look } = looks[tone]
   return (
@@ -45,7 +45,7 @@ function Card({ answer, door }: { answer: Answer; door: Door | undefined }) {
         <button
           type="button"
           className="btn mt-4 min-h-14 w-full border-2 border-current text-lg"
-          onClick={() => door?.undo(scanId)}
+          onClick={() => checkin?.undo(scanId)}
         >
           Undo
         </button>
@@ -55,7 +55,7 @@ function Card({ answer, door }: { answer: Answer; door: Door | undefined }) {
 }
 
 /** Another phone may turn out to have been first while this is still read. */
-function asKnownNow(answer: Answer, { scans, guests }: DoorState): Answer {
+function asKnownNow(answer: Answer, { scans, guests }: CheckinState): Answer {
   const scan = scans.find(({ id }) => id === answer.scanId)
   const first =
     scan &&

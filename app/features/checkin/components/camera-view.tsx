@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { cameraTrouble, watchTickets } from '../camera.client.ts'
-import type { Door } from '../door.client.ts'
+import type { Checkin } from '../checkin.client.ts'
 
 /** The camera. It rests while the page is not looked at; where it was allowed before, it starts by itself. */
-export function CameraView({ door }: { door: Door | undefined }) {
+export function CameraView({ checkin }: { checkin: Checkin | undefined }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isWanted, setWanted] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -23,11 +23,11 @@ export function CameraView({ door }: { door: Door | undefined }) {
 
   useEffect(() => {
     const screen = video.current
-    if (!isWanted || !isLooked || !screen || !door) return
+    if (!isWanted || !isLooked || !screen || !checkin) return
     let isGone = false
     let end = () => {}
     setTrouble(undefined)
-    watchTickets(screen, door.presentSeen).then(
+    watchTickets(screen, checkin.presentSeen).then(
       (stop) => {
         end = stop
         if (isGone) stop()
@@ -43,7 +43,7 @@ export function CameraView({ door }: { door: Door | undefined }) {
       end()
       setShown(false)
     }
-  }, [isWanted, isLooked, door])
+  }, [isWanted, isLooked, checkin])
 
   return (
     <section aria-label="Camera" className="bg-soot-950">

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type Ref, useId } from 'react'
 import { Button } from '~/ui/admin/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { Door } from '../door.client.ts'
-import type { Guest } from '../door.options.ts'
-import type { DoorState } from '../door.states.ts'
-import { codeIn, findGuests, firstOf, firstWords, showCode, whyNot } from '../door.states.ts'
+import type { Checkin } from '../checkin.client.ts'
+import type { Guest } from '../checkin.options.ts'
+import type { CheckinState } from '../checkin.states.ts'
+import { codeIn, findGuests, firstOf, firstWords, showCode, whyNot } from '../checkin.states.ts'
 
 type FieldProps = {
   typed: string
@@ -50,10 +50,10 @@ export function FinderField({ typed, onType, onCode, field }: FieldProps) {
   )
 }
 
-type FoundProps = { state: DoorState; typed: string; door: Door | undefined; onLetIn: () => void }
+type FoundProps = { state: CheckinState; typed: string; checkin: Checkin | undefined; onLetIn: () => void }
 
 /** Who it may be. The list is on the phone, so nothing is asked of the line. */
-export function FoundGuests({ state, typed, door, onLetIn }: FoundProps) {
+export function FoundGuests({ state, typed, checkin, onLetIn }: FoundProps) {
   const found = findGuests(state.guests, typed)
   if (typed.trim() === '') return null
   return (
@@ -68,7 +68,7 @@ export function FoundGuests({ state, typed, door, onLetIn }: FoundProps) {
             guest={guest}
             state={state}
             onLetIn={() => {
-              door?.letIn(guest)
+              checkin?.letIn(guest)
               onLetIn()
             }}
           />
@@ -83,7 +83,7 @@ function foundWords(many: number, isListed: boolean): string {
   return many === 0 ? 'Nobody on the list is called that.' : `${many} found`
 }
 
-function Found({ guest, state, onLetIn }: { guest: Guest; state: DoorState; onLetIn: () => void }) {
+function Found({ guest, state, onLetIn }: { guest: Guest; state: CheckinState; onLetIn: () => void }) {
   const first = firstOf(guest, state.scans)
   const why = first ? `Already in: ${firstWords(first)}` : whyNot(guest)
   return (

@@ -3,15 +3,15 @@ import { shortTime } from '~/platform/clock.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { Door } from '../door.client.ts'
-import { type DoorState, firstBefore, firstWords, type PhoneScan } from '../door.states.ts'
+import type { Checkin } from '../checkin.client.ts'
+import { type CheckinState, firstBefore, firstWords, type PhoneScan } from '../checkin.states.ts'
 
 const shown = 10
 
-type RecentProps = { state: DoorState; door: Door | undefined; eventId: string; account: string }
+type RecentProps = { state: CheckinState; checkin: Checkin | undefined; eventId: string; account: string }
 
 /** What this phone let in, newest first: whether it was sent, whether somebody else was first, and the way back. */
-export function RecentScans({ state, door, eventId, account }: RecentProps) {
+export function RecentScans({ state, checkin, eventId, account }: RecentProps) {
   const scans = state.scans.filter((scan) => scan.eventId === eventId && scan.account === account)
   const guestOf = (scan: PhoneScan) => state.guests.find(({ id }) => id === scan.registrationId)
   const doubles = scans.filter((scan) => firstBefore(scan, guestOf(scan))).length
@@ -53,7 +53,7 @@ export function RecentScans({ state, door, eventId, account }: RecentProps) {
                 <Button
                   icon={Undo2}
                   className="min-h-14 shrink-0 text-base"
-                  onClick={() => door?.undo(scan.id)}
+                  onClick={() => checkin?.undo(scan.id)}
                 >
                   Undo<span className="sr-only"> {name}</span>
                 </Button>

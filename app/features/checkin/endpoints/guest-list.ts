@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { data } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { eventAtDoor, guestsOf } from '../door.queries.server.ts'
+import { checkinEvent, guestsOf } from '../checkin.queries.server.ts'
 
 /** Who is registered and who is in. A phone asks every few seconds; if nothing has changed, it hears just that. */
 export const loader = guardedLoader('events.door', async ({ request, params }) => {
-  const event = await eventAtDoor(db(), params.id ?? '')
+  const event = await checkinEvent(db(), params.id ?? '')
   if (!event) throw data(null, { status: 404 })
   const body = JSON.stringify({ guests: await guestsOf(db(), event.id) })
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`

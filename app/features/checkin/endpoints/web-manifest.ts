@@ -1,6 +1,6 @@
 import { organisationForFooter } from '~/features/site/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { doorPath } from '../door.options.ts'
+import { checkinPath } from '../checkin.options.ts'
 
 /** Makes the door an app on the phone's home screen. */
 export const loader = guardedLoader('events.door', async () => {
@@ -12,12 +12,12 @@ export const loader = guardedLoader('events.door', async () => {
     purpose: 'any maskable',
   })
   const manifest = {
-    id: doorPath,
+    id: checkinPath,
     name: `${name} door`,
     short_name: 'Door',
     description: 'Check tickets in, also without a line',
-    start_url: doorPath,
-    scope: doorPath,
+    start_url: checkinPath,
+    scope: checkinPath,
     display: 'standalone',
     orientation: 'portrait',
     background_color: '#15100e',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, wholeChromium } from '../../tools/chromium.ts'
-import { auditLines, filmOf, plantEvent, plantGuest, scansInDatabase } from './door-fixture.ts'
+import { auditLines, filmOf, plantEvent, plantGuest, scansInDatabase } from './checkin-fixture.ts'
 import {
   answer,
   enterAs,
@@ -12,10 +12,10 @@ import {
   letIn,
   line,
   lookAgain,
-  openDoor,
+  openCheckin,
   people,
   typeCode,
-} from './door-phone.ts'
+} from './checkin-phone.ts'
 import { readRoutes } from './matrix-fixture.ts'
 import { enter } from './office.ts'
 import { anAdministrator, demoOwner, look } from './staff.ts'
@@ -30,8 +30,8 @@ test('two phones lose the line, scan one ticket, come back in the wrong order, a
   const [one, two] = [await visit(), await visit()]
   await enter(one)
   await enterAs(two, eric)
-  await openDoor(one, event.id)
-  await openDoor(two, event.id)
+  await openCheckin(one, event.id)
+  await openCheckin(two, event.id)
 
   // With a line: found without accents, let in, and soon known to the other phone.
   await letIn(one, 'ingabire bea', 'Béatrice Ingabire')
@@ -103,7 +103,7 @@ test('SCR-01: a real picture of a ticket is read by the camera, also when the pa
     const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()
     await enter(page)
-    await openDoor(page, event.id)
+    await openCheckin(page, event.id)
     await expect(answer(page)).toContainText('Let in', { timeout: 20_000 })
     await expect(answer(page)).toContainText('Divine Uwera')
     await look(page, 'door-let-in')
@@ -161,14 +161,14 @@ test('a phone with a reader of its own fetches none of ours', async ({ visit }) 
     Object.assign(window, { BarcodeDetector: native })
   })
   await enter(page)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   expect(asked.filter((path) => /wasm|reader/.test(path))).toEqual([])
   // The same phone without it, so that this could fail.
   const other = await visit()
   const needed: string[] = []
   other.on('request', (request) => needed.push(new URL(request.url()).pathname))
   await enter(other)
-  await openDoor(other, event.id)
+  await openCheckin(other, event.id)
   expect(needed.filter((path) => /wasm|reader/.test(path))).toHaveLength(2)
 })
 
@@ -178,7 +178,7 @@ test('every ticket gets a plain answer, by keyboard alone, at 320 px, in the lig
   const event = await plantEvent(people)
   const page = await visit({ viewport: { width: 320, height: 640 } })
   await enter(page)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   await look(page, 'door')
   await page.keyboard.press('/')
   await expect(page.getByLabel('Name or code')).toBeFocused()

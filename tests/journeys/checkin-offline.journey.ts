@@ -5,8 +5,18 @@ import {
   renameEvent,
   scansInDatabase,
   startLine,
-} from './door-fixture.ts'
-import { enterAs, inside, keptOn, letIn, line, openDoor, people, readFrom, writeOn } from './door-phone.ts'
+} from './checkin-fixture.ts'
+import {
+  enterAs,
+  inside,
+  keptOn,
+  letIn,
+  line,
+  openCheckin,
+  people,
+  readFrom,
+  writeOn,
+} from './checkin-phone.ts'
 import { enter } from './office.ts'
 import { anAdministrator, demoOwner, look, typePassword } from './staff.ts'
 import { expect, leaveToTheNight, test } from './visitor.ts'
@@ -18,7 +28,7 @@ test('the session ends while scans wait: they stay, and are sent after signing i
   const account = await anAdministrator('reviewer')
   const page = await visit()
   await enterAs(page, account)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   await page.context().clearCookies({ name: 'staff' })
   await letIn(page, 'divine', 'Divine Uwera')
   await line(page, 'Sign in again to send 1 scan')
@@ -39,7 +49,7 @@ test('a long queue goes out in batches, and what is over by a day leaves the pho
   const crowd = await plantCrowd(event.id, 205)
   const page = await visit()
   await enter(page)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   const scans = crowd.map((registrationId, n) => ({
     id: crypto.randomUUID(),
     eventId: event.id,
@@ -84,7 +94,7 @@ test('another account finds nothing of the last one on the phone but what was no
   const [first, second] = [await anAdministrator('content'), await anAdministrator('content')]
   const page = await visit()
   await enterAs(page, first)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   await page.context().setOffline(true)
   await letIn(page, 'divine', 'Divine Uwera')
   await page.context().clearCookies({ name: 'staff' })
@@ -134,7 +144,7 @@ test('the worker keeps the door and nothing else, shows no old page while there 
     const page = await visit({ baseURL: way.origin })
     await enterAs(page, demoOwner, way.origin)
     await page.goto('/admin')
-    await openDoor(page, event.id)
+    await openCheckin(page, event.id)
     const kept = await keptOn(page)
     expect(kept.scopes).toEqual(['/admin/door'])
     expect(kept.builds).toHaveLength(1)
@@ -207,7 +217,7 @@ test('a page of the last build says that there is a new one, and does not call i
   try {
     const page = await visit({ baseURL: way.origin })
     await enterAs(page, demoOwner, way.origin)
-    await openDoor(page, event.id)
+    await openCheckin(page, event.id)
     const home = await (await page.request.get('/')).text()
     way.build('bbbbbbbbbbbb', /\/assets\/app-[\w-]+\.css/.exec(home)?.[0])
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/door'))?.update())
@@ -233,7 +243,7 @@ test('control: it says that it is ready only when it is', async ({ visit }) => {
   // One file less, and the page that was ready is not.
   const page = await visit()
   await enter(page)
-  await openDoor(page, event.id)
+  await openCheckin(page, event.id)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)

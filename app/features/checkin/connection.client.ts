@@ -1,14 +1,14 @@
 import {
   type Batch,
-  doorPath,
-  doorTimes,
+  checkinPath,
+  checkinTimes,
   type Guest,
   listOf,
   type ScanAnswer,
   scansAtOnce,
   scansOf,
-} from './door.options.ts'
-import { type Line, type PhoneScan, waitingOf } from './door.states.ts'
+} from './checkin.options.ts'
+import { type Line, type PhoneScan, waitingOf } from './checkin.states.ts'
 import { changeScan, dropScan, phoneScans } from './phone.client.ts'
 
 /** Nobody answered, or not with what was asked for. */
@@ -26,7 +26,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     redirect: 'manual',
     cache: 'no-store',
-    signal: AbortSignal.timeout(doorTimes.patience),
+    signal: AbortSignal.timeout(checkinTimes.patience),
   }).catch(() => {
     throw new Unanswered('cut')
   })
@@ -54,7 +54,7 @@ export async function fetchGuests(
 }
 
 /** Whether anybody answers, in as few bytes as can be. */
-export const knock = () => ask(`${doorPath}/app.webmanifest`)
+export const knock = () => ask(`${checkinPath}/app.webmanifest`)
 
 /**
  * Sends what this account has on the phone, for whichever event, and tells whether there was anything. One event that

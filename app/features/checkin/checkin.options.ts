@@ -5,7 +5,7 @@ import type { Standing } from '../registrations/registration.options.ts'
 export const scansAtOnce = 200
 
 /** In milliseconds. */
-export const doorTimes = {
+export const checkinTimes = {
   /** While there is a line, what other phones scanned arrives this often. */
   askEvery: 15_000,
   /** An answer that takes longer is none: the line is cut. */
@@ -19,10 +19,10 @@ export const doorTimes = {
 } as const
 
 /** Where the phone asks. */
-export const doorPath = '/admin/door'
-export const doorOf = (eventId: string) => `${doorPath}/${eventId}`
-export const listOf = (eventId: string) => `${doorOf(eventId)}/list`
-export const scansOf = (eventId: string) => `${doorOf(eventId)}/scans`
+export const checkinPath = '/admin/door'
+export const checkinPathOf = (eventId: string) => `${checkinPath}/${eventId}`
+export const listOf = (eventId: string) => `${checkinPathOf(eventId)}/list`
+export const scansOf = (eventId: string) => `${checkinPathOf(eventId)}/scans`
 
 /** The scan that counts: the earliest one of a ticket. By our clock, in milliseconds. */
 export type First = { id: string; at: number; by: string }

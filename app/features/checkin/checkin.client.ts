@@ -1,16 +1,16 @@
 import { prepareReader } from './camera.client.ts'
-import { doorTimes, type Guest } from './door.options.ts'
+import { checkinTimes, type Guest } from './checkin.options.ts'
 import {
   type Answer,
+  type CheckinState,
   codeIn,
-  type DoorState,
-  emptyDoor,
+  emptyCheckin,
   firstWords,
   judge,
   type PhoneScan,
   waitingOf,
-} from './door.states.ts'
-import { fetchGuests, knock, sendScans, Unanswered } from './line.client.ts'
+} from './checkin.states.ts'
+import { fetchGuests, knock, sendScans, Unanswered } from './connection.client.ts'
 import {
   changeScan,
   dropList,
@@ -25,17 +25,17 @@ import {
 } from './phone.client.ts'
 import { keepPage, onNewWorker } from './ready.client.ts'
 
-export type Door = ReturnType<typeof openDoor>
+export type Checkin = ReturnType<typeof openCheckin>
 type Setting = {
   /** Without an event only what waits is sent. */
   event?: { id: string; endsAt: number }
   account: string
-  onChange: (state: DoorState) => void
+  onChange: (state: CheckinState) => void
 }
 
 /** A door on this phone, open as long as its page is. */
-export function openDoor({ event, account, onChange }: Setting) {
-  let state = emptyDoor
+export function openCheckin({ event, account, onChange }: Setting) {
+  let state = emptyCheckin
   let etag: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let answerTimer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function openDoor({ event, account, onChange }: Setting) {
   let triedAt = 0
   let presented = 0
 
-  function change(part: Partial<DoorState>): void {
+  function change(part: Partial<CheckinState>): void {
     state = { ...state, ...part }
     if (isOpen) onChange(state)
   }
@@ -60,7 +60,7 @@ export function openDoor({ event, account, onChange }: Setting) {
 
   function letStand(): void {
     clearTimeout(answerTimer)
-    answerTimer = setTimeout(() => change({ answer: undefined }), doorTimes.answerStands)
+    answerTimer = setTimeout(() => change({ answer: undefined }), checkinTimes.answerStands)
   }
 
   async function readScans(): Promise<void> {
@@ -148,12 +148,13 @@ export function openDoor({ event, account, onChange }: Setting) {
   }
 
   /** What is over by a day is not kept any more, though it can still be looked at. */
-  const isOver = () => event !== undefined && event.endsAt + doorTimes.keepAfterEnd < Date.now()
+  const isOver = () => event !== undefined && event.endsAt + checkinTimes.keepAfterEnd < Date.now()
 
   function wait(): void {
     // Whoever is signed out is not asked for again and again; they come back through the sign-in.
     if (!isOpen || state.line.is === 'signed out') return
-    const pause = failures === 0 ? doorTimes.askEvery : Math.min(doorTimes.askEvery, 1000 * 2 ** failures)
+    const pause =
+      failures === 0 ? checkinTimes.askEvery : Math.min(checkinTimes.askEvery, 1000 * 2 ** failures)
     timer = setTimeout(() => (document.hidden && state.waiting === 0 ? wait() : contact()), pause)
   }
 
@@ -227,7 +228,7 @@ export function openDoor({ event, account, onChange }: Setting) {
     getReady,
     /** From the camera: held before it, a ticket is read again and again and answered once, for as long as it is held. */
     presentSeen(text: string): void {
-      const isSame = text === seen.text && Date.now() - seen.at < doorTimes.sameTicket
+      const isSame = text === seen.text && Date.now() - seen.at < checkinTimes.sameTicket
       seen = { text, at: Date.now() }
       if (!isSame) present(text)
       else if (state.answer && state.answer.tone !== 'wait') letStand()

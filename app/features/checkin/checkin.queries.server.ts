@@ -3,19 +3,19 @@ import { hubDay, shortDate, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Seat } from '../events/event.options.ts'
 import { eventRegistrations, events, eventTexts } from '../events/event.table.server.ts'
-import { doorTimes, type First, type Guest } from './door.options.ts'
+import { checkinTimes, type First, type Guest } from './checkin.options.ts'
 import { eventScans } from './scan.table.server.ts'
 
 const inEnglish = and(eq(eventTexts.eventId, events.id), eq(eventTexts.locale, 'en'))
 const shown = 30
 
-export type EventAtDoor = { id: string; title: string; location: string; day: string; from: string }
+export type CheckinEvent = { id: string; title: string; location: string; day: string; from: string }
 
 /** Whose doors may be open: today's events and the next ones. One that has ended stays for a day, for who comes late. */
-export async function eventsForDoor(
+export async function eventsForCheckin(
   db: Reader,
   now: Date,
-): Promise<{ today: EventAtDoor[]; next: EventAtDoor[] }> {
+): Promise<{ today: CheckinEvent[]; next: CheckinEvent[] }> {
   const rows = await db
     .select({
       id: events.id,
@@ -30,13 +30,13 @@ export async function eventsForDoor(
       and(
         isNull(events.archivedAt),
         ne(events.status, 'cancelled'),
-        gt(events.endsAt, new Date(now.getTime() - doorTimes.keepAfterEnd)),
+        gt(events.endsAt, new Date(now.getTime() - checkinTimes.keepAfterEnd)),
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(shown)
   const tomorrow = (at: Date) => hubDay(at) > hubDay(now)
-  const view = ({ id, title, location, startsAt }: (typeof rows)[number]): EventAtDoor => ({
+  const view = ({ id, title, location, startsAt }: (typeof rows)[number]): CheckinEvent => ({
     id,
     title,
     location,
@@ -50,7 +50,7 @@ export async function eventsForDoor(
 }
 
 /** The event a door belongs to. */
-export async function eventAtDoor(db: Reader, id: string) {
+export async function checkinEvent(db: Reader, id: string) {
   const [row] = await db
     .select({ id: events.id, title: eventTexts.title, startsAt: events.startsAt, endsAt: events.endsAt })
     .from(events)

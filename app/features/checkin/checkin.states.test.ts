@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newCode } from '../people/index.server.ts'
-import type { Guest } from './door.options.ts'
+import type { Guest } from './checkin.options.ts'
 import {
   codeIn,
+  connectionText,
   countIn,
   findGuests,
   firstOf,
   firstWords,
   judge,
-  lineWords,
   type PhoneScan,
   showCode,
-} from './door.states.ts'
+} from './checkin.states.ts'
 
 const at = Date.parse('2026-11-14T07:12:00Z')
 const aGuest = (more: Partial<Guest> = {}): Guest => ({
@@ -108,7 +108,7 @@ test('people are found by the beginnings of their names, accents or not, and by 
 })
 
 test('the line says what is so', () => {
-  const words = (...given: Parameters<typeof lineWords>) => lineWords(...given)
+  const words = (...given: Parameters<typeof connectionText>) => connectionText(...given)
   expect(words({ is: 'on' }, 0, true)).toBe('On line, all sent')
   expect(words({ is: 'on' }, 3, true)).toBe('3 scans wait to be sent')
   expect(words({ is: 'on' }, 1, true)).toBe('1 scan waits to be sent')

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '~/ui/icon.tsx'
 
-type DoorFrameProps = {
+type CheckinFrameProps = {
   title: string
   about?: string
   back: { href: string; label: string }
@@ -15,7 +15,7 @@ type DoorFrameProps = {
  * A page for one hand, without the frame of the back-office. Its links load a new page: without a line only the
  * worker can answer, and no other page may use the camera.
  */
-export function DoorFrame({ title, about, back, aside, children }: DoorFrameProps) {
+export function CheckinFrame({ title, about, back, aside, children }: CheckinFrameProps) {
   return (
     <>
       <title>{title}</title>

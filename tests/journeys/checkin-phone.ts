@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoCode } from '../../tools/stack.ts'
-import type { PlantedGuest } from './door-fixture.ts'
+import type { PlantedGuest } from './checkin-fixture.ts'
 import type { Account } from './staff.ts'
 import { expect } from './visitor.ts'
 
@@ -34,7 +34,7 @@ export const answer = (page: Page) => page.locator('[aria-live=assertive]')
 export const inside = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true })).toBeVisible()
 
-export async function openDoor(page: Page, eventId: string): Promise<void> {
+export async function openCheckin(page: Page, eventId: string): Promise<void> {
   await page.goto(`/admin/door/${eventId}`)
   await line(page, 'On line, all sent')
   await expect(page.getByText('Ready to work without a line', { exact: true })).toBeVisible({

@@ -4,24 +4,24 @@ import { data, redirectDocument } from 'react-router'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { checkinPath, checkinPathOf } from '../checkin.options.ts'
+import { checkinEvent } from '../checkin.queries.server.ts'
+import { countIn } from '../checkin.states.ts'
 import { AnswerCard } from '../components/answer-card.tsx'
 import { CameraView } from '../components/camera-view.tsx'
-import { DoorFrame } from '../components/door-frame.tsx'
+import { CheckinFrame } from '../components/checkin-frame.tsx'
+import { ConnectionStrip } from '../components/connection-strip.tsx'
 import { FinderField, FoundGuests } from '../components/guest-finder.tsx'
-import { LineStrip } from '../components/line-strip.tsx'
 import { RecentScans } from '../components/recent-scans.tsx'
-import { useDoor } from '../components/use-door.tsx'
-import { doorOf, doorPath } from '../door.options.ts'
-import { eventAtDoor } from '../door.queries.server.ts'
-import { countIn } from '../door.states.ts'
-import type { Route } from './+types/door'
+import { useCheckin } from '../components/use-checkin.tsx'
+import type { Route } from './+types/event-checkin'
 
 /** SCR-01: the only page that may use the camera. */
 export const handle = { bare: true, camera: true }
 
 /** Nobody's name is in the page itself: the list comes on its own, and is what the phone keeps and throws away. */
 export const loader = guardedLoader('events.door', async ({ params, staff }) => {
-  const event = await eventAtDoor(db(), params.id ?? '')
+  const event = await checkinEvent(db(), params.id ?? '')
   if (!event) throw data(null, { status: 404 })
   return { event, account: staff.email }
 })
@@ -34,8 +34,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): never => {
 type Way = 'scan' | 'find'
 
 /** The door of an event, on a phone in one hand. */
-export default function DoorPage({ loaderData: { event, account } }: Route.ComponentProps) {
-  const [state, door] = useDoor({ eventId: event.id, endsAt: event.endsAt, account })
+export default function EventCheckin({ loaderData: { event, account } }: Route.ComponentProps) {
+  const [state, checkin] = useCheckin({ eventId: event.id, endsAt: event.endsAt, account })
   const [way, setWay] = useState<Way>('scan')
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -51,41 +51,41 @@ export default function DoorPage({ loaderData: { event, account } }: Route.Compo
     field.current?.focus()
   }
   return (
-    <DoorFrame
+    <CheckinFrame
       title={event.title}
       about={`${event.day}, ${event.from}`}
-      back={{ href: doorPath, label: 'All doors' }}
+      back={{ href: checkinPath, label: 'All doors' }}
       aside={
         <p className="num shrink-0 text-right font-bold text-lg">
           {state.isListed ? `In: ${inside} of ${seats}` : 'In: –'}
         </p>
       }
     >
-      <LineStrip state={state} door={door} path={doorOf(event.id)} />
+      <ConnectionStrip state={state} checkin={checkin} path={checkinPathOf(event.id)} />
       {way === 'scan' ? (
-        <CameraView door={door} />
+        <CameraView checkin={checkin} />
       ) : (
         <FinderField
           typed={typed}
           onType={setTyped}
           field={field}
           onCode={(text) => {
-            door?.present(text)
+            checkin?.present(text)
             next()
           }}
         />
       )}
       <AnswerCard
         state={state}
-        door={door}
+        checkin={checkin}
         idle={
           way === 'scan' ? 'Hold the QR code of a ticket before the camera.' : 'Type the beginning of a name.'
         }
       />
-      {way === 'find' && <FoundGuests state={state} typed={typed} door={door} onLetIn={next} />}
-      <RecentScans state={state} door={door} eventId={event.id} account={account} />
+      {way === 'find' && <FoundGuests state={state} typed={typed} checkin={checkin} onLetIn={next} />}
+      <RecentScans state={state} checkin={checkin} eventId={event.id} account={account} />
       <Ways way={way} onScan={() => setWay('scan')} onFind={find} />
-    </DoorFrame>
+    </CheckinFrame>
   )
 }
 

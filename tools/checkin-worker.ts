@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { loneScript } from './lone-script.ts'
 
-const moduleId = 'virtual:door-worker'
-const source = 'app/features/checkin/door.worker.ts'
+const moduleId = 'virtual:checkin-worker'
+const source = 'app/features/checkin/checkin.worker.ts'
 
 /**
- * The service worker of the door, bundled on its own. `virtual:door-worker` is its code, for the server to hand out.
+ * The service worker of the door, bundled on its own. `virtual:checkin-worker` is its code, for the server to hand out.
  * In it stands the name of the build, made from the names of the client's files, which were written before.
  */
-export function doorWorker(): Plugin {
+export function checkinWorker(): Plugin {
   return {
-    name: 'door-worker',
+    name: 'checkin-worker',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     async load(id) {
       if (id !== `\0${moduleId}`) return

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudUpload, type LucideIcon, Signal, WifiOff } from 'lucide-react'
 import { Button } from '~/ui/admin/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import type { Door } from '../door.client.ts'
-import { type DoorState, type Line, lineWords, readyWords } from '../door.states.ts'
+import type { Checkin } from '../checkin.client.ts'
+import { type CheckinState, connectionText, type Line, readyWords } from '../checkin.states.ts'
 
 const looks: Record<Line['is'], { icon: LucideIcon; look: string }> = {
   asking: { icon: Signal, look: 'bg-(--info-bg) text-(--info-fg)' },
@@ -12,10 +12,10 @@ const looks: Record<Line['is'], { icon: LucideIcon; look: string }> = {
   refused: { icon: CircleAlert, look: 'bg-(--bad-bg) text-(--bad-fg)' },
 }
 
-type StripProps = { state: DoorState; door: Door | undefined; path: string }
+type StripProps = { state: CheckinState; checkin: Checkin | undefined; path: string }
 
 /** Whether there is a line, what waits for it, and whether one is needed. Never said when it is not so. */
-export function LineStrip({ state, door, path }: StripProps) {
+export function ConnectionStrip({ state, checkin, path }: StripProps) {
   const { line, waiting, keeps, ready, left } = state
   const { icon, look } = line.is === 'on' && waiting > 0 ? { ...looks.on, icon: CloudUpload } : looks[line.is]
   return (
@@ -23,7 +23,7 @@ export function LineStrip({ state, door, path }: StripProps) {
       <div role="status" className="flex items-start gap-2.5">
         <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0">
-          <p className="num font-semibold">{lineWords(line, waiting, keeps)}</p>
+          <p className="num font-semibold">{connectionText(line, waiting, keeps)}</p>
           <p className="text-sm">{readyWords[ready]}</p>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function LineStrip({ state, door, path }: StripProps) {
           Open the page again
         </Button>
       )}
-      {left.length > 0 && <LeftBehind state={state} door={door} />}
+      {left.length > 0 && <LeftBehind state={state} checkin={checkin} />}
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function LineStrip({ state, door, path }: StripProps) {
 const signInTo = (path: string) => `/admin/login?next=${encodeURIComponent(path)}`
 
 /** Scans of somebody who was signed in before. They are never thrown away, and never sent in another's name unasked. */
-function LeftBehind({ state, door }: Omit<StripProps, 'path'>) {
+function LeftBehind({ state, checkin }: Omit<StripProps, 'path'>) {
   const many = state.left.length
   const who = [...new Set(state.left.map(({ account }) => account))].join(', ')
   return (
@@ -54,7 +54,7 @@ function LeftBehind({ state, door }: Omit<StripProps, 'path'>) {
         {many === 1 ? '1 scan' : `${many} scans`} of {who} {many === 1 ? 'was' : 'were'} not sent from this
         phone.
       </p>
-      <Button className="mt-2 min-h-14 w-full text-base" onClick={() => door?.adopt()}>
+      <Button className="mt-2 min-h-14 w-full text-base" onClick={() => checkin?.adopt()}>
         Send in my name
       </Button>
     </div>

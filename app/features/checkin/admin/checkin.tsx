@@ -4,17 +4,17 @@ import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { EmptyState } from '~/ui/admin/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { DoorFrame } from '../components/door-frame.tsx'
-import { LineStrip } from '../components/line-strip.tsx'
-import { useDoor } from '../components/use-door.tsx'
-import { doorOf, doorPath } from '../door.options.ts'
-import { type EventAtDoor, eventsForDoor } from '../door.queries.server.ts'
-import type { Route } from './+types/doors'
+import { checkinPath, checkinPathOf } from '../checkin.options.ts'
+import { type CheckinEvent, eventsForCheckin } from '../checkin.queries.server.ts'
+import { CheckinFrame } from '../components/checkin-frame.tsx'
+import { ConnectionStrip } from '../components/connection-strip.tsx'
+import { useCheckin } from '../components/use-checkin.tsx'
+import type { Route } from './+types/checkin'
 
 export const handle = { bare: true }
 
 export const loader = guardedLoader('events.door', async ({ staff }) => ({
-  events: await eventsForDoor(db(), new Date()),
+  events: await eventsForCheckin(db(), new Date()),
   account: staff.email,
 }))
 
@@ -24,22 +24,22 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): never => {
 }
 
 /** Which door to open. */
-export default function Doors({ loaderData: { events, account } }: Route.ComponentProps) {
-  const [state, door] = useDoor({ account })
+export default function CheckinList({ loaderData: { events, account } }: Route.ComponentProps) {
+  const [state, checkin] = useCheckin({ account })
   const { today, next } = events
   return (
-    <DoorFrame title="Door" about="Check tickets in" back={{ href: '/admin', label: 'Back-office' }}>
-      <LineStrip state={state} door={door} path={doorPath} />
+    <CheckinFrame title="Door" about="Check tickets in" back={{ href: '/admin', label: 'Back-office' }}>
+      <ConnectionStrip state={state} checkin={checkin} path={checkinPath} />
       {today.length + next.length === 0 && (
         <EmptyState title="No event is coming up" text="A door opens here for every event with a day." />
       )}
       <Group title="Today" events={today} />
       <Group title="Next" events={next} />
-    </DoorFrame>
+    </CheckinFrame>
   )
 }
 
-function Group({ title, events }: { title: string; events: EventAtDoor[] }) {
+function Group({ title, events }: { title: string; events: CheckinEvent[] }) {
   if (events.length === 0) return null
   return (
     <section aria-label={title} className="px-4 pt-6">
@@ -48,7 +48,7 @@ function Group({ title, events }: { title: string; events: EventAtDoor[] }) {
         {events.map(({ id, title: name, location, day, from }) => (
           <li key={id}>
             <a
-              href={doorOf(id)}
+              href={checkinPathOf(id)}
               className="flex min-h-20 items-center gap-3 rounded-panel border border-line-strong bg-surface p-4"
             >
               <span className="min-w-0 grow">

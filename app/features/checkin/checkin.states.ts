@@ -1,5 +1,5 @@
 import { shortTime } from '~/platform/clock.ts'
-import type { First, Guest } from './door.options.ts'
+import type { First, Guest } from './checkin.options.ts'
 
 /**
  * A scan as this phone keeps it. Waiting: not sent, or nobody answered. Sent: the server has it. Undoing: it may have
@@ -116,7 +116,7 @@ const scansWord = (many: number) => (many === 1 ? '1 scan' : `${many} scans`)
 const waitWords = (many: number) => `${scansWord(many)} ${many === 1 ? 'waits' : 'wait'} to be sent`
 
 /** The line above everything, in words. `keeps`: the phone writes scans down, not only this page. */
-export function lineWords(line: Line, waiting: number, keeps: boolean): string {
+export function connectionText(line: Line, waiting: number, keeps: boolean): string {
   switch (line.is) {
     case 'asking':
       return waiting > 0 ? waitWords(waiting) : 'Looking for the line'
@@ -156,7 +156,7 @@ export type Answer = {
   scanId?: string
 }
 
-export type DoorState = {
+export type CheckinState = {
   guests: Guest[]
   /** There is a list of who is registered: just fetched, or kept from before. */
   isListed: boolean
@@ -173,7 +173,7 @@ export type DoorState = {
   answer?: Answer
 }
 
-export const emptyDoor: DoorState = {
+export const emptyCheckin: CheckinState = {
   guests: [],
   isListed: false,
   scans: [],
