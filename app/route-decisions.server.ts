@@ -14,7 +14,8 @@ const shells = [
 const byName: Record<string, string> = {
   'features/ads/endpoints/consent.ts': 'a visitor agrees to the ads of networks, or no longer',
   'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
-  'features/people/pages/held.tsx': 'who holds the link of an address or number may take a consent back',
+  'features/people/pages/my-data-shown.tsx':
+    'who holds the link of an address or number may take a consent back',
   'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
   'features/people/pages/confirm-contact.tsx': 'who holds the link sent to a new address or number owns it',
   'features/people/endpoints/mail-report.ts': 'our mail server hands on what came back, and signs it',

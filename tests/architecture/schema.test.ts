@@ -6,8 +6,8 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { dataTag, id, personal, plain } from '../../app/platform/db/columns.server.ts'
+import { dataSubject, dataSubjectProblems } from '../../app/platform/db/data-subject.server.ts'
 import { db } from '../../app/platform/db/db.server.ts'
-import { held, holdingProblems } from '../../app/platform/db/holding.server.ts'
 import * as schema from '../../app/schema.server.ts'
 import { withDatabase } from '../support/database.ts'
 
@@ -29,15 +29,15 @@ test('planted: a column without a tag is found', () => {
 })
 
 test('SCR-05: every table with personal data has a way to its person, a way to erase it, and an age', () => {
-  expect(holdingProblems(tables)).toEqual([])
+  expect(dataSubjectProblems(tables)).toEqual([])
 })
 
 const phone = () => personal(text('phone').notNull(), { what: 'phone', why: 'to call', keep: '12 months' })
 
 test('planted: a table without a way to its person is found', () => {
   const lost = pgTable('lost', { id: id(), phone: phone() })
-  expect(holdingProblems([...tables, lost])).toEqual([
-    'lost has personal columns but no way to its person: give it person_id, or say held(lost, …)',
+  expect(dataSubjectProblems([...tables, lost])).toEqual([
+    'lost has personal columns but no way to its person: give it person_id, or say dataSubject(lost, …)',
   ])
 })
 
@@ -47,8 +47,8 @@ test('planted: a table that keeps without a reason, cannot be emptied, or never 
     personId: plain(uuid('person_id')),
     born: personal(timestamp('born').notNull(), { what: 'birthday', why: 'to greet', keep: '12 months' }),
   })
-  held(kept, ({ personId }) => ({ whose: 'people', person: personId, erase: 'blank' }))
-  expect(holdingProblems([...tables, kept])).toEqual([
+  dataSubject(kept, ({ personId }) => ({ whose: 'people', person: personId, erase: 'blank' }))
+  expect(dataSubjectProblems([...tables, kept])).toEqual([
     'kept keeps something after an erasure and does not say why',
     "kept.born cannot be emptied: say erase: 'row', or let it be null",
     "kept does not say how old its rows may become: its personal columns need a period in 'keep' and created_at",

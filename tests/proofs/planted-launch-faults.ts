@@ -206,7 +206,7 @@ export const launchFaults: Fault[] = [
   },
   {
     name: 'what another began is shown to whoever shares the number',
-    file: 'app/features/people/held.queries.server.ts',
+    file: 'app/features/people/personal-data.queries.server.ts',
     take: 'key ? somebody.nameKeys.includes(key) : isNobodyElses(isShared)',
     put: 'key ? somebody.nameKeys.length > 0 : isNobodyElses(isShared)',
     test: 'app/features/people/commands/ask-erasure',

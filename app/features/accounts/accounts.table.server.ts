@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const why = 'to let staff in, and nobody else'
 const keep = 'while the person is known' as const
@@ -166,5 +166,5 @@ export const staffTries = pgTable(
   (table) => [index('staff_tries_ends').on(table.endsAt)],
 )
 
-held(staff, () => ({ whose: 'staff', because: why, ages: 'never' }))
-held(staffCodes, () => ({ whose: 'staff', because: why, ages: 'its feature' }))
+dataSubject(staff, () => ({ whose: 'staff', because: why, retention: 'never' }))
+dataSubject(staffCodes, () => ({ whose: 'staff', because: why, retention: 'its feature' }))

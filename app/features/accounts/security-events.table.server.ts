@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const why = 'to notice and answer for attempts on the back-office'
 const keep = '24 months' as const
@@ -25,4 +25,4 @@ export const securityEvents = pgTable(
   ],
 )
 
-held(securityEvents, ({ at }) => ({ whose: 'staff', because: why, ages: [at] }))
+dataSubject(securityEvents, ({ at }) => ({ whose: 'staff', because: why, retention: [at] }))

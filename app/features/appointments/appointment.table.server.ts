@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { slotHolds } from '../slots/slot.table.server.ts'
 import { appointmentStatuses, type ServiceType, serviceTypes } from './appointment.options.ts'
@@ -76,8 +76,8 @@ export const appointments = pgTable(
 )
 
 // It gets older from the day it was for.
-held(appointments, ({ personId, createdAt: asked, startsAt }) => ({
+dataSubject(appointments, ({ personId, createdAt: asked, startsAt }) => ({
   whose: 'people',
   person: personId,
-  ages: [asked, startsAt],
+  retention: [asked, startsAt],
 }))

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { examVersions } from '../exams/exam.table.server.ts'
 import { type ClosedBy, closers } from './attempt.options.ts'
@@ -75,7 +75,11 @@ export const examAttempts = pgTable(
   ],
 )
 
-held(examAttempts, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, ages: 'its row' }))
+dataSubject(examAttempts, ({ enrollmentId }) => ({
+  whose: 'people',
+  row: enrollmentId,
+  retention: 'its row',
+}))
 
 /** Each answer as it was chosen: one small write. The option is its index in the version, not in the shuffled order. */
 export const examAnswers = pgTable(
@@ -100,7 +104,7 @@ export const examAnswers = pgTable(
   ],
 )
 
-held(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, ages: 'its row' }))
+dataSubject(examAnswers, ({ attemptId }) => ({ whose: 'people', row: attemptId, retention: 'its row' }))
 
 /** More time for one learner, with the reason. */
 export const extraTime = pgTable(
@@ -123,4 +127,4 @@ export const extraTime = pgTable(
   (table) => [check('exam_extra_time_minutes', sql`${table.minutes} between 1 and 600`)],
 )
 
-held(extraTime, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, ages: 'its row' }))
+dataSubject(extraTime, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, retention: 'its row' }))

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type ServiceType, serviceTypes } from '../appointments/appointment.options.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import { people } from '../people/people.table.server.ts'
@@ -124,13 +124,13 @@ export const bookings = pgTable(
   ],
 )
 
-held(bookings, ({ personId }) => ({
+dataSubject(bookings, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'blank',
   because: 'what was sold is counted without a name; whose money came is on its bill: tax law',
-  keepsWhen: () => false,
-  ages: 'never',
+  retainWhen: () => false,
+  retention: 'never',
 }))
 
 /** BKG-14: the hours of a booking, line by line. Lines are only added; the database never lets them sum up below zero. */
@@ -166,13 +166,13 @@ export const bookingHours = pgTable(
   ],
 )
 
-held(bookingHours, ({ bookingId }) => ({
+dataSubject(bookingHours, ({ bookingId }) => ({
   whose: 'people',
   row: bookingId,
   erase: 'blank',
   because: 'what was delivered must be answered for: tax law',
-  keepsWhen: () => false,
-  ages: 'its row',
+  retainWhen: () => false,
+  retention: 'its row',
 }))
 
 /** BKG-14: an hour somebody comes for. It holds a place of its slot and a line of the account. */
@@ -221,4 +221,4 @@ export const bookingSessions = pgTable(
 )
 
 // Whoever is erased comes no more; their place is free.
-held(bookingSessions, ({ bookingId }) => ({ whose: 'people', row: bookingId, ages: 'its row' }))
+dataSubject(bookingSessions, ({ bookingId }) => ({ whose: 'people', row: bookingId, retention: 'its row' }))

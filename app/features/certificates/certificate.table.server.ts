@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { files } from '../files/files.table.server.ts'
@@ -96,9 +96,9 @@ export const endedCredentials = pgTable('ended_credentials', {
 })
 
 // Erased with the enrollment it came from, or with the person; an enrollment that only grows old leaves it.
-held(certificates, ({ personId, enrollmentId }) => ({
+dataSubject(certificates, ({ personId, enrollmentId }) => ({
   whose: 'people',
   person: personId,
   row: enrollmentId,
-  ages: 'never',
+  retention: 'never',
 }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { donationStatuses, frequencies } from './donation.options.ts'
@@ -66,11 +66,11 @@ export const donations = pgTable(
 )
 
 // That a gift was made stays counted. Whose money came stands on its bill, for as long as tax law wants it.
-held(donations, ({ personId }) => ({
+dataSubject(donations, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'blank',
   because: 'the gift is counted without a name; whose money came is on its bill: tax law',
-  keepsWhen: () => false,
-  ages: 'never',
+  retainWhen: () => false,
+  retention: 'never',
 }))

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { type PaymentMethod, paymentMethodIds } from '../site/settings.options.ts'
 import { pledgeStates } from './donation.options.ts'
@@ -65,10 +65,10 @@ export const pledges = pgTable(
 )
 
 // Each reminder makes it young again; one that was stopped or paused grows old.
-held(pledges, ({ personId, updatedAt: changed }) => ({
+dataSubject(pledges, ({ personId, updatedAt: changed }) => ({
   whose: 'people',
   person: personId,
-  ages: [changed],
+  retention: [changed],
 }))
 
 /** The months of a pledge that were asked for. A date is asked for once, whoever asks. */

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
 
@@ -118,8 +118,8 @@ export const digitalBridgeApplications = pgTable(
 
 // They get older from the day staff last wrote on them.
 for (const table of [partnerships, digitalBridgeApplications])
-  held(table, () => ({
+  dataSubject(table, () => ({
     whose: 'people',
     person: table.personId,
-    ages: [table.createdAt, table.updatedAt],
+    retention: [table.createdAt, table.updatedAt],
   }))

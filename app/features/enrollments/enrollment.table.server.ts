@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { courses, lessons } from '../courses/course.table.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import {
-  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
+  registrationDataSubject,
   typed,
 } from '../registrations/registration.table.server.ts'
 import { type EducationLevel, educationLevels, enrollmentStatuses } from './enrollment.options.ts'
@@ -54,7 +54,7 @@ export const enrollments = pgTable(
   ],
 )
 
-held(enrollments, heldAsRegistration)
+dataSubject(enrollments, registrationDataSubject)
 
 /** Which lessons somebody has done. */
 export const lessonProgress = pgTable(
@@ -78,4 +78,8 @@ export const lessonProgress = pgTable(
   ],
 )
 
-held(lessonProgress, ({ enrollmentId }) => ({ whose: 'people', row: enrollmentId, ages: 'its row' }))
+dataSubject(lessonProgress, ({ enrollmentId }) => ({
+  whose: 'people',
+  row: enrollmentId,
+  retention: 'its row',
+}))

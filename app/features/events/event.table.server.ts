@@ -22,14 +22,14 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { entryColumns, entryConstraint } from '../certificates/entry.table.server.ts'
 import { courses } from '../courses/course.table.server.ts'
 import { files } from '../files/files.table.server.ts'
 import {
-  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
+  registrationDataSubject,
   typed,
 } from '../registrations/registration.table.server.ts'
 import { eventStatuses, registrationStatuses, releases, seats } from './event.options.ts'
@@ -164,4 +164,4 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-held(eventRegistrations, heldAsRegistration)
+dataSubject(eventRegistrations, registrationDataSubject)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import type { Crop } from '~/platform/pictures/crop.ts'
 import {
   documentUses,
@@ -101,4 +101,4 @@ export const fileVariants = pgTable(
   (table) => [index('file_variants_file').on(table.fileId)],
 )
 
-held(files, () => ({ whose: 'people', pointed: true, ages: 'its row' }))
+dataSubject(files, () => ({ whose: 'people', pointed: true, retention: 'its row' }))

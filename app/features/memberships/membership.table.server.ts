@@ -12,13 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import {
-  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
+  registrationDataSubject,
   typed,
 } from '../registrations/registration.table.server.ts'
 import { planKeys } from '../site/settings.options.ts'
@@ -77,9 +77,9 @@ export const memberships = pgTable(
 )
 
 // A member is known for as long as it is paid for, and then as long as everybody else.
-held(memberships, (table) => {
-  const holding = heldAsRegistration(table)
-  return { ...holding, ages: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
+dataSubject(memberships, (table) => {
+  const dataSubject = registrationDataSubject(table)
+  return { ...dataSubject, retention: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
 })
 
 /** MEM-11: one that stands; `memberships_once` holds it for one person once. */

@@ -22,7 +22,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -140,7 +140,7 @@ export const newsTextsShown = pgView('news_texts_shown', {
 const bylines = {
   whose: 'shown',
   because: 'a byline; staff change it with the article',
-  ages: 'never',
+  retention: 'never',
 } as const
-held(news, () => bylines)
-held(newsRevisions, () => bylines)
+dataSubject(news, () => bylines)
+dataSubject(newsRevisions, () => bylines)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { notificationTypes } from './notification.options.ts'
 
 /** A-NTF-11: a path of this site, or http and https. No white space, which browsers take out of addresses. */
@@ -40,4 +40,4 @@ export const notifications = pgTable(
   ],
 )
 
-held(notifications, ({ about, userEmail }) => ({ whose: 'people', row: about, contact: [userEmail] }))
+dataSubject(notifications, ({ about, userEmail }) => ({ whose: 'people', row: about, contact: [userEmail] }))

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 
 /** Every message to a person, written in the transaction that gave rise to it, whatever its channel. */
@@ -109,7 +109,7 @@ export type Addressee = { personId: string; about: string } | { personId?: undef
 
 // A message to staff has no person; what it tells of, or whom it answers to, says whose it is. Its recipient does not:
 // that is the hub's own address, which anybody may type into a form.
-held(outbox, ({ personId, about, replyTo }) => ({
+dataSubject(outbox, ({ personId, about, replyTo }) => ({
   whose: 'people',
   person: personId,
   row: about,

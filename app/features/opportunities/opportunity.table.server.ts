@@ -12,13 +12,13 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 import {
-  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
+  registrationDataSubject,
   typed,
 } from '../registrations/registration.table.server.ts'
 import { applicationStatuses, categories, opportunityStatuses, reportReasons } from './opportunity.options.ts'
@@ -160,9 +160,9 @@ export const opportunityReports = pgTable(
   ],
 )
 
-held(opportunities, () => ({
+dataSubject(opportunities, () => ({
   whose: 'shown',
   because: 'an organisation says whom to ask; staff change it with the opportunity',
-  ages: 'never',
+  retention: 'never',
 }))
-held(opportunityApplications, heldAsRegistration)
+dataSubject(opportunityApplications, registrationDataSubject)

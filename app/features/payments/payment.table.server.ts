@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { failures, type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { people } from '../people/people.table.server.ts'
 import { type PaymentMethod, paymentMethodIds } from '../site/settings.options.ts'
@@ -81,13 +81,13 @@ export const bills = pgTable(
   ],
 )
 
-held(bills, ({ personId }) => ({
+dataSubject(bills, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'keep',
   because: 'money that came must be answered for: tax law',
-  keepsWhen: ({ state }) => state === 'paid',
-  ages: 'never',
+  retainWhen: ({ state }) => state === 'paid',
+  retention: 'never',
 }))
 
 /** PAY-01: one try to pay a bill, with one provider. */
@@ -193,13 +193,13 @@ export const payments = pgTable(
   ],
 )
 
-held(payments, ({ billId }) => ({
+dataSubject(payments, ({ billId }) => ({
   whose: 'people',
   row: billId,
   erase: 'keep',
-  keepsWhen: ({ state }) => state === 'completed',
+  retainWhen: ({ state }) => state === 'completed',
   because: 'money that came must be answered for: tax law',
-  ages: 'its row',
+  retention: 'its row',
 }))
 
 /** Everything that happened to a payment. Lines are only added. */
@@ -227,7 +227,11 @@ export const paymentEvents = pgTable(
   ],
 )
 
-held(paymentEvents, () => ({ whose: 'staff', because: 'who did what to a payment', ages: 'never' }))
+dataSubject(paymentEvents, () => ({
+  whose: 'staff',
+  because: 'who did what to a payment',
+  retention: 'never',
+}))
 
 /** What came and what went, in francs. Lines are only added, and every total is a sum of these. */
 export const ledger = pgTable(

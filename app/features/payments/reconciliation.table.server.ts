@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { ledger, payments } from './payment.table.server.ts'
 import { type DifferenceKind, differenceKinds, type LineKind, lineKinds } from './reconciliation.options.ts'
@@ -44,7 +44,7 @@ export const statements = pgTable(
   ],
 )
 
-held(statements, () => ({ whose: 'staff', because: 'who brought a statement', ages: 'never' }))
+dataSubject(statements, () => ({ whose: 'staff', because: 'who brought a statement', retention: 'never' }))
 
 /** One line of it. It changes no payment; it only says what should be there. */
 export const statementLines = pgTable(
@@ -84,7 +84,7 @@ export const statementLines = pgTable(
   ],
 )
 
-held(statementLines, () => ({
+dataSubject(statementLines, () => ({
   whose: 'nobody',
   because: 'what a bank or provider wrote: whose it is, nobody can say before it is matched',
 }))
@@ -123,4 +123,4 @@ export const differences = pgTable(
   ],
 )
 
-held(differences, () => ({ whose: 'staff', because: 'who resolved a difference', ages: 'never' }))
+dataSubject(differences, () => ({ whose: 'staff', because: 'who resolved a difference', retention: 'never' }))

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { type RefundState, refundStates } from './payment.options.ts'
 import { payments } from './payment.table.server.ts'
 
@@ -66,4 +66,4 @@ export const refunds = pgTable(
   ],
 )
 
-held(refunds, () => ({ whose: 'staff', because: 'who gave money back', ages: 'never' }))
+dataSubject(refunds, () => ({ whose: 'staff', because: 'who gave money back', retention: 'never' }))

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { hubTimeZone, isDay } from '~/platform/clock.ts'
+import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import type { Held } from '~/platform/db/holding.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import { csvOf } from './csv.queries.server.ts'
-import { tablesOfPeople } from './held.queries.server.ts'
+import { tablesOfPeople } from './personal-data.queries.server.ts'
 
 /** What a breach laid open: a table or all of them, rows written in a time, or rows that one account touched. */
 export type Breach = { table?: string; from?: string; to?: string; actor?: string }
@@ -35,7 +35,7 @@ export const affectedTables = () =>
 
 /** Art. 43, 45: whose data it was, with where to reach them. Whoever was merged counts as the one they are. */
 export async function affectedPeople(db: Reader, breach: Breach): Promise<Affected[]> {
-  const parts = tablesOfPeople().flatMap((held) => partOf(held, breach) ?? [])
+  const parts = tablesOfPeople().flatMap((subject) => partOf(subject, breach) ?? [])
   if (parts.length === 0) return []
   const { rows } = await db.execute<Affected>(sql`
     with hit as (${sql.join(parts, sql` union all `)})
@@ -49,7 +49,7 @@ export async function affectedPeople(db: Reader, breach: Breach): Promise<Affect
 }
 
 function partOf(
-  { table, name, person, columns }: Held,
+  { table, name, person, columns }: SubjectTable,
   { table: only, from, to, actor }: Breach,
 ): SQL | undefined {
   if (!person || (only && only !== '-' && only !== name)) return undefined

@@ -4,7 +4,7 @@ import '~/personal-data.server.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
 import { affectedCsv, affectedPeople, readBreach } from './affected.queries.server.ts'
 import { plantPerson } from './canary.factory.ts'
-import { tablesOfPeople } from './held.queries.server.ts'
+import { tablesOfPeople } from './personal-data.queries.server.ts'
 import { recordOfProcessing } from './processing.queries.server.ts'
 
 withDatabase()

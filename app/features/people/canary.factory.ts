@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { isOfStaff, isPersonal, type SubjectTable } from '~/platform/db/data-subject.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
-import { tablesOfPeople } from './held.queries.server.ts'
 import {
   contactPoints,
   erasureRequests,
@@ -14,6 +13,7 @@ import {
   peopleContactPoints,
   peopleMerges,
 } from './people.table.server.ts'
+import { tablesOfPeople } from './personal-data.queries.server.ts'
 
 /** Somebody whose every personal column holds a word that stands nowhere else. */
 export type Canary = { word: string; personId: string; email: string; phone: string; at: Date }
@@ -39,10 +39,10 @@ export async function plantCanaries(canary: Canary): Promise<string[]> {
   const waiting = tablesOfPeople().filter(({ table, pointed }) => !already.includes(table) && !pointed)
   // A row that belongs to another row needs that one first.
   waiting.sort((a, b) => Number(a.person === undefined) - Number(b.person === undefined))
-  for (const held of waiting) {
-    await plant(held, canary, planted, waysOf(held)[0])
-    for (const way of waysOf(held).slice(1)) await plant(held, canary, planted, way)
-    done.push(held.name)
+  for (const subject of waiting) {
+    await plant(subject, canary, planted, waysOf(subject)[0])
+    for (const way of waysOf(subject).slice(1)) await plant(subject, canary, planted, way)
+    done.push(subject.name)
   }
   return done
 }
@@ -50,29 +50,35 @@ export async function plantCanaries(canary: Canary): Promise<string[]> {
 /** `findOrCreatePerson` makes the first three; a merge needs two people, and whoever asks to be erased soon is. */
 const already: PgTable[] = [people, contactPoints, peopleContactPoints, peopleMerges, erasureRequests]
 
-const isPointedAt = (table: PgTable) => tablesOfPeople().some((held) => held.table === table && held.pointed)
+const isPointedAt = (table: PgTable) =>
+  tablesOfPeople().some((subject) => subject.table === table && subject.pointed)
 
 type Way = 'person' | 'row' | 'contact'
-const waysOf = ({ person, row, contact }: Held): Way[] => [
+const waysOf = ({ person, row, contact }: SubjectTable): Way[] => [
   ...(person ? (['person'] as const) : []),
   ...(row ? (['row'] as const) : []),
   ...(contact ? (['contact'] as const) : []),
 ]
 
-async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, way: Way = 'person') {
+async function plant(
+  subject: SubjectTable,
+  canary: Canary,
+  planted: Map<PgTable, string>,
+  way: Way = 'person',
+) {
   const row: Record<string, unknown> = {}
-  const { table, person, contacts, contact = [] } = held
+  const { table, person, contacts, contact = [] } = subject
   const parents = new Map(
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference()
       return [columns[0]?.name, foreignTable] as const
     }),
   )
-  for (const column of held.columns) {
+  for (const column of subject.columns) {
     const parent = parents.get(column.name)
-    const isWay = column === held.row || (way === 'contact' && contact.includes(column))
+    const isWay = column === subject.row || (way === 'contact' && contact.includes(column))
     if (column === person) row[column.name] = way === 'person' || column.notNull ? canary.personId : null
-    else if (column === held.row)
+    else if (column === subject.row)
       row[column.name] =
         // Found one way at a time, where both may be empty.
         way === 'row' || (way === 'person' && (!person || column.notNull))
@@ -101,14 +107,15 @@ async function plant(held: Held, canary: Canary, planted: Map<PgTable, string>, 
 
 /** A row to stand on that is the person's too: a gift stands on its bill. */
 async function theirRow(table: PgTable, canary: Canary, planted: Map<PgTable, string>) {
-  const held = tablesOfPeople().find((one) => one.table === table && (one.person || one.row))
-  if (held && table !== people && !planted.has(table)) await plant(held, canary, planted, waysOf(held)[0])
-  return held && planted.get(table)
+  const subject = tablesOfPeople().find((one) => one.table === table && (one.person || one.row))
+  if (subject && table !== people && !planted.has(table))
+    await plant(subject, canary, planted, waysOf(subject)[0])
+  return subject && planted.get(table)
 }
 
 /** A row that hangs on nothing: staff's own, a fingerprint, or a note whose registration is not there. */
 export async function plantAlone(table: PgTable, at: Date): Promise<void> {
-  if (tablesOfPeople().some((held) => held.table === table && held.person)) return
+  if (tablesOfPeople().some((subject) => subject.table === table && subject.person)) return
   await plantParent(table, { word: 'nobody', personId: '', email: '', phone: '', at }, false)
 }
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Held } from '~/platform/db/holding.server.ts'
+import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
 
 /** Where a table holds what was typed into a form, the column that does. */
-export const typedInto = ({ contact }: Held) => contact?.find((column) => column.getSQLType() === 'jsonb')
+export const typedInto = ({ contact }: SubjectTable) =>
+  contact?.find((column) => column.getSQLType() === 'jsonb')
 
 /** What was typed into a form holds an address or number under its own name, in whatever way it was written. */
 export const carriesTyped = (column: AnyPgColumn, value: string): SQL =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import '~/personal-data.server.ts'
 import { dataTag } from '~/platform/db/columns.server.ts'
-import { isOfStaff } from '~/platform/db/holding.server.ts'
+import { isOfStaff } from '~/platform/db/data-subject.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
-import { tablesOfPeople } from './held.queries.server.ts'
 import { isLabelled, labelOf, purposeOf } from './label.options.ts'
+import { tablesOfPeople } from './personal-data.queries.server.ts'
 
 test('SCR-05: whatever is held of people has a label, in the language of whoever reads it', () => {
   const missing = tablesOfPeople().flatMap(({ name, columns }) =>

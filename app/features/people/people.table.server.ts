@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 const known = 'while the person is known' as const
 
@@ -42,7 +42,7 @@ export const people = pgTable(
     ]
   },
 )
-held(people, ({ id: person }) => ({ whose: 'people', person }))
+dataSubject(people, ({ id: person }) => ({ whose: 'people', person }))
 
 /** An e-mail address or a phone number, once each. Several people may share one. */
 export const contactPoints = pgTable(
@@ -81,7 +81,7 @@ export const contactPoints = pgTable(
     check('contact_points_kind', sql`${table.kind} in ('email', 'phone')`),
   ],
 )
-held(contactPoints, () => ({ whose: 'people', pointed: true, ages: 'its row' }))
+dataSubject(contactPoints, () => ({ whose: 'people', pointed: true, retention: 'its row' }))
 
 /**
  * Who uses which contact point. An address and a name are one person: a trigger says so. A number and a name may be
@@ -136,7 +136,7 @@ export const consents = pgTable(
   },
   (table) => [index('consents_person').on(table.personId)],
 )
-held(consents, ({ personId, givenAt }) => ({ whose: 'people', person: personId, moment: givenAt }))
+dataSubject(consents, ({ personId, givenAt }) => ({ whose: 'people', person: personId, moment: givenAt }))
 
 /**
  * Who asked to be erased, and what became of it. It stays, and names nobody: behind its ids there is nothing any more.
@@ -169,12 +169,12 @@ export const erasureRequests = pgTable(
   ],
 )
 export type Kept = { table: string; rows: number; because: string }
-held(erasureRequests, ({ personId }) => ({
+dataSubject(erasureRequests, ({ personId }) => ({
   whose: 'people',
   person: personId,
   erase: 'keep',
   because: 'proof that it was done, and the list of whom to erase again after a restore; it names nobody',
-  ages: 'never',
+  retention: 'never',
 }))
 
 /** Whose owner no longer wants the links opened that were sent or shown until then. */
@@ -183,7 +183,7 @@ export const stoppedLinks = pgTable('stopped_links', {
   rowId: plain(uuid('row_id').primaryKey()),
   before: plain(timestamp('before', { withTimezone: true }).notNull()),
 })
-held(stoppedLinks, ({ rowId }) => ({ whose: 'people', row: rowId, ages: 'its row' }))
+dataSubject(stoppedLinks, ({ rowId }) => ({ whose: 'people', row: rowId, retention: 'its row' }))
 
 /** Two who were one: what was moved, so that it can be moved back. */
 export const peopleMerges = pgTable(
@@ -213,4 +213,4 @@ export const peopleMerges = pgTable(
   },
   (table) => [index('people_merges_person').on(table.personId), index('people_merges_gone').on(table.goneId)],
 )
-held(peopleMerges, ({ personId }) => ({ whose: 'people', person: personId, ages: 'never' }))
+dataSubject(peopleMerges, ({ personId }) => ({ whose: 'people', person: personId, retention: 'never' }))

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { hubDay } from '~/platform/clock.ts'
 import { dataTag } from '~/platform/db/columns.server.ts'
+import { isOfStaff } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { isOfStaff } from '~/platform/db/holding.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { plainName, privateFile } from '../files/index.server.ts'
 import { csvOf } from './csv.queries.server.ts'
-import { type Finds, findRows, type Row, type Scope, type Unsent } from './held.queries.server.ts'
+import { type Finds, findRows, type Row, type Scope, type Unsent } from './personal-data.queries.server.ts'
 import { inWords } from './processing.queries.server.ts'
 
 /** One thing that is held: what it is, as its tag says, and its value as it is shown. */
-export type HeldField = { column: string; what?: string; value: string }
-type HeldRow = { id: string; at: string; fields: HeldField[] }
-export type Section = { table: string; title: string; rows: HeldRow[] }
+export type DataField = { column: string; what?: string; value: string }
+type DataRow = { id: string; at: string; fields: DataField[] }
+export type Section = { table: string; title: string; rows: DataRow[] }
 
 /** Keys, versions and search words say nothing to anybody. */
 const isTechnical = /^(?:id|.*_id|version|words|token_hash|moved|left_files|content|key|about|answer_path)$/
@@ -22,17 +22,17 @@ const isTechnical = /^(?:id|.*_id|version|words|token_hash|moved|left_files|cont
  * Everything that is held of somebody, table by table, newest first. What staff wrote down about themselves, such as who
  * decided, is not theirs to see.
  */
-export const whatIsHeld = async (db: Reader, scope: Scope | Unsent) => sectionsOf(await findRows(db, scope))
+export const storedData = async (db: Reader, scope: Scope | Unsent) => sectionsOf(await findRows(db, scope))
 
 function sectionsOf(finds: Finds): Section[] {
-  const sections = [...finds.values()].map(({ held, rows }) => ({
-    table: held.name,
-    title: inWords(held.name),
+  const sections = [...finds.values()].map(({ subject, rows }) => ({
+    table: subject.name,
+    title: inWords(subject.name),
     rows: [...rows.values()]
       .map((row) => ({
         id: String(row.id ?? ''),
         at: String(row.created_at ?? row.given_at ?? row.at ?? row.asked_at ?? ''),
-        fields: held.columns.flatMap((column) => {
+        fields: subject.columns.flatMap((column) => {
           const tag = dataTag(column)
           const value = isSecret(row, column.name) ? '' : shown(row[column.name])
           const isWorthIt =
@@ -67,10 +67,10 @@ type Part = { about: string | null; finds: Finds }
 /** For machines, complete. */
 function asJson(parts: Part[], now: Date): string {
   const people = parts.map(({ about, finds }) => {
-    const tables = [...finds.values()].map(({ held, rows }) => {
-      const own = held.columns.filter((column) => !isOfStaff(column)).map(({ name }) => name)
+    const tables = [...finds.values()].map(({ subject, rows }) => {
+      const own = subject.columns.filter((column) => !isOfStaff(column)).map(({ name }) => name)
       return [
-        held.name,
+        subject.name,
         [...rows.values()].map((row) =>
           Object.fromEntries(own.map((name) => [name, isSecret(row, name) ? null : row[name]])),
         ),

@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { dataTag } from '~/platform/db/columns.server.ts'
-import { type Holding, holdingOf } from '~/platform/db/holding.server.ts'
-import { allTables } from './held.queries.server.ts'
+import { type DataSubject, dataSubjectOf } from '~/platform/db/data-subject.server.ts'
+import { allTables } from './personal-data.queries.server.ts'
 
-const whose: Record<Holding['whose'], string> = {
+const whose: Record<DataSubject['whose'], string> = {
   people: 'visitors, applicants and registrants',
   staff: 'people who work here',
   shown: 'people and organisations the site names',
@@ -14,18 +14,18 @@ const whose: Record<Holding['whose'], string> = {
 export function recordOfProcessing(): string {
   const tables = allTables().flatMap((table) => {
     const { name, columns } = getTableConfig(table)
-    const holding = holdingOf(table, allTables())
+    const dataSubject = dataSubjectOf(table, allTables())
     const rows = columns.flatMap((column) => {
       const tag = dataTag(column)
       return tag === undefined || tag === 'plain'
         ? []
         : [`| ${column.name} | ${tag.what} | ${tag.why} | ${tag.keep} |`]
     })
-    if (!holding || rows.length === 0) return []
+    if (!dataSubject || rows.length === 0) return []
     const lines = [
       `## ${inWords(name)}`,
       '',
-      `Of ${whose[holding.whose]}. ${onErasure(holding)}`,
+      `Of ${whose[dataSubject.whose]}. ${onErasure(dataSubject)}`,
       '',
       '| column | what | why | kept |',
       '|---|---|---|---|',
@@ -39,11 +39,11 @@ export function recordOfProcessing(): string {
   return [head, ...tables.map(({ text }) => text)].join('\n\n')
 }
 
-function onErasure(holding: Holding): string {
-  if (holding.whose !== 'people') return `Not part of an erasure: ${holding.because}.`
-  if (!holding.erase || holding.erase === 'row') return 'An erasure removes the row.'
-  const does = holding.erase === 'blank' ? 'empties these columns' : 'leaves the row'
-  return `An erasure ${does}: ${holding.because}.`
+function onErasure(dataSubject: DataSubject): string {
+  if (dataSubject.whose !== 'people') return `Not part of an erasure: ${dataSubject.because}.`
+  if (!dataSubject.erase || dataSubject.erase === 'row') return 'An erasure removes the row.'
+  const does = dataSubject.erase === 'blank' ? 'empties these columns' : 'leaves the row'
+  return `An erasure ${does}: ${dataSubject.because}.`
 }
 
 /** 'program_applications' is 'Program applications'. */

@@ -4,17 +4,17 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { sign } from '~/platform/signing.server.ts'
+import { labelOf, purposeOf } from './label.options.ts'
+import { plainName } from './name.options.ts'
+import { erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
+import { type DataField, type Section, storedData } from './person.queries.server.ts'
 import {
   namesOfUnsent,
   pointForShowing,
   type Scope,
   type Unsent,
   whoseRowsCarry,
-} from './held.queries.server.ts'
-import { labelOf, purposeOf } from './label.options.ts'
-import { plainName } from './name.options.ts'
-import { erasureRequests, people, peopleContactPoints } from './people.table.server.ts'
-import { type HeldField, type Section, whatIsHeld } from './person.queries.server.ts'
+} from './personal-data.queries.server.ts'
 import { pageOf } from './private.links.server.ts'
 import type { ShownField, ShownRow } from './rights.options.ts'
 
@@ -74,7 +74,7 @@ export async function rightsView(
   const persons: PersonView[] = []
   for (const { key, name, scopes } of await namesAt(db, pointId)) {
     const sections: Section[] = []
-    for (const scope of scopes) sections.push(...(await whatIsHeld(db, scope)))
+    for (const scope of scopes) sections.push(...(await storedData(db, scope)))
     const ids = scopes.flatMap(({ personId }) => personId ?? [])
     const [open] = await db
       .select({ id: erasureRequests.id })
@@ -171,7 +171,7 @@ function inWords(value: string, locale: Locale): string {
 }
 
 /** What a person reads of a row: what it says of them, how it stands and when. The copy has the rest. */
-export function readable(fields: HeldField[], locale: Locale): ShownField[] {
+export function readable(fields: DataField[], locale: Locale): ShownField[] {
   return fields.flatMap(({ column, what, value }) => {
     const label = labelOf(column, what)
     if (!label) return []

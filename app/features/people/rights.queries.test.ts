@@ -14,8 +14,8 @@ import { plantPerson, scanFor } from './canary.factory.ts'
 import { askErasure } from './commands/ask-erasure.server.ts'
 import { erasePerson } from './commands/erase-person.server.ts'
 import { sendMyDataLink } from './commands/send-my-data-link.server.ts'
-import { findRows, tablesOfPeople } from './held.queries.server.ts'
 import { contactPoints, erasureRequests } from './people.table.server.ts'
+import { findRows, tablesOfPeople } from './personal-data.queries.server.ts'
 import { erasedAt, scopesOf } from './rights.queries.server.ts'
 
 withDatabase()
@@ -38,7 +38,7 @@ async function apply(fullName: string, email: string, number = phone): Promise<s
   return id
 }
 
-const held = async (value: string) => {
+const subject = async (value: string) => {
   const found: string[] = []
   for (const scope of await scopesOf(db(), await pointOf(value)))
     for (const id of (await findRows(db(), scope)).get('program_applications')?.rows.values() ?? [])
@@ -60,8 +60,8 @@ test('SCR-05: one name and one number with two addresses, one mistyped: the numb
     await apply('Divine Uwase', 'divine@gmial.com'),
     await apply('Divine Uwase', 'divine@example.com'),
   ].sort()
-  expect(await held(phone)).toEqual(ids)
-  expect(await held('divine@example.com')).toHaveLength(1)
+  expect(await subject(phone)).toEqual(ids)
+  expect(await subject('divine@example.com')).toHaveLength(1)
   await eraseAll(phone)
   expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
 })
@@ -77,9 +77,9 @@ test('C12: erased by address, neither name, number nor a text about it stays', a
 test('what somebody else sent with the number stays, with its address', async () => {
   const mine = await apply('Divine Uwase', 'divine@example.com')
   const brothers = await apply('Eric Uwase', 'eric@example.com')
-  expect(await held(phone)).toEqual([mine, brothers].sort())
+  expect(await subject(phone)).toEqual([mine, brothers].sort())
   await eraseAll('divine@example.com')
-  expect(await held(phone)).toEqual([brothers])
+  expect(await subject(phone)).toEqual([brothers])
   expect(await scanFor(['divine', 'Divine'])).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('a number that is only carried by a row is proved like any other, and opens
   const id = await apply('Divine Uwase', 'divine@example.com')
   await db().execute(sql`update program_applications set phone = ${paid} where id = ${id}`)
   await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: paid }, setting))
-  expect(await held(paid)).toEqual([id])
+  expect(await subject(paid)).toEqual([id])
   await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: '+250722000112' }, setting))
   expect(await count("contact_points where value = '+250722000112'")).toBe(0)
 })
@@ -163,7 +163,7 @@ test('whoever types a name and address beside a number of their own erases only 
   const before = await scanFor([victim.word])
   const thief = '+250722000999'
   const id = await apply('canaryvictim Uwase', victim.email, thief)
-  expect(await held(thief)).toEqual([id])
+  expect(await subject(thief)).toEqual([id])
   await eraseAll(thief)
   expect(await scanFor([victim.word])).toEqual(before)
   expect(await scanFor([thief])).toEqual([])

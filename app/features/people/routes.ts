@@ -5,7 +5,7 @@ export const publicRoutes: FeatureRoute[] = [
   { path: 'my-data/sent', file: 'pages/my-data-sent.tsx' },
   { path: 'my-data/stopped', file: 'pages/link-stopped.tsx' },
   { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
-  { path: 'my-data/:token', file: 'pages/held.tsx' },
+  { path: 'my-data/:token', file: 'pages/my-data-shown.tsx' },
   { path: 'unsubscribe/:token', file: 'pages/unsubscribe.tsx' },
   { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },
   { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },

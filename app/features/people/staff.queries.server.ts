@@ -12,7 +12,7 @@ import {
   peopleContactPoints,
   peopleMerges,
 } from './people.table.server.ts'
-import { whatIsHeld } from './person.queries.server.ts'
+import { storedData } from './person.queries.server.ts'
 import { readable } from './rights.queries.server.ts'
 
 type PersonRow = { id: string; fullName: string; contacts: string; createdAt: Date }
@@ -59,7 +59,7 @@ const screens: Record<string, (id: string) => string> = {
 export async function personForStaff(db: Reader, id: string) {
   const [person] = await db.select().from(people).where(eq(people.id, id))
   if (!person) return undefined
-  const sections = await whatIsHeld(db, { personId: id })
+  const sections = await storedData(db, { personId: id })
   const merges = await db
     .select()
     .from(peopleMerges)

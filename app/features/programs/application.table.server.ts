@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { entryColumns, entryConstraint } from '../certificates/entry.table.server.ts'
 import {
-  heldAsRegistration,
   registrationColumns,
   registrationConstraints,
+  registrationDataSubject,
   typed,
 } from '../registrations/registration.table.server.ts'
 import { applicationStatuses } from './application.options.ts'
@@ -59,4 +59,4 @@ export const programApplications = pgTable(
   ],
 )
 
-held(programApplications, heldAsRegistration)
+dataSubject(programApplications, registrationDataSubject)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { KindName } from './registration.options.ts'
 
@@ -66,11 +66,11 @@ export const groupMessageRecipients = pgTable(
   ],
 )
 
-held(groupMessages, () => ({
+dataSubject(groupMessages, () => ({
   whose: 'staff',
   because: 'one text of staff for many people, about none of them',
 }))
-held(groupMessageRecipients, ({ personId, registrationId }) => ({
+dataSubject(groupMessageRecipients, ({ personId, registrationId }) => ({
   whose: 'people',
   person: personId,
   row: registrationId,

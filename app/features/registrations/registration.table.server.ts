@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
-import { type Holding, held } from '~/platform/db/holding.server.ts'
+import { type DataSubject, dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 
@@ -77,10 +77,15 @@ type Columns = Record<
 export type RegistrationTable = PgTable & Columns
 
 /** It gets older from the day somebody last decided on it. */
-export const heldAsRegistration = ({ personId, createdAt, decidedAt, withdrawnAt }: Columns): Holding => ({
+export const registrationDataSubject = ({
+  personId,
+  createdAt,
+  decidedAt,
+  withdrawnAt,
+}: Columns): DataSubject => ({
   whose: 'people',
   person: personId,
-  ages: [createdAt, decidedAt, withdrawnAt],
+  retention: [createdAt, decidedAt, withdrawnAt],
 })
 
 /** What a search looks through. */
@@ -159,4 +164,4 @@ export const registrationNotes = pgTable(
   (table) => [index('registration_notes_registration').on(table.registrationId, table.createdAt)],
 )
 
-held(registrationNotes, ({ registrationId }) => ({ whose: 'people', row: registrationId }))
+dataSubject(registrationNotes, ({ registrationId }) => ({ whose: 'people', row: registrationId }))

@@ -1,6 +1,6 @@
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { legalDocuments } from './settings.options.ts'
 import type { Words } from './settings.rules.server.ts'
 
@@ -24,8 +24,8 @@ export const legalVersions = pgTable(
   ],
 )
 
-held(legalVersions, () => ({
+dataSubject(legalVersions, () => ({
   whose: 'staff',
   because: 'to answer for what the site promised',
-  ages: 'never',
+  retention: 'never',
 }))

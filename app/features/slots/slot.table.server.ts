@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { siteMaxima } from '../site/settings.options.ts'
 
 /**
@@ -27,4 +27,4 @@ export const slotHolds = pgTable(
 )
 
 // Whoever is erased gives their place back.
-held(slotHolds, () => ({ whose: 'people', pointed: true, ages: 'its row' }))
+dataSubject(slotHolds, () => ({ whose: 'people', pointed: true, retention: 'its row' }))

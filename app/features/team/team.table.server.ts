@@ -11,7 +11,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const shown = (what: string): PersonalTag => ({
@@ -66,8 +66,8 @@ export const teamMemberTexts = pgTable(
   ],
 )
 
-held(teamMembers, () => ({
+dataSubject(teamMembers, () => ({
   whose: 'shown',
   because: 'visitors see who works here; staff change it',
-  ages: 'never',
+  retention: 'never',
 }))

@@ -11,7 +11,7 @@ import {
   updatedAt,
   version,
 } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 
 const shown = (what: string): PersonalTag => ({
@@ -69,8 +69,8 @@ export const testimonialTexts = pgTable(
   ],
 )
 
-held(testimonials, () => ({
+dataSubject(testimonials, () => ({
   whose: 'shown',
   because: 'shown with the consent of the person; staff take it down when it is withdrawn',
-  ages: 'never',
+  retention: 'never',
 }))

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { isOneOf, personal, plain, updatedAt } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { countedKinds } from './view.options.ts'
 
 /**
@@ -47,10 +47,10 @@ export const adEvents = pgTable(
     check('ad_events_kind_known', isOneOf(table.kind, countedKinds)),
   ],
 )
-held(adEvents, () => ({
+dataSubject(adEvents, () => ({
   whose: 'nobody',
   because: 'the salt behind the hash is gone after a day, so nobody can be found by it',
-  ages: 'its feature',
+  retention: 'its feature',
 }))
 
 /** What was not counted, and why: numbers only, so that a flood of forgeries is a few rows. */

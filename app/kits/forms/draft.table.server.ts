@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 /** What somebody typed so far and wants to go on with on another device, until it is sent or a week is over. */
 export const formDrafts = pgTable(
@@ -20,4 +20,4 @@ export const formDrafts = pgTable(
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 )
 
-held(formDrafts, ({ values }) => ({ whose: 'people', contact: [values], ages: 'its feature' }))
+dataSubject(formDrafts, ({ values }) => ({ whose: 'people', contact: [values], retention: 'its feature' }))

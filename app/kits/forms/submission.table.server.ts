@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, personal, plain } from '~/platform/db/columns.server.ts'
-import { held } from '~/platform/db/holding.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
 
 /**
  * What was sent and how it was answered, so that a second press, a retry or a copy gets the first answer.
@@ -44,9 +44,9 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_age').on(table.endsAt)],
 )
 
-held(formSubmissions, ({ madeId }) => ({ whose: 'people', row: madeId, ages: 'its feature' }))
-held(rateLimits, () => ({
+dataSubject(formSubmissions, ({ madeId }) => ({ whose: 'people', row: madeId, retention: 'its feature' }))
+dataSubject(rateLimits, () => ({
   whose: 'nobody',
   because: 'a fingerprint leads to nobody, and is gone after a day',
-  ages: 'its feature',
+  retention: 'its feature',
 }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { id, personal, plain } from '../db/columns.server.ts'
-import { held } from '../db/holding.server.ts'
+import { dataSubject } from '../db/data-subject.server.ts'
 
 /** SCR-06: who changed what, when, before and after. Lines are only ever added. */
 export const auditLog = pgTable(
@@ -34,10 +34,10 @@ export const auditLog = pgTable(
   ],
 )
 
-held(auditLog, ({ subjectId, at }) => ({
+dataSubject(auditLog, ({ subjectId, at }) => ({
   whose: 'people',
   row: subjectId,
   erase: 'blank',
   because: 'that something was done stays, to answer for changes; what it said of the person goes',
-  ages: [at],
+  retention: [at],
 }))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { erasureRequests, people } from '../people.table.server.ts'
+import { findRows, type Scope, type Unsent } from '../personal-data.queries.server.ts'
 import { erasePersonJob } from '../rights.jobs.server.ts'
 import { forgetPoints } from './erase-person.server.ts'
 import { eraseRows } from './erase-rows.server.ts'

@@ -8,6 +8,14 @@ import { mailsToday, queueMail, queueSms } from '../../notifications/index.serve
 import { typedInto } from '../draft.rules.server.ts'
 import { erasedMail } from '../emails/erased.email.tsx'
 import {
+  consents,
+  contactPoints,
+  erasureRequests,
+  people,
+  peopleContactPoints,
+  peopleMerges,
+} from '../people.table.server.ts'
+import {
   contactsIn,
   type Finds,
   findRows,
@@ -16,15 +24,7 @@ import {
   type Row,
   type Scope,
   takeRows,
-} from '../held.queries.server.ts'
-import {
-  consents,
-  contactPoints,
-  erasureRequests,
-  people,
-  peopleContactPoints,
-  peopleMerges,
-} from '../people.table.server.ts'
+} from '../personal-data.queries.server.ts'
 import { erasedSms } from '../sms/erased.sms.ts'
 import { type Erased, eraseRows } from './erase-rows.server.ts'
 
@@ -118,7 +118,7 @@ export async function eraseScope(work: UnitOfWork, scope: Scope): Promise<Erased
   const first = await eraseRows(work, finds)
   const rest = await findRows(tx, { personId: scope.personId })
   // What was begun with another address of theirs was not asked for, and is no reason to know somebody.
-  for (const [name, { held }] of rest) if (typedInto(held)) rest.delete(name)
+  for (const [name, { subject }] of rest) if (typedInto(subject)) rest.delete(name)
   const second = isKnownBy(rest, finds) ? await eraseUnused(work, rest, finds) : await eraseRows(work, rest)
   const erased = together(first, second)
   await forgetPoints(work, finds)
@@ -130,22 +130,22 @@ async function eraseUnused(work: UnitOfWork, rest: Finds, gone: Finds): Promise<
   const stood = contactsIn(gone)
   const found = [...rest.values()]
   const carried = new Set(
-    found.flatMap(({ held, rows }) =>
-      held.row || identity.includes(held.table)
+    found.flatMap(({ subject, rows }) =>
+      subject.row || identity.includes(subject.table)
         ? []
-        : [...rows.values()].flatMap((row) => held.contacts.map(({ name }) => row[name])),
+        : [...rows.values()].flatMap((row) => subject.contacts.map(({ name }) => row[name])),
     ),
   )
   const points = [...(rest.get('contact_points')?.rows.values() ?? [])]
   const unused = points.filter(({ value }) => !carried.has(value) && stood.includes(String(value)))
   const isUnused = (column: 'id' | 'value', given: unknown) => unused.some((point) => point[column] === given)
   const finds: Finds = new Map()
-  for (const { held, rows } of found) {
+  for (const { subject, rows } of found) {
     const isGoing = (row: Row) =>
-      held.table === peopleContactPoints
+      subject.table === peopleContactPoints
         ? isUnused('id', row.contact_point_id)
-        : held.row !== undefined && held.contacts.some(({ name }) => isUnused('value', row[name]))
-    takeRows(finds, held, [...rows.values()].filter(isGoing))
+        : subject.row !== undefined && subject.contacts.some(({ name }) => isUnused('value', row[name]))
+    takeRows(finds, subject, [...rows.values()].filter(isGoing))
   }
   return eraseRows(work, finds)
 }
@@ -176,11 +176,11 @@ export async function forgetPoints(work: UnitOfWork, erased: Finds): Promise<voi
  * for it hangs on another row, nor is what an earlier erasure has emptied.
  */
 const isKnownBy = (rest: Finds, gone: Finds) =>
-  [...rest.values()].some(({ held, rows }) => {
-    const isMessage = held.row !== undefined && held.contacts.length > 0
-    if (!held.person || isMessage || identity.includes(held.table)) return false
-    const says = (row: Row) => held.contacts.length === 0 || held.contacts.some(({ name }) => row[name])
-    return [...rows].some(([key, row]) => !gone.get(held.name)?.rows.has(key) && says(row))
+  [...rest.values()].some(({ subject, rows }) => {
+    const isMessage = subject.row !== undefined && subject.contacts.length > 0
+    if (!subject.person || isMessage || identity.includes(subject.table)) return false
+    const says = (row: Row) => subject.contacts.length === 0 || subject.contacts.some(({ name }) => row[name])
+    return [...rows].some(([key, row]) => !gone.get(subject.name)?.rows.has(key) && says(row))
   })
 
 function together(one: Erased, two: Erased): Erased {

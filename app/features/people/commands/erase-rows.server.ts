@@ -1,12 +1,18 @@
 import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { dataTag } from '~/platform/db/columns.server.ts'
-import { blankOf, type Held, isOfStaff, isPersonal } from '~/platform/db/holding.server.ts'
+import { blankOf, isOfStaff, isPersonal, type SubjectTable } from '~/platform/db/data-subject.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
-import { allTables, type Finds, type Found, type Row, tablesOfPeople } from '../held.queries.server.ts'
 import { type Kept, people } from '../people.table.server.ts'
+import {
+  allTables,
+  type Finds,
+  type Found,
+  type Row,
+  tablesOfPeople,
+} from '../personal-data.queries.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
 import { stopRows } from './stop-links.server.ts'
 
@@ -27,26 +33,30 @@ export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased>
   // Lines of the audit log are only ever added; its trigger lets these two pass, each for what it is.
   await work.tx.execute(sql`select set_config('iris.erasure', 'on', true)`)
   const found = [...finds.values()]
-  for (const { held, rows } of childrenFirst(found.map(({ held }) => held)).flatMap(
-    (held) => finds.get(held.name) ?? [],
+  for (const { subject, rows } of childrenFirst(found.map(({ subject }) => subject)).flatMap(
+    (subject) => finds.get(subject.name) ?? [],
   )) {
     const all = [...rows.values()]
-    if (held.erase !== 'row' || held.columns.some(isForTheTax)) {
-      const { keepsWhen = () => true } = held
+    if (subject.erase !== 'row' || subject.columns.some(isForTheTax)) {
+      const { retainWhen = () => true } = subject
       await blank(
         work,
-        held,
-        all.filter((row) => !keepsWhen(row)),
+        subject,
+        all.filter((row) => !retainWhen(row)),
         isPersonal,
       )
-      if (held.erase !== 'keep') await blank(work, held, all.filter(keepsWhen), isNotForTheTax)
-      erased.kept.push({ table: held.name, rows: all.length, because: held.because ?? 'tax law' })
-    } else if (held.table === people && (await isStillPointedAt(work, all))) {
+      if (subject.erase !== 'keep') await blank(work, subject, all.filter(retainWhen), isNotForTheTax)
+      erased.kept.push({ table: subject.name, rows: all.length, because: subject.because ?? 'tax law' })
+    } else if (subject.table === people && (await isStillPointedAt(work, all))) {
       // Whoever paid stays somebody, but nobody can say who.
-      await blank(work, held, all, isPersonal)
-      erased.kept.push({ table: held.name, rows: all.length, because: 'an empty row that payments point at' })
-    } else if (held.table === files) erased.files.push(...(await dropFiles(work, held, all)))
-    else erased.removed[held.name] = await remove(work, held, all)
+      await blank(work, subject, all, isPersonal)
+      erased.kept.push({
+        table: subject.name,
+        rows: all.length,
+        because: 'an empty row that payments point at',
+      })
+    } else if (subject.table === files) erased.files.push(...(await dropFiles(work, subject, all)))
+    else erased.removed[subject.name] = await remove(work, subject, all)
   }
   await stopWhatStays(work, found)
   if (erased.files.length > 0) erased.removed.files = erased.files.length
@@ -56,8 +66,8 @@ export async function eraseRows(work: UnitOfWork, finds: Finds): Promise<Erased>
 
 /** What the law keeps is opened by no link of before any more, whoever has one. */
 function stopWhatStays(work: UnitOfWork, found: Found[]): Promise<void> {
-  const ids = found.flatMap(({ held, rows }) =>
-    isBehindLink(held.name) && (held.erase !== 'row' || held.columns.some(isForTheTax))
+  const ids = found.flatMap(({ subject, rows }) =>
+    isBehindLink(subject.name) && (subject.erase !== 'row' || subject.columns.some(isForTheTax))
       ? [...rows.values()].map(({ id }) => String(id))
       : [],
   )
@@ -69,8 +79,10 @@ const isForTheTax = (column: AnyPgColumn) => {
   return tag !== undefined && tag !== 'plain' && tag.keep === 'tax law'
 }
 
-async function remove({ tx }: UnitOfWork, held: Held, rows: Row[]): Promise<number> {
-  const result = await tx.delete(held.table).where(and(isOneOfRows(held, rows), nobodyElsePoints(held)))
+async function remove({ tx }: UnitOfWork, subject: SubjectTable, rows: Row[]): Promise<number> {
+  const result = await tx
+    .delete(subject.table)
+    .where(and(isOneOfRows(subject, rows), nobodyElsePoints(subject)))
   return result.rowCount ?? 0
 }
 
@@ -92,37 +104,39 @@ async function isStillPointedAt({ tx }: UnitOfWork, rows: Row[]): Promise<boolea
 
 async function blank(
   { tx }: UnitOfWork,
-  held: Held,
+  subject: SubjectTable,
   rows: Row[],
   which: (column: AnyPgColumn) => boolean,
 ): Promise<void> {
-  const columns = held.columns.filter((column) => which(column) && !isOfStaff(column))
+  const columns = subject.columns.filter((column) => which(column) && !isOfStaff(column))
   if (columns.length === 0 || rows.length === 0) return
   const set = columns.map((column) => {
     const value = blankOf(column)
     const stored = value !== null && typeof value === 'object' ? sql`'{}'::jsonb` : sql`${value}`
     return sql`${sql.identifier(column.name)} = ${stored}`
   })
-  await tx.execute(sql`update ${held.table} set ${sql.join(set, sql`, `)} where ${isOneOfRows(held, rows)}`)
+  await tx.execute(
+    sql`update ${subject.table} set ${sql.join(set, sql`, `)} where ${isOneOfRows(subject, rows)}`,
+  )
 }
 
 /** The bytes go after the commit, because a storage knows no transaction: until then nobody is sent them. */
-async function dropFiles(work: UnitOfWork, held: Held, rows: Row[]): Promise<string[]> {
+async function dropFiles(work: UnitOfWork, subject: SubjectTable, rows: Row[]): Promise<string[]> {
   const free = await work.tx
     .select({ id: files.id })
     .from(files)
-    .where(and(isOneOfRows(held, rows), nobodyElsePoints(held)))
+    .where(and(isOneOfRows(subject, rows), nobodyElsePoints(subject)))
   const ids = free.map(({ id }) => id)
   for (const id of ids) await dropFile(work, id)
   if (ids.length > 0) await work.tx.update(files).set({ name: '' }).where(inArray(files.id, ids))
   return ids
 }
 
-export const isOneOfRows = ({ key }: Pick<Held, 'key'>, rows: Row[]): SQL | undefined =>
+export const isOneOfRows = ({ key }: Pick<SubjectTable, 'key'>, rows: Row[]): SQL | undefined =>
   or(...rows.map((row) => and(...key.map((column) => eq(column, row[column.name])))))
 
 /** Where rows belong to whoever points at them, they stay while anybody does. */
-function nobodyElsePoints({ pointed, table, key: [id] }: Held): SQL | undefined {
+function nobodyElsePoints({ pointed, table, key: [id] }: SubjectTable): SQL | undefined {
   if (!pointed || !id) return undefined
   const others = allTables().flatMap((other) =>
     getTableConfig(other).foreignKeys.flatMap((key) => {
@@ -138,9 +152,9 @@ function nobodyElsePoints({ pointed, table, key: [id] }: Held): SQL | undefined 
 }
 
 /** Whatever points at a table stands before it. */
-function childrenFirst(tables: Held[]): Held[] {
+function childrenFirst(tables: SubjectTable[]): SubjectTable[] {
   const left = new Set(tables)
-  const ordered: Held[] = []
+  const ordered: SubjectTable[] = []
   const isPointedAt = (table: PgTable) =>
     [...left].some(
       (other) =>
@@ -150,9 +164,9 @@ function childrenFirst(tables: Held[]): Held[] {
   while (left.size > 0) {
     const free = [...left].filter(({ table }) => !isPointedAt(table))
     // Two that point at each other: the database will say so.
-    for (const held of free.length > 0 ? free : left) {
-      ordered.push(held)
-      left.delete(held)
+    for (const subject of free.length > 0 ? free : left) {
+      ordered.push(subject)
+      left.delete(subject)
     }
   }
   return ordered

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import type { Held } from '~/platform/db/holding.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { type Row, tablesOfPeople } from '../held.queries.server.ts'
 import { erasureRequests, people, peopleMerges } from '../people.table.server.ts'
+import { type Row, tablesOfPeople } from '../personal-data.queries.server.ts'
 import { isOneOfRows } from './erase-rows.server.ts'
 
 type Two = { keptId: string; keptVersion: number; goneId: string; goneVersion: number }
 type Outcome = { ok: true; id: string } | { ok: false; reason: 'missing' | 'stale' | 'merged' | 'erasing' }
 
 /** What moves when two are one. Who they are, what was asked of us and earlier merges stay where they are. */
-export const movable = (): (Held & { person: NonNullable<Held['person']> })[] =>
-  tablesOfPeople().flatMap((held) =>
-    held.person && ![people, peopleMerges, erasureRequests].includes(held.table as never)
-      ? [{ ...held, person: held.person }]
+export const movable = (): (SubjectTable & { person: NonNullable<SubjectTable['person']> })[] =>
+  tablesOfPeople().flatMap((subject) =>
+    subject.person && ![people, peopleMerges, erasureRequests].includes(subject.table as never)
+      ? [{ ...subject, person: subject.person }]
       : [],
   )
 
@@ -40,9 +40,9 @@ export async function mergePeople(work: UnitOfWork, two: Two): Promise<Outcome> 
   const [erasing] = await tx.select({ id: erasureRequests.id }).from(erasureRequests).where(isOpen).limit(1)
   if (erasing) return { ok: false, reason: 'erasing' }
   const moved: Record<string, Row[]> = {}
-  for (const held of movable()) {
-    const keys = await moveRows(work, held, { from: goneId, to: keptId })
-    if (keys.length > 0) moved[held.name] = keys
+  for (const subject of movable()) {
+    const keys = await moveRows(work, subject, { from: goneId, to: keptId })
+    if (keys.length > 0) moved[subject.name] = keys
   }
   await tx.update(people).set({ mergedInto: keptId }).where(eq(people.id, goneId))
   await countSave(work, [keptId, goneId])
@@ -73,9 +73,9 @@ export async function undoMerge(work: UnitOfWork, mergeId: string): Promise<bool
     .from(erasureRequests)
     .where(and(inArray(erasureRequests.personId, [personId, goneId]), isNull(erasureRequests.doneAt)))
   if (asked.length > 0) return false
-  for (const held of movable()) {
-    const keys = moved[held.name]
-    if (keys) await moveRows(work, held, { from: personId, to: goneId }, keyCondition(held, keys))
+  for (const subject of movable()) {
+    const keys = moved[subject.name]
+    if (keys) await moveRows(work, subject, { from: personId, to: goneId }, keyCondition(subject, keys))
   }
   await tx.update(people).set({ mergedInto: null }).where(eq(people.id, goneId))
   await countSave(work, [personId, goneId])
@@ -100,18 +100,18 @@ const countSave = ({ tx, now }: UnitOfWork, ids: string[]) =>
     .where(inArray(people.id, ids))
 
 /** A key that names the person changes with it, so only the rest of the key is remembered. */
-const keyCondition = (held: Held, keys: Row[]): SQL | undefined =>
-  isOneOfRows({ key: held.key.filter(({ name }) => name !== held.person?.name) }, keys)
+const keyCondition = (subject: SubjectTable, keys: Row[]): SQL | undefined =>
+  isOneOfRows({ key: subject.key.filter(({ name }) => name !== subject.person?.name) }, keys)
 
 type Move = { from: string; to: string }
 
 async function moveRows(
   { tx }: UnitOfWork,
-  held: ReturnType<typeof movable>[number],
+  subject: ReturnType<typeof movable>[number],
   { from, to }: Move,
   which?: SQL,
 ): Promise<Row[]> {
-  const { table, person, key } = held
+  const { table, person, key } = subject
   const names = key.map(({ name }) => name).filter((name) => name !== person.name)
   const { rows } = await tx.execute<Row>(
     sql`select * from ${table} where ${and(eq(person, from), which)} for update`,
@@ -120,7 +120,7 @@ async function moveRows(
   const update = (one: Row[]) =>
     tx.transaction((inner) =>
       inner.execute(sql`update ${table} set ${sql.identifier(person.name)} = ${to}
-        where ${and(eq(person, from), keyCondition(held, one))}`),
+        where ${and(eq(person, from), keyCondition(subject, one))}`),
     )
   if (keys.length === 0) return []
   try {

@@ -1,19 +1,26 @@
 import { and, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { db } from '~/platform/db/db.server.ts'
 import {
-  holdingOf,
+  dataSubjectOf,
   intervalOf,
   isOfStaff,
   isPersonal,
   keysOf,
   type Retention,
   retentionOf,
-} from '~/platform/db/holding.server.ts'
+} from '~/platform/db/data-subject.server.ts'
+import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { allTables, type Finds, follow, type Row, tablesOfPeople, takeRows } from '../held.queries.server.ts'
 import { contactPoints, people } from '../people.table.server.ts'
+import {
+  allTables,
+  type Finds,
+  follow,
+  type Row,
+  tablesOfPeople,
+  takeRows,
+} from '../personal-data.queries.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'
 import { eraseRows, isOneOfRows } from './erase-rows.server.ts'
 
@@ -25,8 +32,8 @@ const day = 24 * 3600 * 1000
 /** How long the rows of each table are kept, as their tags say. */
 export function retentions(): { table: PgTable; name: string; retention: Retention }[] {
   return allTables().flatMap((table) => {
-    const holding = holdingOf(table, allTables())
-    const retention = holding && retentionOf(table, holding)
+    const dataSubject = dataSubjectOf(table, allTables())
+    const retention = dataSubject && retentionOf(table, dataSubject)
     return retention && retention !== 'unclear'
       ? [{ table, name: getTableConfig(table).name, retention }]
       : []
@@ -59,14 +66,14 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
   )
   if (rows.length === 0) return 0
   await tx.execute(sql`select set_config('iris.retention', 'on', true)`)
-  const held = tablesOfPeople().find((one) => one.table === table)
-  if (held && held.erase === 'row') {
+  const subject = tablesOfPeople().find((one) => one.table === table)
+  if (subject && subject.erase === 'row') {
     const finds: Finds = new Map()
-    takeRows(finds, held, rows)
+    takeRows(finds, subject, rows)
     await follow(tx, finds)
     // What hangs on it goes too, but for what has an age of its own.
     for (const [name, found] of finds)
-      if (found.held.table !== table && hasOwnAge(found.held)) finds.delete(name)
+      if (found.subject.table !== table && hasOwnAge(found.subject)) finds.delete(name)
     await eraseRows(work, finds)
     // What is kept after an erasure, or is no visitor's, still has its day.
   } else await tx.delete(table).where(isOneOfRows({ key: keysOf(table) }, rows))
@@ -74,7 +81,7 @@ async function removeSomeOf(work: UnitOfWork, table: PgTable, { keep, from }: Re
   return rows.length
 }
 
-const hasOwnAge = ({ table }: { table: PgTable }) => holdingOf(table, allTables())?.ages === 'never'
+const hasOwnAge = ({ table }: { table: PgTable }) => dataSubjectOf(table, allTables())?.retention === 'never'
 
 /** A person is known while something of theirs is held: then name, address and consents stay. */
 function hasNothing(): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { findRows, type Scope, type Unsent } from '../held.queries.server.ts'
 import { stoppedLinks } from '../people.table.server.ts'
+import { findRows, type Scope, type Unsent } from '../personal-data.queries.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
 
 /** Whatever was sent or shown until now opens nothing of theirs any more. New links are good. Tells how many things. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { tablesOfPeople } from '../held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from '../people.table.server.ts'
+import { tablesOfPeople } from '../personal-data.queries.server.ts'
 import { usersOf } from './send-my-data-link.server.ts'
 
 /** Whoever opened a link that was sent to an address or number owns it. */

@@ -8,7 +8,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button } from '~/ui/button.tsx'
 import { Notice } from '~/ui/notice.tsx'
 import { useNewContact as replaceContact } from '../commands/use-new-contact.server.ts'
-import { pointForShowing } from '../held.queries.server.ts'
+import { pointForShowing } from '../personal-data.queries.server.ts'
 import { readChangeToken } from '../rights.links.server.ts'
 import type { Route } from './+types/confirm-contact'
 

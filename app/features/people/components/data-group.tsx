@@ -3,7 +3,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { ShownRow } from '../rights.options.ts'
 
 /** What is held of one kind, row by row. Open without a script, and folded so that a long history stays short. */
-export function HeldGroup({ title, rows }: { title: string; rows: ShownRow[] }) {
+export function DataGroup({ title, rows }: { title: string; rows: ShownRow[] }) {
   return (
     <details className="mt-4 border-soot-200 border-b pb-3">
       <summary className="min-h-11 cursor-pointer py-2 font-bold text-lg">

@@ -12,18 +12,18 @@ import { Notice } from '~/ui/notice.tsx'
 import { stopLinks } from '../commands/stop-links.server.ts'
 import { noteProof } from '../commands/use-new-contact.server.ts'
 import { withdrawConsent } from '../commands/withdraw-consent.server.ts'
-import { HeldGroup } from '../components/held-group.tsx'
+import { DataGroup } from '../components/data-group.tsx'
 import { readRightsToken } from '../rights.links.server.ts'
 import { erasedAt, namesAt, type PersonView, rightsView } from '../rights.queries.server.ts'
-import type { Route } from './+types/held'
+import type { Route } from './+types/my-data-shown'
 
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const pointId = pointOf(token)
   // The public side of the database may read none of this. The signed link, sent to this address alone, opens it.
   const { view, erased } = await onStaffSide(async () => {
     await inTransaction({ actor: { kind: 'visitor' } }, (work) => noteProof(work, pointId))
-    const held = await rightsView(db(), pointId, currentLocale())
-    return { view: held, erased: held?.people.length ? undefined : await erasedAt(db(), pointId) }
+    const subject = await rightsView(db(), pointId, currentLocale())
+    return { view: subject, erased: subject?.people.length ? undefined : await erasedAt(db(), pointId) }
   })
   if (erased) return { erased: dateAndTime(erased, currentLocale()) }
   if (!view) throw data(null, { status: 404 })
@@ -72,7 +72,7 @@ const outcomes = {
 type Outcome = keyof typeof outcomes
 
 /** SCR-05: everything that was sent with one address or number, and what its owner may do about it. */
-export default function HeldPage({ loaderData }: Route.ComponentProps) {
+export default function MyDataShown({ loaderData }: Route.ComponentProps) {
   if (loaderData.erased) return <Erased {...loaderData.erased} />
   const { view, token, done } = loaderData
   const isShared = view.people.length > 1
@@ -164,7 +164,7 @@ function Person({ person, isShared, eraseHref }: PersonProps) {
         </div>
       )}
       {groups.map((group) => (
-        <HeldGroup key={group.title} title={group.title} rows={group.rows} />
+        <DataGroup key={group.title} title={group.title} rows={group.rows} />
       ))}
       {consents.length > 0 && (
         <div className="mt-6">

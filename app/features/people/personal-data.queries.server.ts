@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SubjectTable, subjectTables } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { type Held, heldTables } from '~/platform/db/holding.server.ts'
 import { carriesTyped, contactsTyped, nameIn, typedInto } from './draft.rules.server.ts'
 import { plainName } from './name.options.ts'
 import { contactPoints, people, peopleContactPoints } from './people.table.server.ts'
 
 let handedOver: PgTable[] = []
-let known: Held[] | undefined
+let known: SubjectTable[] | undefined
 
 /** Every table of the house. What is whose stands in their tags. */
 export function handOverTables(tables: PgTable[]): void {
@@ -18,15 +18,15 @@ export function handOverTables(tables: PgTable[]): void {
 export const allTables = () => handedOver
 
 /** The tables whose rows are people's. */
-export function tablesOfPeople(): Held[] {
-  known ??= heldTables(handedOver)
+export function tablesOfPeople(): SubjectTable[] {
+  known ??= subjectTables(handedOver)
   if (known.length === 0) throw new Error('nobody handed over the tables: import ~/personal-data.server.ts')
   return known
 }
 
 export type Row = Record<string, unknown>
 /** What was found in one table. */
-export type Found = { held: Held; rows: Map<string, Row> }
+export type Found = { subject: SubjectTable; rows: Map<string, Row> }
 export type Finds = Map<string, Found>
 
 /**
@@ -60,9 +60,9 @@ export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds
   }
   const somebody = await whoIs(db, scope)
   if (!somebody) return finds
-  for (const held of tablesOfPeople()) {
-    const where = ofPerson(held, somebody)
-    if (where) await take(db, finds, held, where)
+  for (const subject of tablesOfPeople()) {
+    const where = ofPerson(subject, somebody)
+    if (where) await take(db, finds, subject, where)
   }
   // What says no name is theirs where the whole person is meant and nobody else has the address.
   const isNobodyElses = (isShared: boolean) => !scope.contactPointId && !isShared
@@ -77,7 +77,8 @@ export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds
 /** What tells of an address or number alone: the link that was sent to whoever is not known by it yet. */
 export async function findRowsOn(db: Reader, pointId: string): Promise<Finds> {
   const finds: Finds = new Map()
-  for (const held of tablesOfPeople()) if (held.row) await take(db, finds, held, eq(held.row, pointId))
+  for (const subject of tablesOfPeople())
+    if (subject.row) await take(db, finds, subject, eq(subject.row, pointId))
   return finds
 }
 
@@ -86,14 +87,14 @@ export async function follow(db: Reader, finds: Finds, somebody?: Somebody): Pro
   for (let before = -1; before !== sizeOf(finds); ) {
     before = sizeOf(finds)
     const ids = idsOf(finds)
-    for (const held of tablesOfPeople()) {
+    for (const subject of tablesOfPeople()) {
       const ways = [
-        ofRow(held, ids, somebody),
-        somebody && ofContact(held, somebody),
-        ofMoment(held, finds, somebody),
-        ofPointer(held, finds),
+        ofRow(subject, ids, somebody),
+        somebody && ofContact(subject, somebody),
+        ofMoment(subject, finds, somebody),
+        ofPointer(subject, finds),
       ]
-      for (const where of ways) if (where) await take(db, finds, held, where)
+      for (const where of ways) if (where) await take(db, finds, subject, where)
     }
   }
 }
@@ -171,28 +172,28 @@ async function takeUnsent(
   value: string,
   isTheirs: (nameKey: string, name: string) => boolean,
 ): Promise<void> {
-  for (const held of tablesOfPeople()) {
-    const typed = typedInto(held)
+  for (const subject of tablesOfPeople()) {
+    const typed = typedInto(subject)
     if (!typed) continue
     const { rows } = await db.execute<Row>(
-      sql`select * from ${held.table} where ${carriesTyped(typed, value)}`,
+      sql`select * from ${subject.table} where ${carriesTyped(typed, value)}`,
     )
     const theirs = rows.filter((row) => {
       const name = nameIn(row[typed.name])
       return isTheirs(plainName(name), name)
     })
-    takeRows(finds, held, theirs)
+    takeRows(finds, subject, theirs)
   }
 }
 
 /** Every address and number that stands in these rows. */
 export function contactsIn(finds: Finds): string[] {
-  const values = [...finds.values()].flatMap(({ held, rows }) => {
-    const typed = typedInto(held)
+  const values = [...finds.values()].flatMap(({ subject, rows }) => {
+    const typed = typedInto(subject)
     return [...rows.values()].flatMap((row) => [
-      ...held.contacts.map(({ name }) => row[name]),
+      ...subject.contacts.map(({ name }) => row[name]),
       ...(typed ? contactsTyped(row[typed.name]) : []),
-      ...(held.table === contactPoints ? [row.value] : []),
+      ...(subject.table === contactPoints ? [row.value] : []),
     ])
   })
   return [...new Set(values.filter((value) => typeof value === 'string'))]
@@ -212,7 +213,10 @@ export async function whoseRowsCarry(db: Reader, value: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-function ofPerson({ table, person, contacts, columns }: Held, { ids, only }: Somebody): SQL | undefined {
+function ofPerson(
+  { table, person, contacts, columns }: SubjectTable,
+  { ids, only }: Somebody,
+): SQL | undefined {
   if (!person) return undefined
   const isTheirs = inArray(person, ids)
   if (!only) return isTheirs
@@ -227,25 +231,34 @@ function ofPerson({ table, person, contacts, columns }: Held, { ids, only }: Som
 }
 
 /** A row of a row. What names another person is theirs, whatever it hangs on. */
-function ofRow({ row, person }: Held, ids: string[], somebody: Somebody | undefined): SQL | undefined {
+function ofRow(
+  { row, person }: SubjectTable,
+  ids: string[],
+  somebody: Somebody | undefined,
+): SQL | undefined {
   if (!row || ids.length === 0) return undefined
   const isNobodyElses = person && (somebody ? or(isNull(person), inArray(person, somebody.ids)) : undefined)
   return and(inArray(row, ids), isNobodyElses)
 }
 
-function ofContact(held: Held, { values }: Somebody): SQL | undefined {
-  const { contact, row, person } = held
-  if (!contact || typedInto(held) || values.length === 0) return undefined
+function ofContact(subject: SubjectTable, { values }: Somebody): SQL | undefined {
+  const { contact, row, person } = subject
+  if (!contact || typedInto(subject) || values.length === 0) return undefined
   const carries = contact.map((column) => inArray(column, values))
   return and(or(...carries), row && isNull(row), person && isNull(person))
 }
 
 /** Where the whole person is meant, `ofPerson` has found it already. */
-function ofMoment({ moment, person }: Held, finds: Finds, somebody: Somebody | undefined): SQL | undefined {
+function ofMoment(
+  { moment, person }: SubjectTable,
+  finds: Finds,
+  somebody: Somebody | undefined,
+): SQL | undefined {
   if (!moment || !person) return undefined
-  const together = [...finds.values()].flatMap(({ held, rows }) => {
+  const together = [...finds.values()].flatMap(({ subject, rows }) => {
     // A message about something is no reason of its own: it goes long before what it told of.
-    const column = held.person && !held.row && held.person !== person ? held.person.name : undefined
+    const column =
+      subject.person && !subject.row && subject.person !== person ? subject.person.name : undefined
     return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []
   })
   const pairs = together.filter(
@@ -256,34 +269,34 @@ function ofMoment({ moment, person }: Held, finds: Finds, somebody: Somebody | u
     : undefined
 }
 
-function ofPointer({ pointed, table, key: [id] }: Held, finds: Finds): SQL | undefined {
+function ofPointer({ pointed, table, key: [id] }: SubjectTable, finds: Finds): SQL | undefined {
   if (!pointed || !id) return undefined
-  const ids = [...finds.values()].flatMap(({ held, rows }) =>
-    held.points
+  const ids = [...finds.values()].flatMap(({ subject, rows }) =>
+    subject.points
       .filter(({ to }) => to === table)
       .flatMap(({ column }) => [...rows.values()].flatMap((row) => row[column.name] ?? [])),
   )
   return ids.length > 0 ? inArray(id, ids as string[]) : undefined
 }
 
-async function take(db: Reader, finds: Finds, held: Held, where: SQL): Promise<void> {
-  const { rows } = await db.execute<Row>(sql`select * from ${held.table} where ${where}`)
-  takeRows(finds, held, rows)
+async function take(db: Reader, finds: Finds, subject: SubjectTable, where: SQL): Promise<void> {
+  const { rows } = await db.execute<Row>(sql`select * from ${subject.table} where ${where}`)
+  takeRows(finds, subject, rows)
 }
 
 /** Also for rows found some other way, before `follow`. */
-export function takeRows(finds: Finds, held: Held, rows: Row[]): void {
+export function takeRows(finds: Finds, subject: SubjectTable, rows: Row[]): void {
   if (rows.length === 0) return
-  const found = finds.get(held.name) ?? { held, rows: new Map<string, Row>() }
-  for (const row of rows) found.rows.set(keyOf(held, row), row)
-  finds.set(held.name, found)
+  const found = finds.get(subject.name) ?? { subject, rows: new Map<string, Row>() }
+  for (const row of rows) found.rows.set(keyOf(subject, row), row)
+  finds.set(subject.name, found)
 }
 
-const keyOf = ({ key }: Held, row: Row) => JSON.stringify(key.map(({ name }) => row[name]))
+const keyOf = ({ key }: SubjectTable, row: Row) => JSON.stringify(key.map(({ name }) => row[name]))
 const sizeOf = (finds: Finds) => [...finds.values()].reduce((sum, { rows }) => sum + rows.size, 0)
 
 /** An address is shared and nothing hangs on it alone. */
 const idsOf = (finds: Finds) =>
-  [...finds.values()].flatMap(({ held, rows }) =>
-    held.table === contactPoints ? [] : [...rows.values()].flatMap(({ id }) => (id ? [String(id)] : [])),
+  [...finds.values()].flatMap(({ subject, rows }) =>
+    subject.table === contactPoints ? [] : [...rows.values()].flatMap(({ id }) => (id ? [String(id)] : [])),
   )

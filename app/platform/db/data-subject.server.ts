@@ -7,7 +7,7 @@ import { dataTag, type PersonalTag } from './columns.server.ts'
  * record of processing know of it. Most tables need not say: `person_id` says it, and so does a foreign key to a row
  * that is somebody's.
  */
-export type Holding = PeoplesRows | OthersRows
+export type DataSubject = PeoplesRows | OthersRows
 
 type PeoplesRows = {
   whose: 'people'
@@ -26,29 +26,32 @@ type PeoplesRows = {
   /** Why something stays. */
   because?: string
   /** Which rows must stay as they are; of the others every personal column is emptied, whatever its tag says. */
-  keepsWhen?: (row: Record<string, unknown>) => boolean
-  ages?: Ages
+  retainWhen?: (row: Record<string, unknown>) => boolean
+  retention?: RetentionFrom
 }
 
 /** Personal, but reached by nobody's link: staff's own, what the site shows by agreement, and fingerprints. */
-type OthersRows = { whose: 'staff' | 'shown' | 'nobody'; because: string; ages?: Ages }
+type OthersRows = { whose: 'staff' | 'shown' | 'nobody'; because: string; retention?: RetentionFrom }
 
 /**
  * From when on a row gets older; `created_at` where nothing is said. 'its row' goes with the row it belongs to, 'its
  * feature' is removed by a job of its own, 'never' is changed by staff alone.
  */
-type Ages = AnyPgColumn[] | 'its row' | 'its feature' | 'never'
+type RetentionFrom = AnyPgColumn[] | 'its row' | 'its feature' | 'never'
 
-const said = new WeakMap<PgTable, Holding>()
+const said = new WeakMap<PgTable, DataSubject>()
 
 /** Says whose the rows are, where the columns alone do not. */
-export function held<Table extends PgTable>(table: Table, holding: (table: Table) => Holding): Table {
-  said.set(table, holding(table))
+export function dataSubject<Table extends PgTable>(
+  table: Table,
+  dataSubject: (table: Table) => DataSubject,
+): Table {
+  said.set(table, dataSubject(table))
   return table
 }
 
 /** One table as access, erasure and retention see it. */
-export type Held = PeoplesRows & {
+export type SubjectTable = PeoplesRows & {
   table: PgTable
   name: string
   columns: PgColumn[]
@@ -75,7 +78,7 @@ export const keysOf = (table: PgTable) => {
 }
 
 /** What it says itself, or what its columns say: `person_id`, or a foreign key to a row that is somebody's. */
-export function holdingOf(table: PgTable, tables: PgTable[]): Holding | undefined {
+export function dataSubjectOf(table: PgTable, tables: PgTable[]): DataSubject | undefined {
   const own = said.get(table)
   if (own) return own
   const { columns, foreignKeys } = getTableConfig(table)
@@ -84,19 +87,19 @@ export function holdingOf(table: PgTable, tables: PgTable[]): Holding | undefine
   if (!columns.some((column) => isPersonal(column))) return undefined
   for (const key of foreignKeys) {
     const { columns: from, foreignTable } = key.reference()
-    const parent = foreignTable === table ? undefined : holdingOf(foreignTable, tables)
+    const parent = foreignTable === table ? undefined : dataSubjectOf(foreignTable, tables)
     const [row] = from
     if (!row?.notNull || !parent || (parent.whose === 'people' && parent.pointed)) continue
-    if (parent.whose === 'people') return { whose: 'people', row, ages: 'its row' }
-    return { ...parent, ages: 'its row' }
+    if (parent.whose === 'people') return { whose: 'people', row, retention: 'its row' }
+    return { ...parent, retention: 'its row' }
   }
 }
 
 /** Every table whose rows are people's, ready to be asked. */
-export function heldTables(tables: PgTable[]): Held[] {
+export function subjectTables(tables: PgTable[]): SubjectTable[] {
   return tables.flatMap((table) => {
-    const holding = holdingOf(table, tables)
-    if (holding?.whose !== 'people') return []
+    const dataSubject = dataSubjectOf(table, tables)
+    if (dataSubject?.whose !== 'people') return []
     const { name, columns, foreignKeys } = getTableConfig(table)
     const points = foreignKeys.flatMap((key) => {
       const { columns: from, foreignTable } = key.reference()
@@ -108,35 +111,37 @@ export function heldTables(tables: PgTable[]): Held[] {
       (column) =>
         personalTag(column)?.contact ?? (isPersonal(column) && /^(?:email|phone)$/.test(column.name)),
     )
-    return [{ erase: 'row' as const, ...holding, table, name, columns, key: keysOf(table), points, contacts }]
+    return [
+      { erase: 'row' as const, ...dataSubject, table, name, columns, key: keysOf(table), points, contacts },
+    ]
   })
 }
 
 /** What keeps access, erasure and retention from reaching a table, in sentences for whoever made it. */
-export function holdingProblems(tables: PgTable[]): string[] {
+export function dataSubjectProblems(tables: PgTable[]): string[] {
   return tables.flatMap((table) => {
     const name = getTableName(table)
     const { columns } = getTableConfig(table)
-    const holding = holdingOf(table, tables)
-    if (!holding)
+    const dataSubject = dataSubjectOf(table, tables)
+    if (!dataSubject)
       return columns.some((column) => isPersonal(column))
         ? [
-            `${name} has personal columns but no way to its person: give it person_id, or say held(${name}, …)`,
+            `${name} has personal columns but no way to its person: give it person_id, or say dataSubject(${name}, …)`,
           ]
         : []
     const problems: string[] = []
     if (keysOf(table).length === 0) problems.push(`${name} has no primary key, so no row of it can be erased`)
-    if (holding.whose === 'people') {
-      if (!holding.person && !holding.row && !holding.pointed && !holding.contact)
-        problems.push(`${name} is somebody's, but held() names no way to the person`)
-      if (holding.erase && holding.erase !== 'row' && !holding.because)
+    if (dataSubject.whose === 'people') {
+      if (!dataSubject.person && !dataSubject.row && !dataSubject.pointed && !dataSubject.contact)
+        problems.push(`${name} is somebody's, but dataSubject() names no way to the person`)
+      if (dataSubject.erase && dataSubject.erase !== 'row' && !dataSubject.because)
         problems.push(`${name} keeps something after an erasure and does not say why`)
-      if (holding.erase === 'blank')
+      if (dataSubject.erase === 'blank')
         for (const column of columns)
           if (isPersonal(column) && !isOfStaff(column) && blankOf(column) === undefined)
             problems.push(`${name}.${column.name} cannot be emptied: say erase: 'row', or let it be null`)
     }
-    if (retentionOf(table, holding) === 'unclear')
+    if (retentionOf(table, dataSubject) === 'unclear')
       problems.push(
         `${name} does not say how old its rows may become: its personal columns need a period in 'keep' and created_at`,
       )
@@ -154,7 +159,7 @@ export function blankOf(column: AnyPgColumn): unknown {
 export type Retention = { keep: PersonalTag['keep']; from: AnyPgColumn[] }
 
 /** How long a row is kept, counted from the latest of these columns; nothing where another row or job decides. */
-export function retentionOf(table: PgTable, holding: Holding): Retention | undefined | 'unclear' {
+export function retentionOf(table: PgTable, dataSubject: DataSubject): Retention | undefined | 'unclear' {
   const { columns } = getTableConfig(table)
   const periods = new Set(
     columns.flatMap((column) => {
@@ -162,12 +167,12 @@ export function retentionOf(table: PgTable, holding: Holding): Retention | undef
       return tag && !isOfStaff(column) ? [tag.keep] : []
     }),
   )
-  if (typeof holding.ages === 'string') return undefined
+  if (typeof dataSubject.retention === 'string') return undefined
   // Known, or kept for the tax: no age of its own. Whoever is no longer known goes as a whole.
   if (periods.size === 0 || [...periods].every((keep) => keep === known)) return undefined
   const [keep] = [...periods].sort((a, b) => daysOf(b) - daysOf(a))
   const created = columns.find(({ name }) => name === 'created_at')
-  const from = holding.ages ?? (created ? [created] : [])
+  const from = dataSubject.retention ?? (created ? [created] : [])
   return keep === undefined || from.length === 0 || daysOf(keep) === 0 ? 'unclear' : { keep, from }
 }
 

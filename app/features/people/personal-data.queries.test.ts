@@ -5,8 +5,8 @@ import '~/personal-data.server.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { plantCanaries, plantPerson } from './canary.factory.ts'
 import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
-import { findRows, type Scope, tablesOfPeople } from './held.queries.server.ts'
 import { contactPoints, peopleContactPoints } from './people.table.server.ts'
+import { findRows, type Scope, tablesOfPeople } from './personal-data.queries.server.ts'
 
 withDatabase()
 
@@ -20,7 +20,7 @@ const notYet = ['people_merges', 'erasure_requests']
 
 const textOf = async (scope: Scope) =>
   JSON.stringify(
-    [...(await findRows(db(), scope)).values()].map(({ held, rows }) => [held.name, ...rows.values()]),
+    [...(await findRows(db(), scope)).values()].map(({ subject, rows }) => [subject.name, ...rows.values()]),
   )
 
 test('SCR-05: of two who share a phone, each is found in every table, and nothing of the other', async () => {
