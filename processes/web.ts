@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { emails } from '~/emails.server.ts'
+import { fastPath } from '~/fast-paths.server.ts'
 import { counted, countedTags } from '~/features/ads/index.server.ts'
 import { showWith } from '~/features/notifications/index.server.ts'
 import { site, siteTag } from '~/features/site/index.server.ts'
@@ -11,20 +12,19 @@ import { closeDb } from '~/platform/db/db.server.ts'
 import { listenForChanges } from '~/platform/db/listener.server.ts'
 import { closeReadiness } from '~/platform/db/readiness.server.ts'
 import { loadAssets } from '~/platform/http/assets.server.ts'
+import { createFastPath } from '~/platform/http/fast-path.server.ts'
 import { createHandler } from '~/platform/http/handler.server.ts'
 import { listen, stopListening } from '~/platform/http/listen.server.ts'
 import { observePages } from '~/platform/http/metrics.server.ts'
-import { inParts } from '~/platform/http/parts.server.ts'
-import { createQuick } from '~/platform/http/quick.server.ts'
 import { createRenderer } from '~/platform/http/render.server.ts'
 import { readRouteFacts } from '~/platform/http/route-facts.server.ts'
+import { partitionRoutes } from '~/platform/http/route-partitions.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { isLive } from '~/platform/live.ts'
 import { log } from '~/platform/log.server.ts'
 import { createDisk } from '~/platform/page-cache/disk.server.ts'
 import { createPageCache } from '~/platform/page-cache/page-cache.server.ts'
 import { invalidationChannel } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { quick } from '~/quick.server.ts'
 import { offlineNotice, refusal } from '~/shells/refusal.server.tsx'
 import { smsTemplates } from '~/sms.server.ts'
 
@@ -34,7 +34,7 @@ export async function createWeb() {
   if (isLive(config()) && config().TRUSTED_PROXIES.length === 0)
     log.warn('TRUSTED_PROXIES is empty: behind a proxy all visitors count as one and share its limits')
   const routes = build as unknown as ServerBuild
-  const handlerAt = inParts(routes, (part) => createRequestHandler(part, NODE_ENV))
+  const handlerAt = partitionRoutes(routes, (part) => createRequestHandler(part, NODE_ENV))
   const render = createRenderer((request, context) =>
     handlerAt(new URL(request.url).pathname)(request, context),
   )
@@ -74,7 +74,7 @@ export async function createWeb() {
     assetAt,
     pageCache,
     render,
-    quick: createQuick(quick),
+    fastPath: createFastPath(fastPath),
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: (path) => factsOf(path)?.isWebhook === true,
     maxBodyOf: (path) => factsOf(path)?.maxBody,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createProof } from '../app/platform/quick-proof.server.ts'
+import { createFastSignature } from '../app/platform/fast-signature.server.ts'
 import { addressOf, plantUnit } from '../tests/proofs/ad-visitors.ts'
 import { freePort } from './postgres.ts'
 import { startProgram, stopProcess } from './processes.ts'
@@ -57,7 +57,7 @@ let visitors = 0
 /** Each view has a token and a network address of its own, as honest ones do. */
 function measure(stack: Stack, side: string, item: string, seconds: number): number {
   const { SECRET = '' } = stack.environment
-  const proofOf = createProof(SECRET, 'view')
+  const proofOf = createFastSignature(SECRET, 'view')
   const at = (Date.now() - 2000).toString(36)
   const lines = Array.from({ length: 30_000 * seconds }, () => {
     const said = [randomUUID(), item, 'content', at].join('.')

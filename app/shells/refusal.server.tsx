@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dateAndTime } from '~/platform/clock.ts'
 import type { RefusalStatus } from '~/platform/http/handler.server.ts'
-import type { Typed } from '~/platform/http/typed.server.ts'
+import type { PostedForm } from '~/platform/http/posted-form.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localeOfPath, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice.tsx'
 const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit, 503: m.busy_title }
 
 /** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
-export function refusal(status: RefusalStatus, path: string, typed?: Typed): string {
+export function refusal(status: RefusalStatus, path: string, typed?: PostedForm): string {
   const page = speak(path, () => {
     const text = texts[status]()
     return (
@@ -40,7 +40,7 @@ const ComeAgain = ({ path }: { path: string }) => (
 )
 
 /** Everything typed, once more. A file cannot be handed back: with one, the form is shown again to attach it. */
-function SendAgain({ path, fields, hasFile }: Typed & { path: string }) {
+function SendAgain({ path, fields, hasFile }: PostedForm & { path: string }) {
   return (
     <form method="post" action={path} encType={hasFile ? 'multipart/form-data' : undefined}>
       <p>{hasFile ? m.busy_file() : m.busy_kept()}</p>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import type pg from 'pg'
-import { createProof } from '../../app/platform/quick-proof.server.ts'
+import { createFastSignature } from '../../app/platform/fast-signature.server.ts'
 import type { Stack } from '../../tools/stack.ts'
 import { type Answer, ask } from './proof.ts'
 
@@ -31,7 +31,7 @@ export function tokenFrom(
   placement = 'content',
 ): string {
   const said = [randomUUID(), item, placement, at.toString(36)].join('.')
-  return `${said}.${createProof(secret, 'view')(said)}`
+  return `${said}.${createFastSignature(secret, 'view')(said)}`
 }
 
 /** Every number its own network. */

@@ -65,8 +65,8 @@ export const protections: Protection[] = [
   {
     finding: 'C7',
     file: 'app/platform/http/handler.server.ts',
-    take: 'await receiveInTurn(network, () => readBody(request, limit, place))',
-    put: "await anyLargeInTurn('all', () => readBody(request, limit, place))",
+    take: 'await uploadQueue(network, () => readBody(request, limit, place))',
+    put: "await sharedLargeQueue('all', () => readBody(request, limit, place))",
   },
   {
     finding: 'C8',

@@ -43,7 +43,7 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'the gate lets everybody through',
-    file: 'app/kits/forms/gate.server.ts',
+    file: 'app/kits/forms/in-flight-limit.server.ts',
     take: '>= limit)) throw new TooMany()',
     put: '>= limit)) void TooMany',
     test: 'app/kits/forms',
@@ -209,14 +209,14 @@ export const plantedFaults: Fault[] = [
   },
   {
     name: 'the Host header chooses the page',
-    file: 'app/platform/http/bridge.server.ts',
+    file: 'app/platform/http/node-adapter.server.ts',
     take: 'config().PUBLIC_ORIGIN + url',
     put: '`http://${incoming.headers.host}${url}`',
     test: 'app/platform/http',
   },
   {
     name: 'a flood does not wait behind itself',
-    file: 'app/platform/http/turns.server.ts',
+    file: 'app/platform/http/per-network-queue.server.ts',
     take: 'line.active < atOnce',
     put: 'line.active < 1e9',
     test: 'app/platform/http',
@@ -328,7 +328,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'large bodies pile up while they wait to be answered',
     file: 'app/platform/http/handler.server.ts',
-    take: "largeInTurn(network, () => anyLargeInTurn('all', () => answerTo(body)))",
+    take: "largeQueue(network, () => sharedLargeQueue('all', () => answerTo(body)))",
     put: 'answerTo(body)',
     test: 'app/platform/http/large-body',
   },

@@ -60,15 +60,15 @@ export const launchFaults: Fault[] = [
   {
     name: 'pages past the cache have no turns',
     file: 'app/platform/http/handler.server.ts',
-    take: 'createTurns({ atOnce: 8, waitingAtMost: 300 })',
-    put: 'createTurns({ atOnce: 1000, waitingAtMost: 300 })',
+    take: 'createPerNetworkQueue({ atOnce: 8, waitingAtMost: 300 })',
+    put: 'createPerNetworkQueue({ atOnce: 1000, waitingAtMost: 300 })',
     test: 'app/platform/http/handler',
   },
   {
     name: 'a body takes the room it announces',
     file: 'app/platform/http/handler.server.ts',
-    take: 'createTurns({ atOnce: 20, waitingAtMost: 60 })',
-    put: 'createTurns({ atOnce: 2, waitingAtMost: 60 })',
+    take: 'createPerNetworkQueue({ atOnce: 20, waitingAtMost: 60 })',
+    put: 'createPerNetworkQueue({ atOnce: 2, waitingAtMost: 60 })',
     test: 'app/platform/http/large-body',
   },
   {
@@ -147,7 +147,7 @@ export const launchFaults: Fault[] = [
   },
   {
     name: 'a rush lets everybody in at once',
-    file: 'app/platform/http/rush.server.ts',
+    file: 'app/platform/http/fair-queue.server.ts',
     take: 'if (active < atOnce) active++',
     put: 'if (active < atOnce * 1000) active++',
     test: 'app/platform/http/rush',

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../platform/http/feature-route.ts'
 
-/** Addresses without a language or a frame. What counts views is in app/quick.server.ts. */
+/** Addresses without a language or a frame. What counts views is in app/fast-paths.server.ts. */
 export const endpointRoutes: FeatureRoute[] = [
   { path: 'consent', file: 'endpoints/consent.ts' },
   { path: 'ads.txt', file: 'endpoints/ads-txt.ts' },

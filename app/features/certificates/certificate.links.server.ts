@@ -1,21 +1,21 @@
 import { data } from 'react-router'
 import { shortDate } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { createMisses } from '~/platform/http/misses.server.ts'
+import { createNotFoundThrottle } from '~/platform/http/not-found-throttle.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { organisationForFooter } from '../site/index.server.ts'
 import { certificateAt } from './certificate.queries.server.ts'
 import type { CertificateState } from './certificate.states.ts'
 
 /** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
-const misses = createMisses({ slow: 30, most: 600, seconds: 60 })
+const throttle = createNotFoundThrottle({ slow: 30, most: 600, seconds: 60 })
 
 /** The certificate at an address; or what is answered to whoever asks for none, or guesses. */
 async function lookAt(address: string, visitor: string) {
-  if (misses.isClosed(visitor)) return { status: 429 } as const
+  if (throttle.isClosed(visitor)) return { status: 429 } as const
   const found = await certificateAt(db(), address)
   if (found) return { found }
-  return { status: misses.miss(visitor) ? 429 : 404 } as const
+  return { status: throttle.miss(visitor) ? 429 : 404 } as const
 }
 
 /**
@@ -27,7 +27,7 @@ export async function askedCertificate(address: string, visitor: string) {
   if (found) return found
   throw data(null, {
     status,
-    headers: status === 429 ? { 'Retry-After': String(misses.seconds) } : undefined,
+    headers: status === 429 ? { 'Retry-After': String(throttle.seconds) } : undefined,
   })
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { createMisses } from '~/platform/http/misses.server.ts'
+import { createNotFoundThrottle } from '~/platform/http/not-found-throttle.server.ts'
 import { sponsorPath } from './sponsor.options.ts'
 import { sponsorAt } from './sponsor.queries.server.ts'
 
@@ -9,15 +9,15 @@ import { sponsorAt } from './sponsor.queries.server.ts'
 export const sponsorLink = (key: string) => config().PUBLIC_ORIGIN + sponsorPath(key)
 
 /** A sponsor has one link, or a few. Whoever asks for more that are not there guesses. */
-const misses = createMisses({ slow: 30, most: 600, seconds: 60 })
+const throttle = createNotFoundThrottle({ slow: 30, most: 600, seconds: 60 })
 
 const isKey = /^[0-9a-f]{32}$/
 
 /** What somebody pays for, by its secret key. Throws the same answer for whatever is none, and makes guessers wait. */
 export async function askedSponsor(key: string, visitor: string) {
-  const wait = () => data(null, { status: 429, headers: { 'Retry-After': String(misses.seconds) } })
-  if (misses.isClosed(visitor)) throw wait()
+  const wait = () => data(null, { status: 429, headers: { 'Retry-After': String(throttle.seconds) } })
+  if (throttle.isClosed(visitor)) throw wait()
   const found = isKey.test(key) ? await sponsorAt(db(), key) : undefined
   if (found) return found
-  throw misses.miss(visitor) ? wait() : data(null, { status: 404 })
+  throw throttle.miss(visitor) ? wait() : data(null, { status: 404 })
 }

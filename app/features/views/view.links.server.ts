@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '~/platform/config.server.ts'
-import { createProof } from '~/platform/quick-proof.server.ts'
+import { createFastSignature } from '~/platform/fast-signature.server.ts'
 import { isSame } from '~/platform/signing.server.ts'
 
 /** By the current secret and the one before it: a page that lies open while they are changed still counts. */
-let proofs: ReturnType<typeof createProof>[] | undefined
+let proofs: ReturnType<typeof createFastSignature>[] | undefined
 
 function proofsOf() {
   const { SECRET, SECRET_PREVIOUS } = config()
-  proofs ??= [SECRET, SECRET_PREVIOUS].flatMap((secret) => (secret ? createProof(secret, 'view') : []))
+  proofs ??= [SECRET, SECRET_PREVIOUS].flatMap((secret) =>
+    secret ? createFastSignature(secret, 'view') : [],
+  )
   return proofs
 }
 

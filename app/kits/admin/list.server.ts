@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { countUpTo } from '~/platform/db/count.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { amongNext, partByRarity } from '~/platform/db/rarity.server.ts'
+import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 import { type ListState, listHref } from './list-address.ts'
 
 type Sort = { column: AnyPgColumn; direction: 'asc' | 'desc' }
@@ -168,7 +168,12 @@ async function findIds<Row extends { id: string }>(
     return ask(sql`
       with hits as materialized (select ${fields} from ${list.table} where ${where} and ${meets(list.search)})
       select id, at from hits order by ${order} limit ${limit}`)
-  const { rare } = await partByRarity(db, piecesOf(q), (piece) => sql`text like ${patternOf(piece)}`, next)
+  const { rare } = await splitBySelectivity(
+    db,
+    piecesOf(q),
+    (piece) => sql`text like ${patternOf(piece)}`,
+    next,
+  )
   return ask(sql`
     with hits as materialized (
       select ${fields}, ${list.search} as text from ${list.table} where ${where} and ${hasAll(list.search, rare)}

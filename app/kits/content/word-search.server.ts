@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { amongNext, partByRarity } from '~/platform/db/rarity.server.ts'
+import { amongNext, splitBySelectivity } from '~/platform/db/selectivity.server.ts'
 
 /** A search looks through the next so many first; what is common fills its page from them (docs/decisions/0018). */
 const tenThousand = 10_000
@@ -35,7 +35,7 @@ export async function idsByWords(
       where words @@ ${words.join(' & ')}::tsquery ${order} limit ${limit}`)
   const common = await amongNext(among, limit, lookThrough)
   if (common.length === limit) return common
-  const { rare, others } = await partByRarity(db, words, (word) => sql`words @@ ${word}::tsquery`, next)
+  const { rare, others } = await splitBySelectivity(db, words, (word) => sql`words @@ ${word}::tsquery`, next)
   const andOthers = others.length > 0 ? sql`where words @@ ${others.join(' & ')}::tsquery` : sql``
   return ask(sql`
     with hits as materialized (

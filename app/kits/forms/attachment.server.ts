@@ -6,7 +6,7 @@ import { isSigned, sign } from '~/platform/signing.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { leaveOut, readReference, writeReference } from './attachment.ts'
 import type { Constraints } from './form-result.ts'
-import { throughGate } from './gate.server.ts'
+import { limitInFlight } from './in-flight-limit.server.ts'
 import { countSubmission, sendersOf } from './limit.server.ts'
 import { markDevice, type Posted } from './posted.server.ts'
 
@@ -80,7 +80,7 @@ export async function keepFile(
 ): Promise<string> {
   markDevice(visit)
   const senders = sendersOf(`${form} file`, visit)
-  const stored = await throughGate(senders, async () => {
+  const stored = await limitInFlight(senders, async () => {
     await inTransaction({ actor: { kind: 'visitor' } }, (work) => countSubmission(work, senders))
     return store(file, visit)
   })

@@ -19,7 +19,7 @@ import { countDraft, dropDraft, keepDraft } from './draft.server.ts'
 import { fingerprint } from './fingerprint.server.ts'
 import type { FormResult, Way } from './form-result.ts'
 import { draftToken, type Params, scopeOf } from './form-setting.server.ts'
-import { onceAtATime, throughGate } from './gate.server.ts'
+import { limitInFlight, singleFlight } from './in-flight-limit.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
 import { beginForm, distrust, markDevice, type Posted, readErrors } from './posted.server.ts'
 import { explain, NotSaved, Refused } from './problems.server.ts'
@@ -197,8 +197,8 @@ async function accept<Rules extends z.ZodObject, Prepared>(
   const submission = submissionOf(form, typed, posting)
   const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
   // Another page with the same words is another person until the database says otherwise.
-  return onceAtATime(`${submission.content} ${submission.key}`, () =>
-    throughGate(senders, () => save(form, typed, { submission, senders, params, draft, request })),
+  return singleFlight(`${submission.content} ${submission.key}`, () =>
+    limitInFlight(senders, () => save(form, typed, { submission, senders, params, draft, request })),
   )
 }
 
@@ -238,7 +238,7 @@ type Keeping = Pick<Posting, 'params' | 'draft' | 'visit'> & { values: Record<st
 /** Keeping costs as much of the limit as sending, but of one of its own: one for the form, whatever its address says. */
 async function keep(name: string, { params, values, draft, visit }: Keeping): Promise<string | undefined> {
   const senders = sendersOf(`${name} later`, visit)
-  return throughGate(senders, () =>
+  return limitInFlight(senders, () =>
     inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
       const token = await keepDraft(work, scopeOf(name, params), values, draft)
       await countSubmission(work, senders)

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verifyPassword } from '@better-auth/utils/password'
 import { config } from '../config.server.ts'
-import { createRush } from '../http/rush.server.ts'
+import { createFairQueue } from '../http/fair-queue.server.ts'
 
 type Cost = { cost: number; blocks: number; lanes: number }
 
@@ -11,9 +11,9 @@ const today = (): Cost => ({ cost: config().SCRYPT_COST, blocks: 8, lanes: 3 })
 
 // Slow on purpose, in one of Node's four threads: two at a time, one of each network in turn, so that a flood of sign-ins
 // leaves some for the rest and waits behind itself.
-const inTurn = createRush({ atOnce: 2, seconds: 60 })
+const inQueue = createFairQueue({ atOnce: 2, seconds: 60 })
 // Whoever signs in where they have before does not wait behind a thousand who try.
-const knownInTurn = createRush({ atOnce: 1, seconds: 60 })
+const knownQueue = createFairQueue({ atOnce: 1, seconds: 60 })
 const ours = 'ours'
 
 const derive = promisify<string, string, number, object, Buffer>(scrypt)
@@ -32,7 +32,7 @@ function readHash(kept: string): (Cost & { salt: string }) | undefined {
 }
 
 export const hashPassword = (password: string) =>
-  inTurn(ours, () => hashWith(password, randomBytes(16).toString('base64url'), today()))
+  inQueue(ours, () => hashWith(password, randomBytes(16).toString('base64url'), today()))
 
 // Whoever asks for an account that does not exist waits just as long.
 const nobodys = () => hashPassword(randomBytes(16).toString('base64url'))
@@ -45,7 +45,7 @@ export async function isPassword(
 ): Promise<boolean> {
   nobody ??= nobodys()
   const compared = kept ?? (await nobody)
-  const right = await (isKnown ? knownInTurn : inTurn)(network, () => isSame(compared, typed))
+  const right = await (isKnown ? knownQueue : inQueue)(network, () => isSame(compared, typed))
   return right && kept != null
 }
 
@@ -76,7 +76,7 @@ const asPrinted = (code: string) =>
     .replace(/[^A-Z0-9]/g, '')
 
 export const hashRecoveryCode = (staffId: string, code: string): Promise<string> =>
-  inTurn(ours, () => hashWith(asPrinted(code), recoverySalt(staffId), ofRecovery()))
+  inQueue(ours, () => hashWith(asPrinted(code), recoverySalt(staffId), ofRecovery()))
 
 /** Which of the hashes of an account a typed recovery code belongs to. They may have been made at different costs. */
 export async function findRecoveryCode(
@@ -86,7 +86,7 @@ export async function findRecoveryCode(
 ): Promise<string | undefined> {
   const costs = new Map(kept.map((hash) => [hash.slice(0, hash.lastIndexOf('$')), readHash(hash)]))
   for (const made of costs.values()) {
-    const hash = made && (await inTurn(ours, () => hashWith(asPrinted(typed), recoverySalt(staffId), made)))
+    const hash = made && (await inQueue(ours, () => hashWith(asPrinted(typed), recoverySalt(staffId), made)))
     if (hash && kept.includes(hash)) return hash
   }
 }

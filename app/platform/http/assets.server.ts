@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { type CachedResponse, toCachedResponse, withHeader } from './cached-response.server.ts'
 import { fileHeaders } from './headers.server.ts'
-import { type Stored, storeAnswer, withHeader } from './stored.server.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,8 +19,8 @@ const types: Record<string, string> = {
  * with their content, so a phone never asks for them twice.
  */
 export function loadAssets(folder: string) {
-  const assets = new Map<string, Stored>()
-  const newest = new Map<string, Stored>()
+  const assets = new Map<string, CachedResponse>()
+  const newest = new Map<string, CachedResponse>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
@@ -34,9 +34,9 @@ export function loadAssets(folder: string) {
       ...fileHeaders(),
     ]
     const packed = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : 5
-    const stored = storeAnswer(readFileSync(file), headers, packed)
-    assets.set(address, stored)
-    if (forever) newest.set(withoutHash(address), withHeader(stored, 'Cache-Control', 'no-cache'))
+    const cached = toCachedResponse(readFileSync(file), headers, packed)
+    assets.set(address, cached)
+    if (forever) newest.set(withoutHash(address), withHeader(cached, 'Cache-Control', 'no-cache'))
   }
   /** A page drawn by the last version may ask for a name that is gone: it gets today's file, for now. */
   return (address: string) =>

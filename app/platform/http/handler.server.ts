@@ -5,19 +5,19 @@ import { log } from '../log.server.ts'
 import { networkOf } from '../networks.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { clientAddress } from './address.server.ts'
-import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './bridge.server.ts'
+import { createBodyBudget } from './body-budget.server.ts'
+import { type CachedResponse, sendCachedResponse } from './cached-response.server.ts'
 import { cleanPath, isBackOffice, pathOf } from './clean-path.ts'
+import { createFairQueue, TooBusy } from './fair-queue.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
+import { BodyTooLarge, ordinary, readBody, sendAnswer, VisitorGone } from './node-adapter.server.ts'
 import { originOf } from './origin.server.ts'
 import { pathForLog } from './path-for-log.ts'
+import { createPerNetworkQueue, QueueFull } from './per-network-queue.server.ts'
+import { type PostedForm, readPostedForm } from './posted-form.server.ts'
 import { type Render, retryAfter } from './render.server.ts'
 import { requestId } from './request-id.server.ts'
-import { createRoom } from './room.server.ts'
-import { createRush, TooBusy } from './rush.server.ts'
-import { type Stored, sendStored } from './stored.server.ts'
-import { createTurns, NoRoom } from './turns.server.ts'
-import { readTyped, type Typed } from './typed.server.ts'
 
 /** The largest file (UPL-03) and the form around it; a route cannot ask for more. Over a weak line it takes minutes. */
 const largest = { bytes: 6 * 1024 * 1024, seconds: 150 }
@@ -29,11 +29,11 @@ const isSignInPath = /^\/admin\/login(?:[/.]|$)/
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
 
 type Parts = {
-  assetAt: (address: string) => Stored | undefined
+  assetAt: (address: string) => CachedResponse | undefined
   pageCache: PageCache
   render: Render
   /** Answers what needs no page, and says that it did. */
-  quick: (request: IncomingMessage, response: ServerResponse) => boolean
+  fastPath: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a path is answered by a public form, which checks a visitor of unknown origin itself. */
   isForm: (path: string) => boolean
   /** Whether a path is for another machine, which proves who it is by itself and has no origin to tell. */
@@ -41,34 +41,34 @@ type Parts = {
   /** What a form with a file may bring: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
   /** What to say when a request is refused before a page could answer it; what was typed is handed back with it. */
-  refusal: (status: RefusalStatus, path: string, typed?: Typed) => string
+  refusal: (status: RefusalStatus, path: string, typed?: PostedForm) => string
 }
 
 export type RefusalStatus = 403 | 413 | 429 | 503
 
 export function createHandler(parts: Parts) {
-  const { assetAt, pageCache, render, quick, isForm, isWebhook, maxBodyOf, refusal } = parts
+  const { assetAt, pageCache, render, fastPath, isForm, isWebhook, maxBodyOf, refusal } = parts
   let stopping = false
   let underWay = 0
   // A class of thirty that sends at once is through within a second.
-  const inTurn = createTurns({ atOnce: 4, waitingAtMost: 500 })
+  const formQueue = createPerNetworkQueue({ atOnce: 4, waitingAtMost: 500 })
   // A search is never kept and asks the database the most. Whoever sends hundreds waits behind themselves.
-  const searchInTurn = createTurns({ atOnce: 3, waitingAtMost: 60 })
+  const searchQueue = createPerNetworkQueue({ atOnce: 3, waitingAtMost: 60 })
   // What has to be drawn keeps the process busy: whoever asks for hundreds waits behind themselves, and nobody else does.
-  const renderedInTurn = createTurns({ atOnce: 8, waitingAtMost: 300 })
+  const renderQueue = createPerNetworkQueue({ atOnce: 8, waitingAtMost: 300 })
   // Of all networks together: a few for each connection to the database, who mostly wait for one another anyway. Who
   // hammers at the door of the panel keeps waiting there, and takes no place of visitors or of whoever is in.
-  const aRush = () => createRush({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
-  const rushes = { site: aRush(), signIn: aRush(), panel: aRush() }
-  const rushOf = (path: string) =>
-    !isBackOffice(path) ? rushes.site : isSignInPath.test(path) ? rushes.signIn : rushes.panel
+  const newFairQueue = () => createFairQueue({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
+  const fairQueues = { site: newFairQueue(), signIn: newFairQueue(), panel: newFairQueue() }
+  const fairQueueOf = (path: string) =>
+    !isBackOffice(path) ? fairQueues.site : isSignInPath.test(path) ? fairQueues.signIn : fairQueues.panel
   // Large bodies lie in memory until they are answered: together no more than this. Also those of staff: anybody can write
   // a cookie of that name. On a weak line they take minutes, so nobody waits for another one's to come; only what is here
   // is answered in turn.
-  const enter = createRoom(64 * 1024 * 1024)
-  const receiveInTurn = createTurns({ atOnce: 20, waitingAtMost: 60 })
-  const largeInTurn = createTurns({ atOnce: 2, waitingAtMost: 40 })
-  const anyLargeInTurn = createTurns({ atOnce: 8, waitingAtMost: 400 })
+  const reserve = createBodyBudget(64 * 1024 * 1024)
+  const uploadQueue = createPerNetworkQueue({ atOnce: 20, waitingAtMost: 60 })
+  const largeQueue = createPerNetworkQueue({ atOnce: 2, waitingAtMost: 40 })
+  const sharedLargeQueue = createPerNetworkQueue({ atOnce: 8, waitingAtMost: 400 })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request)
@@ -85,20 +85,16 @@ export function createHandler(parts: Parts) {
     const clean = cleanPath(path)
     if (clean !== path && path.startsWith('/'))
       return sendOn(response, clean + (request.url ?? '').slice(path.length))
-    const inItsTurn = isSearch.test(request.url ?? '')
-      ? searchInTurn
-      : isHeld.test(path)
-        ? atOnce
-        : renderedInTurn
+    const inQueue = isSearch.test(request.url ?? '') ? searchQueue : isHeld.test(path) ? atOnce : renderQueue
     const network = networkOf(clientAddress(request))
     const serve = () => pageCache.serve(request, response)
-    const inRush = rushOf(path)
-    const rendered = await inItsTurn(network, inItsTurn === atOnce ? serve : () => inRush(network, serve))
+    const inFairQueue = fairQueueOf(path)
+    const rendered = await inQueue(network, inQueue === atOnce ? serve : () => inFairQueue(network, serve))
     if (rendered?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
     if (rendered) await sendAnswer(request, response, rendered.answer)
   }
 
-  function refuse(response: ServerResponse, status: RefusalStatus, path: string, typed?: Typed): void {
+  function refuse(response: ServerResponse, status: RefusalStatus, path: string, typed?: PostedForm): void {
     response.setHeader('Connection', 'close')
     if (status === 429) response.setHeader('Retry-After', '60')
     if (status === 503) response.setHeader('Retry-After', retryAfter)
@@ -122,17 +118,17 @@ export function createHandler(parts: Parts) {
     let came: Buffer | undefined
     const handBack = async (status: RefusalStatus) => {
       const type = request.headers['content-type'] ?? ''
-      refuse(response, status, path, came && (await readTyped(came, type)))
+      refuse(response, status, path, came && (await readPostedForm(came, type)))
     }
     const answerTo = (body: Buffer) => {
       if (isForm(path)) came = body
-      return inTurn(network, () => rushOf(path)(network, () => render(request, body, told)))
+      return formQueue(network, () => fairQueueOf(path)(network, () => render(request, body, told)))
     }
     const answerLarge = async (limit: typeof ordinary) => {
-      const place = enter(network, () => request.destroy())
+      const place = reserve(network, () => request.destroy())
       try {
-        const body = await receiveInTurn(network, () => readBody(request, limit, place))
-        return await largeInTurn(network, () => anyLargeInTurn('all', () => answerTo(body)))
+        const body = await uploadQueue(network, () => readBody(request, limit, place))
+        return await largeQueue(network, () => sharedLargeQueue('all', () => answerTo(body)))
       } finally {
         place.leave()
       }
@@ -146,7 +142,7 @@ export function createHandler(parts: Parts) {
       await sendAnswer(request, response, rendered.answer)
     } catch (error) {
       if (error instanceof BodyTooLarge) return refuse(response, 413, path)
-      if (error instanceof NoRoom) return handBack(429)
+      if (error instanceof QueueFull) return handBack(429)
       if (error instanceof TooBusy) return handBack(503)
       throw error
     }
@@ -161,12 +157,12 @@ export function createHandler(parts: Parts) {
       if (request.method === 'GET' || request.method === 'HEAD') {
         const asset = assetAt(request.url ?? '')
         if (asset) {
-          sendStored(request, response, asset)
+          sendCachedResponse(request, response, asset)
           return
         }
         if (pageCache.serveCached(request, response)) return
       }
-      if (quick(request, response)) return
+      if (fastPath(request, response)) return
       const id = requestId(request)
       const started = performance.now()
       response.on('close', () => {
@@ -183,7 +179,7 @@ export function createHandler(parts: Parts) {
       response.setHeader('X-Request-Id', id)
       answer(request, response).catch((err: unknown) => {
         if (err instanceof VisitorGone) return
-        if (err instanceof NoRoom) return refuse(response, 429, pathOf(request))
+        if (err instanceof QueueFull) return refuse(response, 429, pathOf(request))
         if (err instanceof TooBusy) return refuse(response, 503, pathOf(request))
         log.error({ err, request: id }, 'a request failed outside its page')
         if (response.headersSent) response.destroy()

@@ -26,7 +26,7 @@ const handler = createHandler({
       ? { answer: new Response('failed', { status: 503 }), tags: new Set(), isTooBusy }
       : { answer: new Response(`${origin} ${body}`), tags: new Set() }
   },
-  quick: () => false,
+  fastPath: () => false,
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
   maxBodyOf: () => undefined,

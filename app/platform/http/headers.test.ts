@@ -8,9 +8,9 @@ import { config } from '../config.server.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { loadAssets } from './assets.server.ts'
 import { cookieIn, dropCookie, keepCookie } from './cookies.server.ts'
+import { createFastPath } from './fast-path.server.ts'
 import { createHandler } from './handler.server.ts'
 import { pagePolicy } from './headers.server.ts'
-import { createQuick } from './quick.server.ts'
 import { toastCookie, toastLeft } from './toast.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'))
@@ -30,7 +30,7 @@ const handler = createHandler({
     },
   } as unknown as PageCache,
   render: async () => ({ answer: new Response('saved'), tags: new Set() }),
-  quick: createQuick({
+  fastPath: createFastPath({
     '/views/seen': async () => ({ status: 204 }),
     '/views/ask': async () => ({ status: 200 }),
   }),

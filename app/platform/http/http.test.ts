@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { clientAddress } from './address.server.ts'
-import { toRequest } from './bridge.server.ts'
 import { cleanPath } from './clean-path.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { newFormToken, readFormToken } from './form-token.server.ts'
 import { pagePolicy, permissionsPolicy, securityHeaders } from './headers.server.ts'
+import { toRequest } from './node-adapter.server.ts'
 import { originOf } from './origin.server.ts'
 import { toastLeft } from './toast.server.ts'
 

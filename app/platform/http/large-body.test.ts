@@ -49,7 +49,7 @@ beforeAll(async () => {
     assetAt: () => undefined,
     pageCache,
     render,
-    quick: () => false,
+    fastPath: () => false,
     isForm: (path) => factsOf(path)?.isForm === true,
     isWebhook: () => false,
     maxBodyOf: (path) => factsOf(path)?.maxBody,

@@ -17,7 +17,7 @@ const handler = createHandler({
     },
   } as unknown as PageCache,
   render: async (_request, body) => ({ answer: new Response(`took ${body}`), tags: new Set() }),
-  quick: () => false,
+  fastPath: () => false,
   isForm: () => true,
   isWebhook: () => false,
   maxBodyOf: () => undefined,

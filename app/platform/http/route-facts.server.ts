@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachePolicy } from '../page-cache/page-cache.server.ts'
-import { inParts } from './parts.server.ts'
+import { partitionRoutes } from './route-partitions.server.ts'
 
 /** `maxBody`: bytes that a form with a file may bring: a public form from anybody, any other when staff send it. */
 type Handle = { cache?: CachePolicy; maxBody?: number }
@@ -12,7 +12,7 @@ type RouteFacts = Handle & { isForm: boolean; isWebhook: boolean }
  * machine (`webhook` marks it).
  */
 export function readRouteFacts(build: ServerBuild): (path: string) => RouteFacts | undefined {
-  const treeAt = inParts(build, ({ routes }) => childrenOf(routes, undefined))
+  const treeAt = partitionRoutes(build, ({ routes }) => childrenOf(routes, undefined))
 
   function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
     return Object.values(routes).flatMap((route): RouteObject[] => {

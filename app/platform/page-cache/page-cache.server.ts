@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CacheHeaders, readCacheHeaders } from '../http/cache-headers.ts'
+import { type CachedResponse, sendCachedResponse, toCachedResponse } from '../http/cached-response.server.ts'
 import { pathOf } from '../http/clean-path.ts'
 import { securityHeaders } from '../http/headers.server.ts'
-import { type QuickHeaders, quickHeaders } from '../http/quick-headers.ts'
-import { type Stored, sendStored, storeAnswer } from '../http/stored.server.ts'
 import type { Disk } from './disk.server.ts'
 import { createStore } from './store.server.ts'
 
@@ -37,13 +37,13 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|to
 /** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
 export function createPageCache(setting: Setting) {
   const now = setting.now ?? Date.now
-  const store = createStore<Stored>({ maxBytes: setting.maxBytes, now })
-  const lastGood = createStore<Stored>({ maxBytes: setting.maxBytes / 4, now })
+  const store = createStore<CachedResponse>({ maxBytes: setting.maxBytes, now })
+  const lastGood = createStore<CachedResponse>({ maxBytes: setting.maxBytes / 4, now })
   const rendering = new Map<string, Promise<Outcome>>()
   const counts = { hits: 0, misses: 0, lastGood: 0 }
 
   /** The key of a page that may be kept, or undefined. */
-  function keyOf(request: IncomingMessage, asked: QuickHeaders): string | undefined {
+  function keyOf(request: IncomingMessage, asked: CacheHeaders): string | undefined {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (asked.cookie !== undefined && personalCookie.test(asked.cookie)) return undefined
@@ -68,28 +68,28 @@ export function createPageCache(setting: Setting) {
 
   /** The fast way: true when a kept page was sent. */
   function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
-    const asked = quickHeaders(request)
+    const asked = readCacheHeaders(request)
     const key = keyOf(request, asked)
     if (key === undefined) return false
     const entry = store.get(key)
     if (!entry || now() - entry.storedAt > maxAge || !setting.isConnected()) return false
     counts.hits++
-    sendStored(request, response, entry.page, asked)
+    sendCachedResponse(request, response, entry.page, asked)
     return true
   }
 
-  type Outcome = { stored: Stored } | { rendered: Rendered }
+  type Outcome = { cached: CachedResponse } | { rendered: Rendered }
 
   /** The slow way: draws the page, keeps it if it may, and falls back on the last good copy. */
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Rendered | undefined> {
-    const key = keyOf(request, quickHeaders(request))
+    const key = keyOf(request, readCacheHeaders(request))
     const path = pathOf(request)
     if (key === undefined || !setting.policyOf(path)) return setting.render(request)
     if (!setting.isConnected() && sendLastGood(request, response, key)) return undefined
     counts.misses++
     const outcome = await renderOnce(key, request)
-    if ('stored' in outcome) {
-      sendStored(request, response, outcome.stored)
+    if ('cached' in outcome) {
+      sendCachedResponse(request, response, outcome.cached)
       return undefined
     }
     if (outcome.rendered.answer.status >= 500 && sendLastGood(request, response, key)) return undefined
@@ -122,23 +122,23 @@ export function createPageCache(setting: Setting) {
     const body = Buffer.from(await answer.clone().arrayBuffer())
     // Old or half a page: this reader gets it, marked as for nobody else.
     if (!store.isCurrent(tags, started) || !setting.isConnected()) return { rendered }
-    const stored = storeAnswer(body, pageHeaders(answer), 9)
-    store.set(key, stored, stored.bytes, tags)
+    const cached = toCachedResponse(body, pageHeaders(answer), 9)
+    store.set(key, cached, cached.bytes, tags)
     lastGood.remove(key)
     // Of a feed or a list for machines nobody needs an old copy: they ask again.
     if (isPage(body)) setting.disk.write(key, body.toString())
-    return { stored }
+    return { cached }
   }
 
   function sendLastGood(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const stored = lastGood.get(key)?.page ?? lastGoodCopy(key, pathOf(request))
-    if (!stored) return false
+    const cached = lastGood.get(key)?.page ?? lastGoodCopy(key, pathOf(request))
+    if (!cached) return false
     counts.lastGood++
-    sendStored(request, response, stored)
+    sendCachedResponse(request, response, cached)
     return true
   }
 
-  function lastGoodCopy(key: string, path: string): Stored | undefined {
+  function lastGoodCopy(key: string, path: string): CachedResponse | undefined {
     const entry = store.get(key)
     if (entry && !isPage(entry.page.identity.body)) return entry.page
     const copy = entry
@@ -151,9 +151,9 @@ export function createPageCache(setting: Setting) {
       ['Cache-Control', 'private, no-store'],
       ...securityHeaders(),
     ]
-    const stored = storeAnswer(Buffer.from(body), headers, 5)
-    lastGood.set(key, stored, stored.bytes, new Set())
-    return stored
+    const cached = toCachedResponse(Buffer.from(body), headers, 5)
+    lastGood.set(key, cached, cached.bytes, new Set())
+    return cached
   }
 
   return {

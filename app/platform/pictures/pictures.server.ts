@@ -1,11 +1,11 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createTurns } from '../http/turns.server.ts'
+import { createPerNetworkQueue } from '../http/per-network-queue.server.ts'
 import { type Crop, cropPixels } from './crop.ts'
 
 // One thread and one picture at a time: the worker shares its machine with web and the database.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = createTurns({ atOnce: 1, waitingAtMost: Number.POSITIVE_INFINITY })
+const inTurn = createPerNetworkQueue({ atOnce: 1, waitingAtMost: Number.POSITIVE_INFINITY })
 // Whatever else the library could read stays shut, so a file that slips past our own look finds no reader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

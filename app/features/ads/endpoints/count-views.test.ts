@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import type { Asked } from '~/platform/http/quick.server.ts'
+import type { RawRequest } from '~/platform/http/fast-path.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { giveToken } from '../../views/index.server.ts'
 import { counted } from '../ad.queries.server.ts'
@@ -12,7 +12,9 @@ beforeEach(() => counted.invalidate())
 
 const link = 'https://sponsor.example/fibre'
 let visitors = 0
-const asked = (changes: Partial<Omit<Asked, 'who'>> & { who?: Partial<Asked['who']> }): Asked => ({
+const asked = (
+  changes: Partial<Omit<RawRequest, 'who'>> & { who?: Partial<RawRequest['who']> },
+): RawRequest => ({
   method: 'POST',
   rest: '',
   search: '',
@@ -66,7 +68,7 @@ test('A-ADS-15: what was seen is said to be done when it is written; the token o
 
 test('A-ADS-15: a click leads where we know it does, counted with its token, and without one only led on', async () => {
   const id = await aUnit()
-  const click = (token?: string, changes: Partial<Asked> = {}) =>
+  const click = (token?: string, changes: Partial<RawRequest> = {}) =>
     followClick(
       asked({
         method: 'GET',

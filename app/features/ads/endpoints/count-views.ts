@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Asked, QuickAnswer } from '~/platform/http/quick.server.ts'
+import type { RawRequest, RawResponse } from '~/platform/http/fast-path.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { countEvent, giveToken } from '../../views/index.server.ts'
 import { countedPlacements } from '../ad.options.ts'
@@ -7,7 +7,7 @@ import { counted } from '../ad.queries.server.ts'
 
 const box = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z-]{1,20})$/
 
-const nothing: QuickAnswer = { status: 404 }
+const nothing: RawResponse = { status: 404 }
 
 type Items = NonNullable<Awaited<ReturnType<typeof counted.get>>>
 
@@ -19,7 +19,7 @@ const known = (items: Items) => (id: string, placement: string) =>
 const patience = 1000
 
 /** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
-export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
+export async function askToken({ method, body }: RawRequest): Promise<RawResponse> {
   const [, id = '', placement = ''] = box.exec(body) ?? []
   const items = (await counted.get()) ?? {}
   if (method !== 'POST' || !known(items)(id, placement) || !items[id]?.isShown) return nothing
@@ -27,7 +27,7 @@ export async function askToken({ method, body }: Asked): Promise<QuickAnswer> {
 }
 
 /** A-ADS-15: half of it was in view for a second. Said to be done when it is on disk, whether it counts or not. */
-export async function tellSeen({ method, body, who }: Asked): Promise<QuickAnswer> {
+export async function tellSeen({ method, body, who }: RawRequest): Promise<RawResponse> {
   if (method !== 'POST') return nothing
   const items = (await counted.get()) ?? {}
   const told = await countEvent({
@@ -44,7 +44,7 @@ export async function tellSeen({ method, body, who }: Asked): Promise<QuickAnswe
  * A-ADS-15: a click, on its way. Where it leads is ours to know, so the link cannot be bent. 302 says that it was
  * written down, 307 that it was not: a visitor does not wait for our database.
  */
-export async function followClick({ method, rest, search, who }: Asked): Promise<QuickAnswer> {
+export async function followClick({ method, rest, search, who }: RawRequest): Promise<RawResponse> {
   const [, id = '', placement = ''] = box.exec(rest) ?? []
   const items = (await counted.get()) ?? {}
   const link = method === 'GET' ? items[id]?.link : undefined

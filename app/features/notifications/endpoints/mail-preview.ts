@@ -1,6 +1,6 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { framedPage } from '~/platform/http/framed.server.ts'
+import { sandboxedPreview } from '~/platform/http/sandboxed-preview.server.ts'
 import { mailToRender } from '../log.queries.server.ts'
 import { renderAgain } from '../template.queries.server.ts'
 
@@ -9,5 +9,5 @@ export const loader = guardedLoader('notifications.read', async ({ params }) => 
   const mail = await mailToRender(db(), params.id ?? '')
   if (!mail) return new Response('Not found', { status: 404 })
   const html = await renderAgain(mail)
-  return framedPage(html ?? '<p>This mail cannot be drawn any more.</p>')
+  return sandboxedPreview(html ?? '<p>This mail cannot be drawn any more.</p>')
 })

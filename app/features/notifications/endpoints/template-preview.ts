@@ -1,5 +1,5 @@
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { framedPage } from '~/platform/http/framed.server.ts'
+import { sandboxedPreview } from '~/platform/http/sandboxed-preview.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { renderSample } from '../template.queries.server.ts'
 
@@ -7,5 +7,5 @@ import { renderSample } from '../template.queries.server.ts'
 export const loader = guardedLoader('notifications.read', async ({ params, url }) => {
   const locale = locales.find((one) => one === url.searchParams.get('lang')) ?? 'en'
   const html = await renderSample(params.name ?? '', locale)
-  return html ? framedPage(html) : new Response('Not found', { status: 404 })
+  return html ? sandboxedPreview(html) : new Response('Not found', { status: 404 })
 })

@@ -1,4 +1,4 @@
-import { createMisses } from '~/platform/http/misses.server.ts'
+import { createNotFoundThrottle } from '~/platform/http/not-found-throttle.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
 import { webhook } from '~/platform/http/webhook.server.ts'
 import { log } from '~/platform/log.server.ts'
@@ -9,7 +9,7 @@ import { takeNotice } from '../commands/take-notice.server.ts'
 
 // Whoever forges many is not asked about any more, where asking costs a call. Providers tell from networks of their own,
 // and what they could not tell we ask them for.
-const forged = createMisses({ slow: 20, most: 20, seconds: 60 })
+const forged = createNotFoundThrottle({ slow: 20, most: 20, seconds: 60 })
 
 export const handle = { maxBody: 64 * 1024 }
 

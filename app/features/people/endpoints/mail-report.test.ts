@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { emails } from '~/emails.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { readBody, toRequest } from '~/platform/http/bridge.server.ts'
+import { readBody, toRequest } from '~/platform/http/node-adapter.server.ts'
 import { closeMail } from '~/platform/mail/mail.server.ts'
 import { returnPath } from '~/platform/mail/return-path.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'

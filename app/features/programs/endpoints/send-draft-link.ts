@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { draftToken, scopeOf } from '~/kits/forms/form-setting.server.ts'
-import { throughGate } from '~/kits/forms/gate.server.ts'
+import { limitInFlight } from '~/kits/forms/in-flight-limit.server.ts'
 import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
 import { readPosted } from '~/kits/forms/posted.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const senders = sendersOf(`${applicationForm.name} link`, visitOf(context))
   const scope = scopeOf(applicationForm.name, params)
   try {
-    await throughGate(senders, () =>
+    await limitInFlight(senders, () =>
       inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
         await countSubmission(work, senders)
         await sendDraftLink(work, { scope, slug, token, by, locale: currentLocale(), hub })

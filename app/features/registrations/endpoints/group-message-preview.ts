@@ -3,7 +3,7 @@ import { type Given, guardedAction, guardedLoader } from '~/kits/admin/guarded.s
 import { listState } from '~/kits/admin/list.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { framedPage } from '~/platform/http/framed.server.ts'
+import { sandboxedPreview } from '~/platform/http/sandboxed-preview.server.ts'
 import { renderMail } from '~/platform/mail/mail.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { registrantOf } from '../commands/decide-registration.server.ts'
@@ -48,5 +48,5 @@ async function preview({ url }: Given, { subject, text }: Written): Promise<Resp
     },
     to.locale,
   )
-  return framedPage(html)
+  return sandboxedPreview(html)
 }

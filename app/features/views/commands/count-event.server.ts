@@ -1,5 +1,5 @@
 import { hubDay } from '~/platform/clock.ts'
-import type { Asking } from '~/platform/http/quick.server.ts'
+import type { RawClient } from '~/platform/http/fast-path.server.ts'
 import { networkOf } from '~/platform/networks.ts'
 import { readToken } from '../view.links.server.ts'
 import { type CountedKind, type DiscardReason, viewLimits } from '../view.options.ts'
@@ -16,7 +16,7 @@ type Come = {
   item?: { id: string; placement: string }
   /** Whether there is such an item and such a place: what somebody made up is not even worth a number. */
   knows: (id: string, placement: string) => boolean
-  who: Asking
+  who: RawClient
   now: Date
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createRush, TooBusy } from './rush.server.ts'
+import { createFairQueue, TooBusy } from './fair-queue.server.ts'
 
 const held = () => Promise.withResolvers<void>()
 
 test('so many at once, of everybody; the next go when a place is free, one of each network in turn', async () => {
-  const inRush = createRush({ atOnce: 2, seconds: 5 })
+  const inFairQueue = createFairQueue({ atOnce: 2, seconds: 5 })
   const gate = held()
   const order: string[] = []
   const come = (network: string, name: string) =>
-    inRush(network, async () => {
+    inFairQueue(network, async () => {
       order.push(name)
       await gate.promise
     })
@@ -21,17 +21,17 @@ test('so many at once, of everybody; the next go when a place is free, one of ea
 })
 
 test('whoever has waited long enough is sent away, and leaves no place taken', async () => {
-  const inRush = createRush({ atOnce: 1, seconds: 0.05 })
+  const inFairQueue = createFairQueue({ atOnce: 1, seconds: 0.05 })
   const gate = held()
-  const first = inRush('a', () => gate.promise)
-  await expect(inRush('b', async () => 'b')).rejects.toThrow(TooBusy)
+  const first = inFairQueue('a', () => gate.promise)
+  await expect(inFairQueue('b', async () => 'b')).rejects.toThrow(TooBusy)
   gate.resolve()
   await first
-  expect(await inRush('b', async () => 'b')).toBe('b')
+  expect(await inFairQueue('b', async () => 'b')).toBe('b')
 })
 
 test('a failure gives its place back', async () => {
-  const inRush = createRush({ atOnce: 1, seconds: 5 })
-  await expect(inRush('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inRush('a', async () => 'yes')).toBe('yes')
+  const inFairQueue = createFairQueue({ atOnce: 1, seconds: 5 })
+  await expect(inFairQueue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inFairQueue('a', async () => 'yes')).toBe('yes')
 })

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFastPath, type RawRequest } from './fast-path.server.ts'
 import { adsPolicy, pagePolicy } from './headers.server.ts'
-import { type Asked, createQuick } from './quick.server.ts'
 
-let last: Asked | undefined
+let last: RawRequest | undefined
 let came: IncomingMessage | undefined
-const quick = createQuick({
+const fastPath = createFastPath({
   '/views/seen': async (asked) => {
     last = asked
     if (asked.body === 'break') throw new Error('away')
@@ -17,7 +17,7 @@ const quick = createQuick({
 })
 const server = createServer((request, response) => {
   came = request
-  if (!quick(request, response)) response.writeHead(404).end()
+  if (!fastPath(request, response)) response.writeHead(404).end()
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())

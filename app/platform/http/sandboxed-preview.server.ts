@@ -1,16 +1,16 @@
 /** Styles inside it are a mail's own; nothing runs, nothing is loaded, nothing can be sent, and it is nobody's origin. */
-const framedPolicy =
+const sandboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 /**
  * A page that was not written for the back-office, to be shown in a frame of it and nowhere else. Its links lead to a
  * new tab, which the frame does not allow: a press on one changes nothing.
  */
-export function framedPage(html: string): Response {
+export function sandboxedPreview(html: string): Response {
   return new Response(html.replace('<head>', '<head><base target="_blank"/>'), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': framedPolicy,
+      'Content-Security-Policy': sandboxPolicy,
       'X-Frame-Options': 'SAMEORIGIN',
       'Referrer-Policy': 'no-referrer',
     },

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { createTurns, NoRoom } from './turns.server.ts'
+import { createPerNetworkQueue, QueueFull } from './per-network-queue.server.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('a flood takes turns with itself, and others are served meanwhile', async () => {
-  const inTurn = createTurns({ atOnce: 2, waitingAtMost: 10 })
+  const inQueue = createPerNetworkQueue({ atOnce: 2, waitingAtMost: 10 })
   const order: string[] = []
   let atOnce = 0
   let most = 0
   const flood = Array.from({ length: 8 }, (_, n) =>
-    inTurn('flood', async () => {
+    inQueue('flood', async () => {
       most = Math.max(most, ++atOnce)
       await pause()
       atOnce--
       order.push(`flood ${n}`)
     }),
   )
-  await inTurn('aline', async () => {
+  await inQueue('aline', async () => {
     await pause()
     order.push('aline')
   })
@@ -27,14 +27,14 @@ test('a flood takes turns with itself, and others are served meanwhile', async (
 })
 
 test('a line that is full turns further requests away, a failure moves it on', async () => {
-  const inTurn = createTurns({ atOnce: 1, waitingAtMost: 1 })
-  const failing = inTurn('x', async () => {
+  const inQueue = createPerNetworkQueue({ atOnce: 1, waitingAtMost: 1 })
+  const failing = inQueue('x', async () => {
     await pause()
     throw new Error('no')
   })
-  const next = inTurn('x', async () => 'done')
-  await expect(inTurn('x', pause)).rejects.toThrow(NoRoom)
+  const next = inQueue('x', async () => 'done')
+  await expect(inQueue('x', pause)).rejects.toThrow(QueueFull)
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
-  expect(await inTurn('x', async () => 'again')).toBe('again')
+  expect(await inQueue('x', async () => 'again')).toBe('again')
 })

@@ -8,16 +8,16 @@ type Waiting = { go: () => void }
  * that a crowd behind one address does not keep a single visitor waiting. Who has waited for `seconds` is sent away:
  * nobody is served by an answer that comes when they have given up, and the database would only get slower.
  */
-export function createRush({ atOnce, seconds }: { atOnce: number; seconds: number }) {
+export function createFairQueue({ atOnce, seconds }: { atOnce: number; seconds: number }) {
   let active = 0
-  const lines = new Map<string, Waiting[]>()
+  const queues = new Map<string, Waiting[]>()
 
   /** The first in line of the network whose turn it is; that network goes to the end. */
   function next(): Waiting | undefined {
-    for (const [network, line] of lines) {
-      const first = line.shift()
-      lines.delete(network)
-      if (line.length > 0) lines.set(network, line)
+    for (const [network, queue] of queues) {
+      const first = queue.shift()
+      queues.delete(network)
+      if (queue.length > 0) queues.set(network, queue)
       if (first) return first
     }
   }
@@ -30,16 +30,16 @@ export function createRush({ atOnce, seconds }: { atOnce: number; seconds: numbe
       }
       const mine: Waiting = { go }
       const late = setTimeout(() => {
-        const line = lines.get(network)?.filter((one) => one !== mine)
-        if (line?.length) lines.set(network, line)
-        else lines.delete(network)
+        const queue = queues.get(network)?.filter((one) => one !== mine)
+        if (queue?.length) queues.set(network, queue)
+        else queues.delete(network)
         reject(new TooBusy())
       }, seconds * 1000)
-      lines.set(network, [...(lines.get(network) ?? []), mine])
+      queues.set(network, [...(queues.get(network) ?? []), mine])
     })
   }
 
-  return async function inRush<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+  return async function inFairQueue<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
     if (active < atOnce) active++
     // Whoever finishes hands over its place.
     else await wait(network)

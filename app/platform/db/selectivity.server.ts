@@ -25,7 +25,7 @@ export async function amongNext<Found>(
  * The parts of a search apart from those that many of the next rows have. An index is asked for the rare ones alone:
  * what it holds for a common one is longer than the list. The rarest is always among them.
  */
-export async function partByRarity(
+export async function splitBySelectivity(
   db: Reader,
   parts: readonly string[],
   has: (part: string) => SQL,

@@ -8,7 +8,10 @@ type Routes = ServerBuild['routes']
  * routes in three languages that took longer than all else of an answer. So the routes are parted by how their
  * addresses begin, and each part is made once, from its own routes and those that could begin with anything.
  */
-export function inParts<Made>(build: ServerBuild, make: (part: ServerBuild) => Made): (path: string) => Made {
+export function partitionRoutes<Made>(
+  build: ServerBuild,
+  make: (part: ServerBuild) => Made,
+): (path: string) => Made {
   const beginnings = new Map<string, string>()
   for (const id of Object.keys(build.routes)) beginnings.set(id, partOf(addressOf(build.routes, id)))
   const parts = new Set(beginnings.values())

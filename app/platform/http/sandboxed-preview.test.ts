@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { framedPage } from './framed.server.ts'
+import { sandboxedPreview } from './sandboxed-preview.server.ts'
 
 test('a framed page runs and loads nothing, in a frame of ours alone, and its links change nothing', async () => {
-  const answer = framedPage('<html><head><title>A</title></head><body><a href="/">x</a></body></html>')
+  const answer = sandboxedPreview('<html><head><title>A</title></head><body><a href="/">x</a></body></html>')
   const policy = answer.headers.get('content-security-policy')?.split('; ')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain('sandbox')

@@ -1,8 +1,8 @@
 /** What a form brought, to be handed back: its fields, and whether a file came with them. */
-export type Typed = { fields: [name: string, value: string][]; hasFile: boolean }
+export type PostedForm = { fields: [name: string, value: string][]; hasFile: boolean }
 
 /** Reads a posted form that nobody could take. Undefined where it is none. */
-export async function readTyped(body: Buffer, type: string): Promise<Typed | undefined> {
+export async function readPostedForm(body: Buffer, type: string): Promise<PostedForm | undefined> {
   try {
     const headers = { 'Content-Type': type }
     const all = [...(await new Response(new Uint8Array(body), { headers }).formData())]

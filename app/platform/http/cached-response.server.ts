@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readCacheHeaders } from './cache-headers.ts'
 import { acceptedEncoding } from './encoding.ts'
-import { quickHeaders } from './quick-headers.ts'
 
 /** A finished answer: bytes in each encoding with their headers, ready to be sent many times. */
-export type Stored = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
+export type CachedResponse = { etag: string; bytes: number; identity: Sent; gzip: Sent; br: Sent }
 type Sent = { body: Buffer; headers: string[] }
 type HeaderPairs = [name: string, value: string][]
 
 /** `brotli` is how well it is to be compressed, or the compressed bytes where they are there already. */
-export function storeAnswer(body: Buffer, headers: HeaderPairs, brotli: number | Buffer): Stored {
+export function toCachedResponse(
+  body: Buffer,
+  headers: HeaderPairs,
+  brotli: number | Buffer,
+): CachedResponse {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const br =
     typeof brotli === 'number'
@@ -41,22 +45,22 @@ export function storeAnswer(body: Buffer, headers: HeaderPairs, brotli: number |
 }
 
 /** The same bytes under another header; compressing them again would take as long as the first time. */
-export function withHeader(stored: Stored, name: string, value: string): Stored {
+export function withHeader(cached: CachedResponse, name: string, value: string): CachedResponse {
   const changed = ({ body, headers }: Sent): Sent => ({
     body,
     headers: headers.with(headers.indexOf(name) + 1, value),
   })
-  return { ...stored, identity: changed(stored.identity), gzip: changed(stored.gzip), br: changed(stored.br) }
+  return { ...cached, identity: changed(cached.identity), gzip: changed(cached.gzip), br: changed(cached.br) }
 }
 
-export function sendStored(
+export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  stored: Stored,
-  asked = quickHeaders(request),
+  cached: CachedResponse,
+  asked = readCacheHeaders(request),
 ): void {
-  const { body, headers } = stored[acceptedEncoding(asked.acceptEncoding)]
-  if (asked.ifNoneMatch === stored.etag) {
+  const { body, headers } = cached[acceptedEncoding(asked.acceptEncoding)]
+  if (asked.ifNoneMatch === cached.etag) {
     response.writeHead(304, withoutLength(headers)).end()
     return
   }

@@ -13,7 +13,10 @@ type Limits = {
  * one that guesses a little still gets what is there; only a flood closes it. Each process counts for itself: this
  * spares us the work, and what keeps the address secret is its length.
  */
-export function createMisses({ slow, most, seconds }: Limits, now: () => number = () => Date.now()) {
+export function createNotFoundThrottle(
+  { slow, most, seconds }: Limits,
+  now: () => number = () => Date.now(),
+) {
   let counts = new Map<string, number>()
   let endsAt = 0
   const countOf = (address: string) => {

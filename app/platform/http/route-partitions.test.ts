@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { inParts } from './parts.server.ts'
+import { partitionRoutes } from './route-partitions.server.ts'
 
 const route = (id: string, path?: string, parentId?: string) =>
   [id, { id, path, parentId, module: {} }] as const
@@ -29,7 +29,11 @@ function treeOf(part: Pick<ServerBuild, 'routes'>, parentId?: string): RouteObje
 }
 
 const whole = treeOf(build)
-const partAt = inParts(build, (part) => ({ tree: treeOf(part), size: Object.keys(part.routes).length, part }))
+const partitionAt = partitionRoutes(build, (part) => ({
+  tree: treeOf(part),
+  size: Object.keys(part.routes).length,
+  part,
+}))
 
 const addresses = [
   ...[
@@ -57,17 +61,17 @@ const addresses = [
 test('whatever is asked for, its part finds what all routes together find', () => {
   for (const address of addresses)
     expect(
-      matchRoutes(partAt(address).tree, address)?.map(({ route: { id } }) => id),
+      matchRoutes(partitionAt(address).tree, address)?.map(({ route: { id } }) => id),
       address,
     ).toEqual(matchRoutes(whole, address)?.map(({ route: { id } }) => id))
 })
 
 test('a part is made once, of fewer routes, and the data of a page is answered by the part of the page', () => {
-  const course = partAt('/elearning/a')
-  expect(partAt('/elearning/b')).toBe(course)
+  const course = partitionAt('/elearning/a')
+  expect(partitionAt('/elearning/b')).toBe(course)
   for (const data of ['/elearning.data', '/elearning/a.data', '/elearning/_.data'])
-    expect(partAt(data)).toBe(course)
-  expect(partAt('/_root.data')).toBe(partAt('/'))
+    expect(partitionAt(data)).toBe(course)
+  expect(partitionAt('/_root.data')).toBe(partitionAt('/'))
   expect(Object.keys(course.part.routes)).toEqual([
     'root',
     'public',
@@ -78,7 +82,7 @@ test('a part is made once, of fewer routes, and the data of a page is answered b
   ])
   expect(Object.keys(course.part.assets.routes)).toEqual(Object.keys(course.part.routes))
   // What was made up has no part of its own, so nobody can fill the memory with parts.
-  expect(partAt('/made-up')).toBe(partAt('/made-up-again'))
-  expect(partAt('/%6dade-up')).toBe(partAt('/%6dade-up-again'))
-  expect(partAt('/%6dade-up').size).toBe(Object.keys(routes).length)
+  expect(partitionAt('/made-up')).toBe(partitionAt('/made-up-again'))
+  expect(partitionAt('/%6dade-up')).toBe(partitionAt('/%6dade-up-again'))
+  expect(partitionAt('/%6dade-up').size).toBe(Object.keys(routes).length)
 })

@@ -1,12 +1,12 @@
 /** A body on its way: how much of it is here, and how to give it up until it is whole. */
 type Arriving = { network: string; bytes: number; isWhole: boolean; giveUp: () => void }
-export type Place = { came: (bytes: number) => void; isWhole: () => void; leave: () => void }
+export type Reservation = { came: (bytes: number) => void; isWhole: () => void; leave: () => void }
 
 /**
  * Room in memory for bodies that are on their way. Only what has really come counts, so a connection that announces much
  * and sends nothing keeps nobody out. Where it is full, whoever has most of it in all loses the largest of theirs.
  */
-export function createRoom(most: number) {
+export function createBodyBudget(most: number) {
   const arriving = new Set<Arriving>()
   let held = 0
 
@@ -32,7 +32,7 @@ export function createRoom(most: number) {
     }
   }
 
-  return function enter(network: string, giveUp: () => void): Place {
+  return function reserve(network: string, giveUp: () => void): Reservation {
     const one: Arriving = { network, bytes: 0, isWhole: false, giveUp }
     arriving.add(one)
     return {

@@ -7,7 +7,7 @@ const answers = new Map<string, Promise<unknown>>()
  * Lets at most as many submissions of a sender work at once as it may make in a whole window. The limit that
  * counts is in the database; this one keeps a flood from taking every connection while it finds that out.
  */
-export async function throughGate<Result>(senders: Sender[], work: () => Promise<Result>): Promise<Result> {
+export async function limitInFlight<Result>(senders: Sender[], work: () => Promise<Result>): Promise<Result> {
   if (senders.some(({ sender, limit }) => (underWay.get(sender) ?? 0) >= limit)) throw new TooMany()
   for (const { sender } of senders) underWay.set(sender, (underWay.get(sender) ?? 0) + 1)
   try {
@@ -22,7 +22,7 @@ export async function throughGate<Result>(senders: Sender[], work: () => Promise
 }
 
 /** A copy that arrives while the first is still being saved here waits for it and gets its answer. */
-export function onceAtATime<Result>(content: string, work: () => Promise<Result>): Promise<Result> {
+export function singleFlight<Result>(content: string, work: () => Promise<Result>): Promise<Result> {
   const running = answers.get(content) as Promise<Result> | undefined
   if (running) return running
   const mine = work().finally(() => answers.delete(content))

@@ -5,7 +5,7 @@ import { fileHeaders, transportHeaders } from './headers.server.ts'
 import { originOf } from './origin.server.ts'
 
 /** What a quick answer may know of who asks. */
-export type Asking = {
+export type RawClient = {
   address: string
   userAgent: string
   isStaff: boolean
@@ -14,17 +14,17 @@ export type Asking = {
   /** False when the browser says that it fetches a part of some page, and that nobody goes there. */
   isOpened: boolean
 }
-export type Asked = {
+export type RawRequest = {
   method: 'GET' | 'POST'
   /** What of the address follows its beginning, without parameters. */
   rest: string
   /** The parameters as they came. */
   search: string
   body: string
-  who: Asking
+  who: RawClient
 }
-export type QuickAnswer = { status: number; body?: string; headers?: Record<string, string> }
-export type Quick = Record<string, (asked: Asked) => Promise<QuickAnswer>>
+export type RawResponse = { status: number; body?: string; headers?: Record<string, string> }
+export type FastPaths = Record<string, (asked: RawRequest) => Promise<RawResponse>>
 
 const mostBytes = 512
 const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
@@ -33,7 +33,7 @@ const isStaff = /(?:^|;\s*)(?:__Host-)?staff=./
  * Addresses that are answered without a page, thousands of times a second: beside the router, the log of requests and
  * the turns that forms take. Their bodies are a few words, and what they write they group themselves.
  */
-export function createQuick(answers: Quick) {
+export function createFastPath(answers: FastPaths) {
   const beginnings = Object.entries(answers)
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -45,17 +45,17 @@ export function createQuick(answers: Quick) {
     if (method !== 'GET' && method !== 'POST') return refused(response, 405)
     // Whatever a browser sends on behalf of another site's page, this is not for it.
     if (method === 'POST' && originOf(request.headers) !== 'same') return refused(response, 403)
-    readWords(
+    readBody(
       request,
-      (body) => reply(response, () => answer(askedOf(request, beginning, body))),
+      (body) => reply(response, () => answer(rawRequest(request, beginning, body))),
       () => refused(response, 413),
     )
     return true
   }
 }
 
-async function reply(response: ServerResponse, answer: () => Promise<QuickAnswer>): Promise<void> {
-  let told: QuickAnswer
+async function reply(response: ServerResponse, answer: () => Promise<RawResponse>): Promise<void> {
+  let told: RawResponse
   try {
     told = await answer()
   } catch (err) {
@@ -71,7 +71,7 @@ async function reply(response: ServerResponse, answer: () => Promise<QuickAnswer
   }
 }
 
-function askedOf(request: IncomingMessage, beginning: string, body: string): Asked {
+function rawRequest(request: IncomingMessage, beginning: string, body: string): RawRequest {
   const { headers, method, url = '' } = request
   const [rest = '', search = ''] = url.slice(beginning.length).split('?', 2)
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
@@ -91,7 +91,7 @@ function askedOf(request: IncomingMessage, beginning: string, body: string): Ask
 }
 
 /** Whoever is gone before the end is told nothing. */
-function readWords(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {
+function readBody(request: IncomingMessage, done: (words: string) => void, tooMany: () => void): void {
   let words = ''
   request.on('data', (part: Buffer) => {
     words += part.toString('latin1')
@@ -108,7 +108,7 @@ function refused(response: ServerResponse, status: number): true {
   return true
 }
 
-function send(response: ServerResponse, { status, body = '', headers }: QuickAnswer): void {
+function send(response: ServerResponse, { status, body = '', headers }: RawResponse): void {
   if (response.destroyed) return
   // Nothing to show, to keep or to run: every header would only be bytes that a visitor pays for.
   if (status === 204) return void response.writeHead(status, Object.fromEntries(transportHeaders())).end()

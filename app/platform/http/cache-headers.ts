@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The four headers that decide which kept answer is sent. */
-export type QuickHeaders = {
+export type CacheHeaders = {
   cookie?: string
   saveData: boolean
   acceptEncoding?: string
@@ -12,8 +12,8 @@ export type QuickHeaders = {
  * Reads them as they came. `request.headers` would first sort all of them into an object, which costs more than
  * sending a kept page does.
  */
-export function quickHeaders({ rawHeaders }: IncomingMessage): QuickHeaders {
-  const found: QuickHeaders = {
+export function readCacheHeaders({ rawHeaders }: IncomingMessage): CacheHeaders {
+  const found: CacheHeaders = {
     cookie: undefined,
     saveData: false,
     acceptEncoding: undefined,

@@ -5,9 +5,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { config } from '../config.server.ts'
+import type { Reservation } from './body-budget.server.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { securityHeaders } from './headers.server.ts'
-import type { Place } from './room.server.ts'
 
 /** Larger bodies are refused before they are read. Only a form with a file asks for more. */
 export const ordinary = { bytes: 128 * 1024, seconds: 30 }
@@ -16,7 +16,11 @@ export class BodyTooLarge extends Error {}
 /** The visitor closed the connection, or was so slow that we did, before everything was sent. */
 export class VisitorGone extends Error {}
 
-export async function readBody(request: IncomingMessage, limit = ordinary, place?: Place): Promise<Buffer> {
+export async function readBody(
+  request: IncomingMessage,
+  limit = ordinary,
+  place?: Reservation,
+): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit.bytes) {
     // Read and thrown away: a connection closed over unread bytes would be reset, and nobody would hear why.
     request.resume()

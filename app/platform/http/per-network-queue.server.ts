@@ -1,0 +1,29 @@
+/** Too many requests of one visitor wait already. */
+export class QueueFull extends Error {}
+
+type Queue = { active: number; waiting: (() => void)[] }
+
+/**
+ * Requests that change something take turns by network: a few at a time, the next ones wait, and a flood waits
+ * behind itself. Drawing an answer keeps the process busy, so without turns one flooder's refusals would delay
+ * every step of everybody else's transaction.
+ */
+export function createPerNetworkQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
+  const queues = new Map<string, Queue>()
+
+  return async function inQueue<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+    const queue = queues.get(network) ?? { active: 0, waiting: [] }
+    queues.set(network, queue)
+    if (queue.active < atOnce) queue.active++
+    else if (queue.waiting.length >= waitingAtMost) throw new QueueFull()
+    // Whoever finishes hands its place to the next in line.
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.waiting.shift()
+      if (next) next()
+      else if (--queue.active === 0) queues.delete(network)
+    }
+  }
+}
