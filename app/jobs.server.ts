@@ -24,14 +24,14 @@ import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/o
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import {
-  askPaymentsJob,
   checkPaymentJob,
   closeBillJob,
+  pollPaymentsJob,
   submitPaymentJob,
   tellFailedJob,
 } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
-import { askRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
+import { pollRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
 import { markReturned } from './features/people/index.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
@@ -52,8 +52,8 @@ sendWith(emails, (email) => inTransaction({ actor: { kind: 'system' } }, (work) 
 /** Every background job. */
 export const jobs = [
   announceArticleJob,
-  askPaymentsJob,
-  askRefundsJob,
+  pollPaymentsJob,
+  pollRefundsJob,
   checkPaymentJob,
   closeAttemptJob,
   closeBillJob,

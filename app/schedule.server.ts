@@ -10,9 +10,9 @@ import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
 import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
-import { askPaymentsJob } from './features/payments/payment.jobs.server.ts'
+import { pollPaymentsJob } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
-import { askRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
+import { pollRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
 import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
@@ -39,8 +39,8 @@ export const schedule: Scheduled[] = [
   { job: sweepSeatsJob, cron: '*/5 * * * *' },
   { job: remindPledgesJob, cron: '0 8 * * *' },
   { job: lapseBookingsJob, cron: '20 * * * *' },
-  { job: askPaymentsJob, cron: '* * * * *' },
-  { job: askRefundsJob, cron: '* * * * *' },
+  { job: pollPaymentsJob, cron: '* * * * *' },
+  { job: pollRefundsJob, cron: '* * * * *' },
   { job: refundDoublesJob, cron: '20 * * * *' },
   { job: reconcileJob, cron: '20 4 * * *' },
 ]

@@ -8,20 +8,20 @@ export function countDown(form: HTMLFormElement, left: () => number, onZero: () 
   const announce = (text = '') => {
     ;(form.querySelector('[data-announced]') as HTMLElement).textContent = text
   }
-  const heard = { five: left() <= 300e3, one: left() <= 60e3, over: false }
+  const announced = { five: left() <= 300e3, one: left() <= 60e3, over: false }
   function clock(): void {
     const seconds = Math.max(0, Math.ceil(left() / 1000))
     const two = (value: number) => String(value).padStart(2, '0')
     timer.textContent = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
     timer.parentElement?.toggleAttribute('data-short', seconds <= 60)
-    if (seconds === 0 && !heard.over) announce(words.over)
-    else if (seconds > 0 && seconds <= 60 && !heard.one) announce(words.one)
-    else if (seconds > 60 && seconds <= 300 && !heard.five) announce(words.five)
-    heard.five = seconds <= 300
-    heard.one = seconds <= 60
+    if (seconds === 0 && !announced.over) announce(words.over)
+    else if (seconds > 0 && seconds <= 60 && !announced.one) announce(words.one)
+    else if (seconds > 60 && seconds <= 300 && !announced.five) announce(words.five)
+    announced.five = seconds <= 300
+    announced.one = seconds <= 60
     // EXM-05: handed in by itself. Should the server know of more time, it says so, and the clock runs on.
-    if (seconds === 0 && !heard.over) onZero()
-    heard.over = seconds === 0
+    if (seconds === 0 && !announced.over) onZero()
+    announced.over = seconds === 0
   }
   setInterval(clock, 1000)
   clock()

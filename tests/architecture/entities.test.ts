@@ -6,7 +6,7 @@ import { db } from '../../app/platform/db/db.server.ts'
 import { sqlState } from '../../app/platform/db/errors.server.ts'
 import * as schema from '../../app/schema.server.ts'
 import { withDatabase } from '../support/database.ts'
-import { askAsOwner } from '../support/pages.ts'
+import { requestAsOwner } from '../support/pages.ts'
 
 withDatabase()
 
@@ -282,7 +282,7 @@ test('PRM-01, A-PRM-03: a premium course is a course with a price; its form begi
   )
   // In tenths.
   expect(rows).toEqual([{ rule: 'CHECK (((rating >= 0) AND (rating <= 50)))' }])
-  const form = await askAsOwner(premiumRecord.editLoader, { params: { id: 'new' } })
+  const form = await requestAsOwner(premiumRecord.editLoader, { params: { id: 'new' } })
   expect(form.values).toMatchObject({ rating: '4.5', startingStudents: '0' })
 })
 

@@ -14,7 +14,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { ErrorBoundary as PublicError } from '~/shells/public.tsx'
 import { seed } from '../../database/seed/seed.ts'
 import { withDatabase } from '../support/database.ts'
-import { askAsOwner, askPage, headingsOf, linksOf, readOf, renderPage } from '../support/pages.ts'
+import { headingsOf, linksOf, readOf, renderPage, requestAsOwner, requestPage } from '../support/pages.ts'
 import { root } from './tree.ts'
 
 withDatabase()
@@ -39,7 +39,7 @@ test('STU-07: without startups the page says so and shows none; when they cannot
   const html = await renderPage(startups)
   expect(readOf(html)).toContain('No startups yet')
   expect(linksOf(html).filter(([href]) => /^\/startups\/[a-z]/.test(href))).toEqual([])
-  await expect(without('startups', () => askPage(startups))).rejects.toThrow()
+  await expect(without('startups', () => requestPage(startups))).rejects.toThrow()
   // The page has nothing of its own to stand in for it: the shell does.
   expect(startups).not.toHaveProperty('ErrorBoundary')
   const Instead = PublicError as (props: { error: Error; params: object }) => unknown
@@ -53,11 +53,11 @@ test('PAR-04: no sample content, and no banner about it, in any language', async
   for (const locale of ['en', 'fr', 'rw'])
     expect(readFileSync(`${root}/messages/${locale}.json`, 'utf8')).not.toMatch(/demo mode|mode démo/i)
   expect(readOf(await renderPage(partners))).toContain('No partners available at the moment.')
-  await expect(without('partners', () => askPage(partners))).rejects.toThrow()
+  await expect(without('partners', () => requestPage(partners))).rejects.toThrow()
 })
 
 test('SPON-06: when what is sponsored cannot be read, nothing takes its place', async () => {
-  await expect(without('sponsored_content', () => askPage(home))).rejects.toThrow()
+  await expect(without('sponsored_content', () => requestPage(home))).rejects.toThrow()
   expect(await renderPage(home)).not.toContain('aria-labelledby="sponsored"')
 })
 
@@ -77,7 +77,7 @@ test('NEWS-07: a missing article says so and leads back to the news', async () =
 })
 
 test('NEWS-10: news that cannot be read are an error with a way to try again, and nothing invented', async () => {
-  await expect(without('news_shown', () => askPage(news, { path: '/news' }))).rejects.toThrow()
+  await expect(without('news_shown', () => requestPage(news, { path: '/news' }))).rejects.toThrow()
   const html = renderStub(news.ErrorBoundary)
   expect(headingsOf(html, 1)).toEqual(['The news could not be loaded.'])
   expect(linksOf(html)).toEqual([['', 'Reload the page']])
@@ -85,7 +85,7 @@ test('NEWS-10: news that cannot be read are an error with a way to try again, an
 })
 
 test('PRG-16: programs that cannot be read are said in these words on the screen of staff', async () => {
-  const given = (await without('programs', () => askAsOwner(programsScreen.loader))) as unknown as {
+  const given = (await without('programs', () => requestAsOwner(programsScreen.loader))) as unknown as {
     data: object
     init: { status: number }
   }

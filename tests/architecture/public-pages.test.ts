@@ -35,7 +35,7 @@ import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-
 import { seed } from '../../database/seed/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { asTyped } from '../support/forms.ts'
-import { askPage, fieldOf, headingsOf, linksOf, readOf, renderPage, sendForm } from '../support/pages.ts'
+import { fieldOf, headingsOf, linksOf, readOf, renderPage, requestPage, sendForm } from '../support/pages.ts'
 
 withDatabase()
 beforeEach(seed)
@@ -53,7 +53,7 @@ const join = (name: string, days: number) =>
 const publish = (titleEn: string, days: number) =>
   asStaff((work) => makeArticle(work, { titleEn, publishedAt: `${hubDay(inDays(days))}T09:00` }))
 const slugOf = async (id: string) => {
-  const moved = await askPage(article, { path: `/news/${id}`, params: { slug: id } }).catch(
+  const moved = await requestPage(article, { path: `/news/${id}`, params: { slug: id } }).catch(
     (to: Response) => to,
   )
   return (moved as Response).headers.get('location')?.split('/').at(-1) ?? ''
@@ -218,7 +218,9 @@ test('NEWS-02, NEWS-04, NEWS-05, NEWS-06: the list has a search; an article is r
   expect(html).toContain('<p>They met <strong>every</strong> Monday.</p>')
   expect(headingsOf(html, 3)).toEqual(['Number 1', 'Number 3', 'Number 4'])
   expect(html).not.toContain('<img')
-  const given = (await askPage(article, { path: `/news/${slug}`, params: { slug } })) as { article: object }
+  const given = (await requestPage(article, { path: `/news/${slug}`, params: { slug } })) as {
+    article: object
+  }
   const sources = { avif400: '/a4', avif800: '/a8', webp400: '/w4', webp800: '/w8' }
   const picture = { state: 'ready', width: 800, height: 450, sources }
   const Page = article.default as unknown as FunctionComponent<{ loaderData: object }>
@@ -245,7 +247,7 @@ test('BKG-06, BKG-07: price, fee and total are shown before anybody pays, and on
   const { status, to } = await sendForm(book, params, asTyped(aPackage()))
   expect(status).toBe(303)
   const id = to.split('/').at(-1) ?? ''
-  const led = await askPage(booked, { path: to, params: { id } }).catch((found: Response) => found)
+  const led = await requestPage(booked, { path: to, params: { id } }).catch((found: Response) => found)
   expect((led as Response).headers.get('location')).toMatch(/^\/pay\//)
 })
 

@@ -233,7 +233,7 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
   )
   const allowed: string[] = []
   const paths = new Set([...addresses, '/healthz', `/admin/door/${event.id}.data`]).values()
-  const askTheNext = async () => {
+  const scanTheNext = async () => {
     for (const path of paths) {
       const got = await page.request.get(path, { maxRedirects: 0 })
       const { 'permissions-policy': device = '', 'content-security-policy': scripts = '' } = got.headers()
@@ -244,7 +244,7 @@ test('SCR-01: of all pages only the door may use the camera and run WebAssembly'
     }
   }
   // There are hundreds, so four ask at a time.
-  await Promise.all([askTheNext(), askTheNext(), askTheNext(), askTheNext()])
+  await Promise.all([scanTheNext(), scanTheNext(), scanTheNext(), scanTheNext()])
   expect(allowed).toEqual([`/admin/door/${event.id}`])
   const refused = await page.request.get('/admin/door/00000000-0000-4000-8000-000000000000')
   expect([refused.status(), refused.headers()['permissions-policy']]).toEqual([

@@ -115,7 +115,7 @@ export const guesses: Proof = {
 type Post = (path: string, form: Record<string, string>, posted: Posted) => Promise<Answer>
 
 /** Asks for a link and gives what the mail holds, with the cookie of the browser that asked. */
-async function askForLink(mails: SunkMail[], post: Post, email: string, from: string) {
+async function requestLink(mails: SunkMail[], post: Post, email: string, from: string) {
   const asked = await post('/admin/login?method=link', { email }, { from })
   hold('a link can be asked for', asked.status === 303, asked.status)
   const mail = () => mails.find(({ to }) => to.includes(email))?.raw.replace(/=\r?\n/g, '')
@@ -129,13 +129,13 @@ async function askForLink(mails: SunkMail[], post: Post, email: string, from: st
 }
 
 async function enterByLink(mails: SunkMail[], post: Post, email: string, from: string): Promise<number> {
-  const { link, cookie } = await askForLink(mails, post, email, from)
+  const { link, cookie } = await requestLink(mails, post, email, from)
   return (await post(link, {}, { from, cookie })).status
 }
 
 /** Five wrong codes, one more, then the right one. */
 async function guessCode(mails: SunkMail[], post: Post, email: string, from: string): Promise<number[]> {
-  const { code, cookie } = await askForLink(mails, post, email, from)
+  const { code, cookie } = await requestLink(mails, post, email, from)
   hold('the mail holds a code', code.length === 9, code)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {

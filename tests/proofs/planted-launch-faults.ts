@@ -134,7 +134,7 @@ export const launchFaults: Fault[] = [
   },
   {
     name: 'who asks from elsewhere uses up the links of the owner',
-    file: 'app/features/accounts/commands/ask-for-code.server.ts',
+    file: 'app/features/accounts/commands/request-code.server.ts',
     take: "tryKey('send', kind, to, lane)",
     put: "tryKey('send', kind, to)",
     test: 'app/features/accounts/commands/answer-code',
@@ -213,7 +213,7 @@ export const launchFaults: Fault[] = [
   },
   {
     name: 'a number that nobody has any more is kept for itself',
-    file: 'app/features/people/commands/ask-erasure.server.ts',
+    file: 'app/features/people/commands/request-erasure.server.ts',
     take: '  await forgetPoints(work, finds)\n',
     put: '  void forgetPoints\n',
     test: 'app/features/people/commands/ask-erasure',

@@ -32,7 +32,7 @@ function visiting(path: string, init: RequestInit, params: Record<string, string
 }
 
 /** What the loader of a public page gives a visitor. */
-export async function askPage(
+export async function requestPage(
   module: object,
   { path = '/', params = {}, cookie = '' }: Asked = {},
 ): Promise<unknown> {
@@ -76,7 +76,7 @@ export const sendTyped = (module: object, params: Record<string, string>, typed:
 
 /** A public page as a visitor gets it, without its shell but for the ads that it hands down. */
 export async function renderPage(module: object, asked: Asked = {}): Promise<string> {
-  const loaderData = await askPage(module, asked)
+  const loaderData = await requestPage(module, asked)
   const { params = {}, actionData } = asked
   const page = createElement((module as Page).default, { loaderData, actionData, params })
   const { ads } = (loaderData ?? {}) as { ads?: AdsOfPage }
@@ -84,7 +84,7 @@ export async function renderPage(module: object, asked: Asked = {}): Promise<str
 }
 
 /** What a loader of the back-office gives an owner. */
-export async function askAsOwner<Given>(
+export async function requestAsOwner<Given>(
   loader: (args: never) => Promise<Given>,
   { path = '/admin', params = {} }: Asked = {},
 ): Promise<Given> {

@@ -154,7 +154,7 @@ export function openCheckin({ event, account, onChange }: Setting) {
     // Whoever is signed out is not asked for again and again; they come back through the sign-in.
     if (!isOpen || state.line.is === 'signed out') return
     const pause =
-      failures === 0 ? checkinTimes.askEvery : Math.min(checkinTimes.askEvery, 1000 * 2 ** failures)
+      failures === 0 ? checkinTimes.pollEvery : Math.min(checkinTimes.pollEvery, 1000 * 2 ** failures)
     timer = setTimeout(() => (document.hidden && state.waiting === 0 ? wait() : contact()), pause)
   }
 

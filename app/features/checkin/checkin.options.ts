@@ -7,7 +7,7 @@ export const scansAtOnce = 200
 /** In milliseconds. */
 export const checkinTimes = {
   /** While there is a line, what other phones scanned arrives this often. */
-  askEvery: 15_000,
+  pollEvery: 15_000,
   /** An answer that takes longer is none: the line is cut. */
   patience: 10_000,
   /** An answer stands this long; whoever comes next must not be taken for it. */

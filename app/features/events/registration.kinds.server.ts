@@ -11,9 +11,9 @@ import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
 import { announceSeats } from './commands/announce-seats.server.ts'
-import { askPayment, dropBills } from './commands/ask-payment.server.ts'
 import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
 import { lockEvent } from './commands/lock-event.server.ts'
+import { dropBills, requestPayment } from './commands/request-payment.server.ts'
 import { tellRegistrant } from './commands/tell-registrant.server.ts'
 import { eventTicket } from './emails/event-ticket.email.tsx'
 import { releaseSeatJob } from './event.jobs.server.ts'
@@ -134,7 +134,7 @@ async function onDecided(
   if (priceFor(event, seated) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.approved)
     await changeSeat(work, row.id, { seat: 'unpaid', payUntil: until })
-    await askPayment(work, event, seated, { hub, until, afterSeconds: heldSeconds() })
+    await requestPayment(work, event, seated, { hub, until, afterSeconds: heldSeconds() })
     return 'told'
   }
   await changeSeat(work, row.id, { seat: 'taken' })

@@ -11,7 +11,7 @@ import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
 import { planKeys } from '../site/settings.options.ts'
-import { askFee, dropFee, forgetFee } from './commands/ask-fee.server.ts'
+import { dropFee, forgetFee, requestFee } from './commands/request-fee.server.ts'
 import { planNames } from './components/plan-names.tsx'
 import { membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
@@ -154,7 +154,7 @@ export const membershipKind: Kind = {
   },
   async onDecided(work, { id }, decision) {
     if (decision !== 'approved') return
-    const isAsked = await askFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+    const isAsked = await requestFee(work, id, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
     // One message: approved, and it begins when it is paid. The welcome comes with the payment.
     return isAsked ? 'told' : undefined
   },

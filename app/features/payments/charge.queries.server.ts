@@ -8,7 +8,7 @@ import { walletOf } from './payment.options.ts'
 import { bills, payments } from './payment.table.server.ts'
 
 /** A payment with its bill, as it stands now and without holding it. */
-export async function paymentToAsk(db: Reader, id: string) {
+export async function paymentToPoll(db: Reader, id: string) {
   const [row] = await db
     .select({ payment: payments, bill: bills })
     .from(payments)
@@ -17,10 +17,10 @@ export async function paymentToAsk(db: Reader, id: string) {
   return row
 }
 
-export type ToAsk = NonNullable<Awaited<ReturnType<typeof paymentToAsk>>>
+export type ToPoll = NonNullable<Awaited<ReturnType<typeof paymentToPoll>>>
 
 /** What a provider is told of it. */
-export function chargeOf({ payment, bill }: ToAsk): Charge {
+export function chargeOf({ payment, bill }: ToPoll): Charge {
   const locale = bill.locale as Locale
   const network = walletOf[payment.method]
   const origin = config().PUBLIC_ORIGIN

@@ -6,15 +6,15 @@ import { readRecord } from '~/kits/admin/record.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { approveRefund } from './commands/approve-refund.server.ts'
-import { askOverride } from './commands/ask-override.server.ts'
-import { askProvider } from './commands/ask-provider.server.ts'
 import { beginRefund } from './commands/begin-refund.server.ts'
 import { checkRefund } from './commands/check-refund.server.ts'
 import { decideOverride } from './commands/decide-override.server.ts'
 import { enterFiscal } from './commands/enter-fiscal.server.ts'
 import { failPayment } from './commands/fail-payment.server.ts'
 import { finishRefund } from './commands/finish-refund.server.ts'
+import { pollProvider } from './commands/poll-provider.server.ts'
 import { receiveTransfer } from './commands/receive-transfer.server.ts'
+import { requestOverride } from './commands/request-override.server.ts'
 import { resolveAttention } from './commands/resolve-attention.server.ts'
 import { reviewPayment } from './commands/review-payment.server.ts'
 import { type DeskWish, deskRules } from './desk.rules.server.ts'
@@ -79,7 +79,7 @@ const wayBack = (typed: string) => (/^\/admin\/[\w/?=&.%-]*$/.test(typed) ? type
 /** A question to a provider is asked while nothing is held. */
 async function outsideOf(paymentId: string, wish: DeskWish, name: string): Promise<Done | undefined> {
   if (wish.intent === 'check') {
-    await askProvider(paymentId, name)
+    await pollProvider(paymentId, name)
     return { ok: true, said: 'The provider was asked' }
   }
   if (wish.intent !== 'check-refund') return undefined
@@ -134,7 +134,7 @@ async function run(job: UnitOfWork, paymentId: string, wish: DeskWish, by: By): 
     case 'fail':
       return failPayment(job, { paymentId, reason: wish.reason })
     case 'override':
-      return askOverride(job, { ...wish, paymentId, reference: wish.reference || null })
+      return requestOverride(job, { ...wish, paymentId, reference: wish.reference || null })
     case 'decide':
       return decideOverride(job, {
         paymentId,

@@ -42,18 +42,18 @@ export const closeBillJob = defineJob<{ billId: string }>({
 })
 
 /** Whatever is due to be asked for. One that fails does not keep the others waiting, nor one provider the rest. */
-export const askPaymentsJob = defineJob<Record<string, never>>({
+export const pollPaymentsJob = defineJob<Record<string, never>>({
   name: 'ask-payments',
-  run: async () => void (await Promise.all(providerNames.map(askAll))),
+  run: async () => void (await Promise.all(providerNames.map(pollAll))),
 })
 
-async function askAll(provider: ProviderName): Promise<void> {
+async function pollAll(provider: ProviderName): Promise<void> {
   const queue = (await paymentsDue(db(), provider, new Date())).values()
-  const askOne = async () => {
+  const pollOne = async () => {
     for (const id of queue)
       await checkPayment(id).catch((err: unknown) =>
         log.error({ err, payment: id }, 'a payment could not be asked for'),
       )
   }
-  await Promise.all(Array.from({ length: 8 }, askOne))
+  await Promise.all(Array.from({ length: 8 }, pollOne))
 }

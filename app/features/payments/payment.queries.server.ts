@@ -13,8 +13,10 @@ export async function paymentsDue(db: Reader, provider: ProviderName, now: Date)
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.provider, provider), isNotNull(payments.nextAskAt), lte(payments.nextAskAt, now)))
-    .orderBy(asc(payments.nextAskAt))
+    .where(
+      and(eq(payments.provider, provider), isNotNull(payments.nextPollAt), lte(payments.nextPollAt, now)),
+    )
+    .orderBy(asc(payments.nextPollAt))
     .limit(atOnce)
   return rows.map(({ id }) => id)
 }

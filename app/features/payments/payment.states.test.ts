@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '~/platform/payments/provider.ts'
 import { type PaymentState, paymentStates } from './payment.options.ts'
-import { centsFor, feeOf, nextAsk, standingOfBill, verdictOf } from './payment.states.ts'
+import { centsFor, feeOf, nextPoll, standingOfBill, verdictOf } from './payment.states.ts'
 
 const noon = new Date('2026-11-16T10:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -89,15 +89,15 @@ test('PAY-01: a bill stands as its tries do, the open ones before the last', () 
 })
 
 test('PAY-04: it is asked for within seconds at first, for three days after its time, and then no more', () => {
-  const steps = Array.from({ length: 12 }, (_, asks) => nextAsk('pending', asks, 300))
+  const steps = Array.from({ length: 12 }, (_, asks) => nextPoll('pending', asks, 300))
   expect(steps[0]).toBeLessThanOrEqual(5)
   expect(steps.at(-1)).toBe(60)
   // Two rounds are over within two minutes, however long it is open.
-  for (const asks of [0, 5, 50]) expect(nextAsk('pending', asks, 3600)).toBeLessThanOrEqual(60)
-  expect(nextAsk('expired', 3, -600)).toBe(600)
-  expect(nextAsk('failed', 3, 200)).toBe(120)
-  expect(nextAsk('expired', 3, -3 * 24 * 3600)).toBeUndefined()
-  for (const state of ['completed', 'review'] as const) expect(nextAsk(state, 0, 0)).toBeUndefined()
+  for (const asks of [0, 5, 50]) expect(nextPoll('pending', asks, 3600)).toBeLessThanOrEqual(60)
+  expect(nextPoll('expired', 3, -600)).toBe(600)
+  expect(nextPoll('failed', 3, 200)).toBe(120)
+  expect(nextPoll('expired', 3, -3 * 24 * 3600)).toBeUndefined()
+  for (const state of ['completed', 'review'] as const) expect(nextPoll(state, 0, 0)).toBeUndefined()
 })
 
 test('DON-15, PAY-03: fees to the whole franc, and cents rounded up', () => {

@@ -85,7 +85,7 @@ const minute = 60
  * In how many seconds a payment is asked for again: often while somebody waits, then less and less. What ended
  * without money is asked for until three days later, because a success may come late.
  */
-export function nextAsk(state: PaymentState, polls: number, openFor: number): number | undefined {
+export function nextPoll(state: PaymentState, polls: number, openFor: number): number | undefined {
   if (state === 'created' || state === 'pending') {
     const step = steps[polls] ?? minute
     // A page somebody may leave open for an hour need not be asked for every half minute.

@@ -141,7 +141,7 @@ export const payments = pgTable(
     words: personal(text('words').notNull().default(''), taxes('name and e-mail of the payer, to be found')),
     expiresAt: plain(moment('expires_at').notNull()),
     submittedAt: plain(moment('submitted_at')),
-    nextAskAt: plain(moment('next_ask_at')),
+    nextPollAt: plain(moment('next_ask_at')),
     asks: plain(integer('asks').notNull().default(0)),
     /** When a waiting page last had it looked after. */
     lookedAt: plain(moment('looked_at')),
@@ -158,7 +158,7 @@ export const payments = pgTable(
     index('payments_bill').on(table.billId, table.createdAt),
     index('payments_newest').on(table.createdAt, table.id),
     index('payments_state').on(table.state, table.createdAt, table.id),
-    index('payments_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('payments_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('payments_attention')
       .on(table.attention, table.createdAt, table.id)
       .where(sql`${table.attention} is not null`),

@@ -125,7 +125,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
         (refund.byHand &&
           refund.state === 'requested' &&
           (!refund.needsSecond || refund.approvedBy !== null)) ||
-        (refund.state === 'submitted' && refund.nextAskAt === null),
+        (refund.state === 'submitted' && refund.nextPollAt === null),
       at: staffTime(refund.createdAt),
     })),
   }

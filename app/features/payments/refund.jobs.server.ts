@@ -13,7 +13,7 @@ export const submitRefundJob = defineJob<{ refundId: string }>({
 })
 
 /** Whatever refund is due to be asked for. One that fails does not keep the others waiting. */
-export const askRefundsJob = defineJob<Record<string, never>>({
+export const pollRefundsJob = defineJob<Record<string, never>>({
   name: 'ask-refunds',
   async run() {
     for (const id of await refundsDue(db(), new Date()))

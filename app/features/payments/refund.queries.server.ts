@@ -18,8 +18,8 @@ export async function refundsDue(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isNotNull(refunds.nextAskAt), lte(refunds.nextAskAt, now)))
-    .orderBy(asc(refunds.nextAskAt))
+    .where(and(isNotNull(refunds.nextPollAt), lte(refunds.nextPollAt, now)))
+    .orderBy(asc(refunds.nextPollAt))
     .limit(atOnce)
   return rows.map(({ id }) => id)
 }
@@ -42,7 +42,7 @@ export async function doublesToReturn(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function refundToAsk(db: Reader, id: string) {
+export async function refundToPoll(db: Reader, id: string) {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -51,10 +51,10 @@ export async function refundToAsk(db: Reader, id: string) {
   return row
 }
 
-export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof refundToAsk>>>
+export type RefundToPoll = NonNullable<Awaited<ReturnType<typeof refundToPoll>>>
 
 /** What a provider is told of it. */
-export const returnOf = ({ refund, payment }: RefundToAsk): Return => ({
+export const returnOf = ({ refund, payment }: RefundToPoll): Return => ({
   id: refund.id,
   reference: refund.reference,
   providerReference: refund.providerReference ?? undefined,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { nextRefundAsk, partOf } from './refund.states.ts'
+import { nextRefundPoll, partOf } from './refund.states.ts'
 
 test('PAY-05: a refund is asked for less and less, for a week', () => {
   const week = 7 * 24 * 3600
-  expect([0, 3, 6, 40].map((asks) => nextRefundAsk(asks, 0))).toEqual([60, 300, 21_600, 21_600])
-  expect(nextRefundAsk(40, week - 1)).toBe(21_600)
-  expect(nextRefundAsk(40, week)).toBeUndefined()
+  expect([0, 3, 6, 40].map((asks) => nextRefundPoll(asks, 0))).toEqual([60, 300, 21_600, 21_600])
+  expect(nextRefundPoll(40, week - 1)).toBe(21_600)
+  expect(nextRefundPoll(40, week)).toBeUndefined()
 })
 
 test('PAY-03: parts of what was charged abroad add up to it, whatever the parts', () => {

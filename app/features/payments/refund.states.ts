@@ -4,7 +4,7 @@ const week = 7 * 24 * hour
 const steps = [minute, minute, 2 * minute, 5 * minute, 15 * minute, hour]
 
 /** In how many seconds a refund under way is asked for again: less and less, and no more after a week. */
-export function nextRefundAsk(asks: number, underWayFor: number): number | undefined {
+export function nextRefundPoll(asks: number, underWayFor: number): number | undefined {
   return underWayFor < week ? (steps[asks] ?? 6 * hour) : undefined
 }
 

@@ -43,7 +43,7 @@ export const refunds = pgTable(
     needsSecond: plain(boolean('needs_second').notNull().default(false)),
     approvedBy: personal(text('approved_by'), staff('agreed to it')),
     code: plain(text('code')),
-    nextAskAt: plain(moment('next_ask_at')),
+    nextPollAt: plain(moment('next_ask_at')),
     asks: plain(integer('asks').notNull().default(0)),
     submittedAt: plain(moment('submitted_at')),
     doneAt: plain(moment('done_at')),
@@ -53,7 +53,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_reference').on(table.reference),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    index('refunds_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('refunds_newest').on(table.createdAt, table.id),
     check('refunds_state_known', isOneOf(table.state, refundStates)),
     check('refunds_amount', sql`${table.amount} > 0 and ${table.chargeAmount} > 0`),

@@ -11,8 +11,8 @@ import { outbox } from '../notifications/outbox.table.server.ts'
 import { anApplication, makeProgram } from '../programs/application.factory.ts'
 import { sendApplication } from '../programs/commands/send-application.server.ts'
 import { plantPerson, scanFor } from './canary.factory.ts'
-import { askErasure } from './commands/ask-erasure.server.ts'
 import { erasePerson } from './commands/erase-person.server.ts'
+import { requestErasure } from './commands/request-erasure.server.ts'
 import { sendMyDataLink } from './commands/send-my-data-link.server.ts'
 import { contactPoints, erasureRequests } from './people.table.server.ts'
 import { findRows, tablesOfPeople } from './personal-data.queries.server.ts'
@@ -49,7 +49,7 @@ const subject = async (value: string) => {
 async function eraseAll(value: string): Promise<void> {
   const scopes = await scopesOf(db(), await pointOf(value))
   await asVisitor(async (work) => {
-    for (const scope of scopes) await askErasure(work, scope)
+    for (const scope of scopes) await requestErasure(work, scope)
   })
   const open = await db().select().from(erasureRequests).where(sql`done_at is null`)
   for (const { id } of open) await erasePerson(id, () => new Date())
@@ -113,7 +113,7 @@ test('SCR-05: whoever asked hears that it is done, once, and nothing of that mes
   ] as const) {
     await apply('Divine Uwase', 'divine@example.com')
     const [scope] = await scopesOf(db(), await pointOf(value))
-    await asVisitor(async (work) => scope && askErasure(work, scope))
+    await asVisitor(async (work) => scope && requestErasure(work, scope))
     const [request] = await db().select().from(erasureRequests).where(sql`done_at is null`)
     for (let n = 0; n < 2; n++) await erasePerson(request?.id ?? '', () => new Date(), setting.hub)
     const told = await db().select().from(outbox).where(eq(outbox.template, 'erased'))
@@ -131,7 +131,7 @@ test('SCR-05: whoever asked hears that it is done, once, and nothing of that mes
 test('a closing message that never got through leaves nothing either, also no line for staff', async () => {
   await apply('Divine Uwase', 'divine@example.com')
   const [scope] = await scopesOf(db(), await pointOf('divine@example.com'))
-  await asVisitor(async (work) => scope && askErasure(work, scope))
+  await asVisitor(async (work) => scope && requestErasure(work, scope))
   const [request] = await db().select().from(erasureRequests)
   await erasePerson(request?.id ?? '', () => new Date(), setting.hub)
   const [told] = await db().select().from(outbox).where(eq(outbox.template, 'erased'))

@@ -12,7 +12,7 @@ import {
   totpAddress,
   unseal,
 } from './auth.server.ts'
-import { askForNewPasskey, askForPasskey, checkPasskey, readNewPasskey } from './passkeys.server.ts'
+import { checkPasskey, readNewPasskey, requestNewPasskey, requestPasskey } from './passkeys.server.ts'
 import {
   findRecoveryCode,
   hashPassword,
@@ -111,9 +111,9 @@ test('the square for the app holds issuer, account and key', () => {
 
 test('threat 25: passkeys ask for a finger, a face or a code, and whatever comes back broken is a no', async () => {
   const key = { credentialId: 'a2V5', publicKey: '', counter: 0, transports: [] }
-  const { authenticatorSelection } = await askForNewPasskey('aline@hub.example', [key])
+  const { authenticatorSelection } = await requestNewPasskey('aline@hub.example', [key])
   expect(authenticatorSelection?.userVerification).toBe('required')
-  expect((await askForPasskey([key])).userVerification).toBe('required')
+  expect((await requestPasskey([key])).userVerification).toBe('required')
   for (const answer of [undefined, null, '', {}, { id: 'a2V5', response: {} }]) {
     expect(await readNewPasskey(answer, 'challenge')).toBeUndefined()
     expect(await checkPasskey(answer, 'challenge', key)).toBeUndefined()

@@ -20,7 +20,7 @@ const listed = (keys: KeptPasskey[]) =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never }))
 
 /** What the browser needs to make a new key. Its challenge must come back. */
-export function askForNewPasskey(email: string, has: KeptPasskey[]) {
+export function requestNewPasskey(email: string, has: KeptPasskey[]) {
   return generateRegistrationOptions({
     rpName: 'IRIS Hub',
     rpID: site().id,
@@ -50,7 +50,7 @@ export async function readNewPasskey(answer: unknown, challenge: string): Promis
   }
 }
 
-export function askForPasskey(keys: KeptPasskey[]) {
+export function requestPasskey(keys: KeptPasskey[]) {
   return generateAuthenticationOptions({
     rpID: site().id,
     userVerification: 'required',

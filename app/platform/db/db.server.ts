@@ -51,10 +51,10 @@ function openDb(side: Side) {
  * back-office, the worker and the command line, asks as the owner.
  */
 type Side = 'public' | 'staff'
-const asking = new AsyncLocalStorage<Side>()
+const currentSide = new AsyncLocalStorage<Side>()
 
-export const onPublicSide = <Result>(run: () => Result): Result => asking.run('public', run)
-export const onStaffSide = <Result>(run: () => Result): Result => asking.run('staff', run)
+export const onPublicSide = <Result>(run: () => Result): Result => currentSide.run('public', run)
+export const onStaffSide = <Result>(run: () => Result): Result => currentSide.run('staff', run)
 
 const sides = new Map<Side, ReturnType<typeof openDb>>()
 // The job queue has its own: what it asks while ten transactions wait for it must not wait for them.
@@ -62,7 +62,7 @@ let forJobs: pg.Pool | undefined
 // So have exports: somebody on a slow line holds theirs for minutes, and the screens must not wait for it.
 let forExports: pg.Pool | undefined
 
-function open(side: Side = asking.getStore() ?? 'staff') {
+function open(side: Side = currentSide.getStore() ?? 'staff') {
   const known = sides.get(side) ?? openDb(side)
   sides.set(side, known)
   return known

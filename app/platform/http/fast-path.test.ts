@@ -22,13 +22,17 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-const ask = (path: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
 const post = (body: string, headers: Record<string, string> = {}) =>
-  ask('/views/seen', { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+  sendRequest('/views/seen', {
+    method: 'POST',
+    body,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  })
 
 test('what it does not know it leaves to the pages', async () => {
-  expect((await ask('/news')).status).toBe(404)
+  expect((await sendRequest('/news')).status).toBe(404)
 })
 
 test('VAL-11: a post tells who asks, and is taken only from our own pages', async () => {
@@ -36,14 +40,14 @@ test('VAL-11: a post tells who asks, and is taken only from our own pages', asyn
   expect(last).toMatchObject({ body: 'word', who: { userAgent: 'Phone', isStaff: true, isAhead: false } })
   last = undefined
   expect((await post('word', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect((await ask('/views/seen', { method: 'DELETE' })).status).toBe(405)
+  expect((await sendRequest('/views/seen', { method: 'DELETE' })).status).toBe(405)
   expect(last).toBeUndefined()
 })
 
 test('what is fetched ahead is known as such', async () => {
-  await ask('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
+  await sendRequest('/views/seen', { headers: { 'sec-purpose': 'prefetch' } })
   expect(last?.who.isAhead).toBe(true)
-  await ask('/views/seen')
+  await sendRequest('/views/seen')
   expect(last?.who.isAhead).toBe(false)
 })
 
@@ -83,9 +87,9 @@ test('of a long body nothing is kept: nobody listens to the rest', async () => {
 })
 
 test('A-ADS-15: a picture of another page that leads here is not somebody who goes here', async () => {
-  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
+  await sendRequest('/views/seen', { headers: { 'sec-fetch-dest': 'image' } })
   expect(last?.who.isOpened).toBe(false)
-  await ask('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
+  await sendRequest('/views/seen', { headers: { 'sec-fetch-dest': 'document' } })
   expect(last?.who.isOpened).toBe(true)
 })
 

@@ -6,8 +6,8 @@ import { log } from '../log.server.ts'
 import { readNetworks } from '../networks.ts'
 
 type Address = { address: string; family: number }
-type Ask = (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
-export type Outside = { resolve: (host: string) => Promise<Address[]>; ask: Ask }
+type SendRequest = (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+export type Outside = { resolve: (host: string) => Promise<Address[]>; sendRequest: SendRequest }
 type Fetched =
   | { ok: true; bytes: Buffer }
   | { ok: false; why: 'no address' | 'private' | 'too large' | 'failed' }
@@ -30,7 +30,7 @@ export function isOutside(address: string): boolean {
   return family === 6 && internet6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), ask: request }
+const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), sendRequest: request }
 
 /**
  * The bytes at an address that somebody typed. Only https at its usual port, and only what the whole internet can
@@ -40,7 +40,7 @@ const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), a
 export async function fetchOutside(
   typed: string,
   maxBytes: number,
-  { resolve, ask }: Outside = theInternet,
+  { resolve, sendRequest }: Outside = theInternet,
 ): Promise<Fetched> {
   const url = URL.canParse(typed) ? new URL(typed) : undefined
   if (url?.protocol !== 'https:' || url.port || url.username || url.password)
@@ -50,7 +50,7 @@ export async function fetchOutside(
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const [first] = found
     if (!first || !found.every(({ address }) => isOutside(address))) return { ok: false, why: 'private' }
-    const bytes = await download(ask, url, first, maxBytes)
+    const bytes = await download(sendRequest, url, first, maxBytes)
     return bytes ? { ok: true, bytes } : { ok: false, why: 'too large' }
   } catch (err) {
     log.info({ err, host }, 'a picture could not be copied')
@@ -60,13 +60,13 @@ export async function fetchOutside(
 
 /** Undefined when there is more than may be. */
 async function download(
-  ask: Ask,
+  sendRequest: SendRequest,
   url: URL,
   { address, family }: Address,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asking = ask(
+    const outgoing = sendRequest(
       {
         hostname: url.hostname,
         path: url.pathname + url.search,
@@ -79,8 +79,8 @@ async function download(
       },
       resolve,
     )
-    asking.on('error', reject)
-    asking.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
   try {
     if (answer.statusCode !== 200) throw new Error(`answered with ${answer.statusCode}`)

@@ -28,7 +28,7 @@ const leadsTo = (...addresses: string[]) => {
   const reached: string[] = []
   const outside: Outside = {
     resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    ask: (options, answered) => {
+    sendRequest: (options, answered) => {
       options.lookup?.('name', { all: false }, (_, address) => void reached.push(String(address)))
       const { signal, path, headers } = options
       return plainRequest({ host: '127.0.0.1', port, signal, path, headers }, answered)

@@ -157,11 +157,11 @@ test('too busy to be answered is 503 with the time to come again, and what was t
 
 test('numbers are told on this machine, and to no proxy on it, however it says that it is one', async () => {
   const { port } = server.address() as AddressInfo
-  const ask = async (headers: Record<string, string> = {}) =>
+  const sendRequest = async (headers: Record<string, string> = {}) =>
     (await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()).includes('process_cpu')
-  expect(await ask()).toBe(true)
+  expect(await sendRequest()).toBe(true)
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
-    expect(await ask({ [name]: '203.0.113.9' }), name).toBe(false)
+    expect(await sendRequest({ [name]: '203.0.113.9' }), name).toBe(false)
 })
 
 test('a page is changed by POST alone; a provider may also PUT what it tells us', async () => {
@@ -202,8 +202,8 @@ test('whoever hammers at the door of the panel takes no place of visitors', asyn
 
 test('while it stops, every answer tells its connection to close', async () => {
   const { port } = server.address() as AddressInfo
-  const ask = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('connection')
-  expect(await ask()).toBe('keep-alive')
+  const sendRequest = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('connection')
+  expect(await sendRequest()).toBe('keep-alive')
   handler.stop()
-  expect(await ask()).toBe('close')
+  expect(await sendRequest()).toBe('close')
 })

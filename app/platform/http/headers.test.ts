@@ -46,7 +46,7 @@ afterEach(() => {
   config().PUBLIC_ORIGIN = before
 })
 
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
     redirect: 'manual',
     ...init,
@@ -57,23 +57,26 @@ const own = { 'sec-fetch-site': 'same-origin' }
 /** One of each way an answer can leave us. */
 const answers = () =>
   Promise.all([
-    ask('/'),
-    ask('/away'),
-    ask('/broken'),
-    ask('/contact/'),
-    ask('/healthz'),
-    ask('/robots.txt'),
-    ask('/sign.svg'),
-    ask('/views/ask'),
-    ask('/', { method: 'POST', headers: own, body: 'x' }),
-    ask('/', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'x' }),
-    ask('/', { method: 'DELETE' }),
+    sendRequest('/'),
+    sendRequest('/away'),
+    sendRequest('/broken'),
+    sendRequest('/contact/'),
+    sendRequest('/healthz'),
+    sendRequest('/robots.txt'),
+    sendRequest('/sign.svg'),
+    sendRequest('/views/ask'),
+    sendRequest('/', { method: 'POST', headers: own, body: 'x' }),
+    sendRequest('/', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'x' }),
+    sendRequest('/', { method: 'DELETE' }),
   ])
 
 test('every answer insists on https for two years, for every name below ours too', async () => {
   config().PUBLIC_ORIGIN = 'https://hub.test'
   assetAt = loadAssets(folder)
-  for (const answer of [...(await answers()), await ask('/views/seen', { method: 'POST', headers: own })])
+  for (const answer of [
+    ...(await answers()),
+    await sendRequest('/views/seen', { method: 'POST', headers: own }),
+  ])
     expect(answer.headers.get('strict-transport-security'), answer.url).toBe(
       'max-age=63072000; includeSubDomains',
     )
@@ -119,11 +122,11 @@ test('a page may load nothing but our own, run nothing inline, and no plugin, ba
 })
 
 test('a page tells another site no more than where it came from', async () => {
-  expect((await ask('/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect((await sendRequest('/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
 test('AUT-23: what fails unexpectedly is told in our words, without a word of what failed', async () => {
-  const answer = await ask('/broken')
+  const answer = await sendRequest('/broken')
   expect(answer.status).toBe(500)
   expect(await answer.text()).toBe('An unexpected error occurred. Please try again.')
 })

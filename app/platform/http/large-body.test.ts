@@ -85,7 +85,7 @@ function slowly(breaks: boolean): ReadableStream {
 
 type Asked = { bytes?: number; cookie?: string; chunked?: boolean; method?: string }
 
-function ask(
+function sendRequest(
   path: string,
   { bytes = 0, cookie, chunked = false, method = 'POST' }: Asked = {},
 ): Promise<{ status?: number; body: string }> {
@@ -96,15 +96,15 @@ function ask(
       ...(!chunked && { 'content-length': bytes }),
     }
     const port = (server.address() as AddressInfo).port
-    const asking = request({ port, path, method, headers }, (answer) => {
+    const outgoing = request({ port, path, method, headers }, (answer) => {
       let body = ''
       answer.setEncoding('latin1').on('data', (chunk) => {
         body += chunk
       })
       answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode, body }))
     })
-    asking.on('error', reject)
-    asking.end(Buffer.alloc(bytes))
+    outgoing.on('error', reject)
+    outgoing.end(Buffer.alloc(bytes))
   })
 }
 
@@ -122,19 +122,29 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 test('a route may ask for a larger body, for staff, and no route for more than 6 MB', async () => {
-  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff })).toEqual({
+  expect(await sendRequest('/admin/programs/1', { bytes: large, cookie: staff })).toEqual({
     status: 200,
     body: String(large),
   })
-  expect(await ask('/admin/programs/1', { bytes: large, cookie: '__Host-staff=token' })).toMatchObject({
+  expect(
+    await sendRequest('/admin/programs/1', { bytes: large, cookie: '__Host-staff=token' }),
+  ).toMatchObject({
     status: 200,
   })
-  expect(await ask('/admin/programs/1.data', { bytes: large, cookie: staff })).toMatchObject({ status: 200 })
-  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff, chunked: true })).toMatchObject({
+  expect(await sendRequest('/admin/programs/1.data', { bytes: large, cookie: staff })).toMatchObject({
     status: 200,
   })
-  expect(await ask('/admin/programs/1', { bytes: large + 1, cookie: staff })).toMatchObject({ status: 413 })
-  expect(await ask('/admin/greedy', { bytes: large + 1, cookie: staff })).toMatchObject({ status: 413 })
+  expect(
+    await sendRequest('/admin/programs/1', { bytes: large, cookie: staff, chunked: true }),
+  ).toMatchObject({
+    status: 200,
+  })
+  expect(await sendRequest('/admin/programs/1', { bytes: large + 1, cookie: staff })).toMatchObject({
+    status: 413,
+  })
+  expect(await sendRequest('/admin/greedy', { bytes: large + 1, cookie: staff })).toMatchObject({
+    status: 413,
+  })
 })
 
 test.each([
@@ -143,60 +153,68 @@ test.each([
   ['a route that did not ask', '/contact', staff],
   ['an address that is no route', '/admin/programs/1/more', staff],
 ])('%s stays at 128 KB', async (_, path, cookie) => {
-  expect(await ask(path, { bytes: ordinary, cookie })).toMatchObject({ status: 200 })
-  expect(await ask(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
+  expect(await sendRequest(path, { bytes: ordinary, cookie })).toMatchObject({ status: 200 })
+  expect(await sendRequest(path, { bytes: ordinary + 1, cookie })).toMatchObject({ status: 413 })
 })
 
 test('UPL-08: connections that announce much and send nothing keep nobody waiting', async () => {
   const port = (server.address() as AddressInfo).port
   const headers = { 'sec-fetch-site': 'same-origin', cookie: staff, 'content-length': large }
   const stuck = Array.from({ length: 19 }, () => {
-    const asking = request({ port, path: '/admin/programs/1', method: 'POST', headers })
-    asking.on('error', () => {})
-    asking.write(Buffer.alloc(1000))
-    return asking
+    const outgoing = request({ port, path: '/admin/programs/1', method: 'POST', headers })
+    outgoing.on('error', () => {})
+    outgoing.write(Buffer.alloc(1000))
+    return outgoing
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await ask('/admin/programs/1', { bytes: large, cookie: staff })).toMatchObject({ status: 200 })
+  expect(await sendRequest('/admin/programs/1', { bytes: large, cookie: staff })).toMatchObject({
+    status: 200,
+  })
   // More of one network wait for each other, and whoever leaves gives up the place.
   const [first, ...rest] = stuck
   const last = request({ port, path: '/admin/programs/1', method: 'POST', headers }).on('error', () => {})
   last.write(Buffer.alloc(1000))
   await new Promise((resolve) => setTimeout(resolve, 50))
   let isThrough = false
-  const waiting = ask('/admin/programs/1', { bytes: ordinary + 1, cookie: staff }).then((answer) => {
+  const waiting = sendRequest('/admin/programs/1', { bytes: ordinary + 1, cookie: staff }).then((answer) => {
     isThrough = true
     return answer
   })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(isThrough).toBe(false)
   // What brings no file waits for nobody's.
-  expect(await ask('/admin/programs/1', { bytes: 10, cookie: staff })).toEqual({ status: 200, body: '10' })
+  expect(await sendRequest('/admin/programs/1', { bytes: 10, cookie: staff })).toEqual({
+    status: 200,
+    body: '10',
+  })
   first?.destroy()
   expect(await waiting).toEqual({ status: 200, body: String(ordinary + 1) })
-  for (const asking of [last, ...rest]) asking.destroy()
+  for (const outgoing of [last, ...rest]) outgoing.destroy()
 })
 
 const apply = '/opportunities/desk/apply'
 
 test('OPP-11, UPL-08: a public form that asks for it takes 6 MB from anybody, and not a byte more', async () => {
-  expect(await ask(apply, { bytes: large })).toEqual({ status: 200, body: String(large) })
-  expect(await ask(apply, { bytes: large, chunked: true })).toMatchObject({ status: 200 })
-  expect(await ask(apply, { bytes: large + 1 })).toMatchObject({ status: 413 })
-  expect(await ask(apply, { bytes: 7 * 1024 * 1024 })).toEqual({ status: 413, body: '413' })
-  expect(await ask(apply, { bytes: 7 * 1024 * 1024, chunked: true })).toEqual({ status: 413, body: '413' })
+  expect(await sendRequest(apply, { bytes: large })).toEqual({ status: 200, body: String(large) })
+  expect(await sendRequest(apply, { bytes: large, chunked: true })).toMatchObject({ status: 200 })
+  expect(await sendRequest(apply, { bytes: large + 1 })).toMatchObject({ status: 413 })
+  expect(await sendRequest(apply, { bytes: 7 * 1024 * 1024 })).toEqual({ status: 413, body: '413' })
+  expect(await sendRequest(apply, { bytes: 7 * 1024 * 1024, chunked: true })).toEqual({
+    status: 413,
+    body: '413',
+  })
 })
 
 test('UPL-08: twenty files at once from one network are taken two by two, and none is lost', async () => {
   mostAtOnce = 0
-  const all = await Promise.all(Array.from({ length: 20 }, () => ask(apply, { bytes: 2_000_000 })))
+  const all = await Promise.all(Array.from({ length: 20 }, () => sendRequest(apply, { bytes: 2_000_000 })))
   expect(all.filter(({ status, body }) => status === 200 && body === '2000000')).toHaveLength(20)
   expect(mostAtOnce).toBe(2)
 })
 
 test('control: what brings no file is not held back like that', async () => {
   mostAtOnce = 0
-  await Promise.all(Array.from({ length: 20 }, () => ask(apply, { bytes: 2000 })))
+  await Promise.all(Array.from({ length: 20 }, () => sendRequest(apply, { bytes: 2000 })))
   expect(mostAtOnce).toBeGreaterThan(2)
 })
 
@@ -208,13 +226,13 @@ test('UPL-08: whoever sends a file too slowly is cut off, and makes room', async
     { length: 2 },
     () =>
       new Promise<string>((resolve) => {
-        const asking = request({ port, path: apply, method: 'POST', headers }, () => resolve('answered'))
-        asking.on('error', () => resolve('cut off'))
-        asking.write(Buffer.alloc(1000))
+        const outgoing = request({ port, path: apply, method: 'POST', headers }, () => resolve('answered'))
+        outgoing.on('error', () => resolve('cut off'))
+        outgoing.write(Buffer.alloc(1000))
       }),
   )
   await until(() => vi.getTimerCount() === 2)
-  const waiting = ask(apply, { bytes: large })
+  const waiting = sendRequest(apply, { bytes: large })
   vi.advanceTimersByTime(149_000)
   expect(await Promise.race([...endings, soon('still there')])).toBe('still there')
   vi.advanceTimersByTime(2000)
@@ -231,9 +249,9 @@ test('UPL-08: whoever sends a file too slowly is cut off, and makes room', async
 })
 
 test('a file is passed on as it comes; HEAD gets none of it, and one that breaks off is not passed off as whole', async () => {
-  expect((await ask('/files/a', { method: 'GET' })).body).toHaveLength(3000)
+  expect((await sendRequest('/files/a', { method: 'GET' })).body).toHaveLength(3000)
   const before = sent
-  expect(await ask('/files/a', { method: 'HEAD' })).toEqual({ status: 200, body: '' })
+  expect(await sendRequest('/files/a', { method: 'HEAD' })).toEqual({ status: 200, body: '' })
   expect(sent - before).toBeLessThan(3)
-  await expect(ask('/files/broken', { method: 'GET' })).rejects.toThrow()
+  await expect(sendRequest('/files/broken', { method: 'GET' })).rejects.toThrow()
 })

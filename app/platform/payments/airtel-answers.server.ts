@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Heard, isDoubtful, isStranger, type Unheard } from './ask.server.ts'
+import { isDoubtful, isStranger, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Charge, Failure, Returned, Standing, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 
@@ -46,7 +46,7 @@ const stumbled = ['ESB000001', 'ESB000004', 'ESB000014']
 type Read = { code: string; state?: string; moneyId?: string }
 
 /** The more exact of their two codes, or the status when they said nothing sensible. */
-function read({ body, status }: Heard): Read | undefined {
+function read({ body, status }: Reply): Read | undefined {
   const { data } = answered.safeParse(body)
   if (!data) return undefined
   const { response_code, result_code } = data.status
@@ -55,25 +55,25 @@ function read({ body, status }: Heard): Read | undefined {
   return { code: response_code || special || String(status), state, moneyId }
 }
 
-export function judgeSubmit(heard: Heard | Unheard): Submitted {
-  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
-  if (heard.is === 'never sent')
-    return { is: 'refused', code: heard.code, failure: 'unavailable', alert: heard.alert }
-  const said = read(heard)
-  const code = said?.code ?? String(heard.status)
+export function judgeSubmit(reply: Reply | NoReply): Submitted {
+  if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
+  if (reply.is === 'never sent')
+    return { is: 'refused', code: reply.code, failure: 'unavailable', alert: reply.alert }
+  const said = read(reply)
+  const code = said?.code ?? String(reply.status)
   if (taken.includes(code)) return { is: 'accepted' }
   const failure = failures[code]
   if (failure) return { is: 'refused', code, failure }
   if (ours.includes(code)) return { is: 'refused', code, failure: 'unavailable', alert: true }
   // 'SUCCESS' says no more than that the prompt was sent; whatever is not clear is asked for later.
-  if (stumbled.includes(code) || isDoubtful(heard) || heard.status < 400) return { is: 'unknown', code }
-  return { is: 'refused', code, failure: 'unavailable', alert: heard.status !== 429 }
+  if (stumbled.includes(code) || isDoubtful(reply) || reply.status < 400) return { is: 'unknown', code }
+  return { is: 'refused', code, failure: 'unavailable', alert: reply.status !== 429 }
 }
 
-export function judgeStanding(charge: Charge, heard: Heard | Unheard): Standing {
-  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code, alert: heard.alert }
-  const said = read(heard)
-  if (!said) return { is: 'unsure', code: String(heard.status), alert: isStranger(heard) }
+export function judgeStanding(charge: Charge, reply: Reply | NoReply): Standing {
+  if (reply.is !== 'reply') return { is: 'unsure', code: reply.code, alert: reply.alert }
+  const said = read(reply)
+  if (!said) return { is: 'unsure', code: String(reply.status), alert: isStranger(reply) }
   const { code, state, moneyId: transactionId } = said
   if (state === 'TS') return { is: 'completed', transactionId }
   if (state === 'TA' || code === 'DP00800001000') return { is: 'ambiguous', code }
@@ -84,18 +84,18 @@ export function judgeStanding(charge: Charge, heard: Heard | Unheard): Standing 
     return { is: failure === 'expired' ? 'expired' : 'failed', code, failure, alert: ours.includes(code) }
   }
   if (unknownThere.includes(code)) return { is: isRecent(charge) ? 'pending' : 'not found', code }
-  return { is: 'unsure', code, alert: isStranger(heard) || ours.includes(code) }
+  return { is: 'unsure', code, alert: isStranger(reply) || ours.includes(code) }
 }
 
 /** Judged by the transaction alone: their own sample says `success: false` beside a SUCCESS. */
-export function judgeReturn(heard: Heard | Unheard): Returned {
-  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
-  if (heard.is === 'never sent') return { is: 'refused', code: heard.code }
-  const said = read(heard)
-  const code = said?.code ?? String(heard.status)
+export function judgeReturn(reply: Reply | NoReply): Returned {
+  if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
+  if (reply.is === 'never sent') return { is: 'refused', code: reply.code }
+  const said = read(reply)
+  const code = said?.code ?? String(reply.status)
   if (said?.state === 'SUCCESS' || said?.state === 'TS')
     return { is: 'done', providerReference: said.moneyId }
   if (said?.state === 'FAILED' || said?.state === 'TF') return { is: 'refused', code }
-  const isOpen = stumbled.includes(code) || isDoubtful(heard) || heard.status < 400
+  const isOpen = stumbled.includes(code) || isDoubtful(reply) || reply.status < 400
   return { is: isOpen ? 'unknown' : 'refused', code }
 }

@@ -1,6 +1,6 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ask, type Heard, type Unheard } from './ask.server.ts'
+import { fetchProvider, type NoReply, type Reply } from './fetch-provider.server.ts'
 
 const answered = z.object({ data: z.object({ key: z.string().min(1) }) })
 const life = 12 * 3600_000
@@ -10,13 +10,13 @@ const kept = new Map<string, { key: string; until: number }>()
 export async function encryptionKey(
   base: string,
   headers: Record<string, string>,
-): Promise<string | Heard | Unheard> {
+): Promise<string | Reply | NoReply> {
   const old = kept.get(base)
   if (old && old.until > Date.now()) return old.key
-  const heard = await ask(`${base}/v1/rsa/encryption-keys`, { headers })
+  const reply = await fetchProvider(`${base}/v1/rsa/encryption-keys`, { headers })
   // An old token: with a fresh one it is asked for again.
-  if (heard.is === 'heard' && heard.status === 401) return heard
-  const read = answered.safeParse(heard.is === 'heard' ? heard.body : undefined)
+  if (reply.is === 'reply' && reply.status === 401) return reply
+  const read = answered.safeParse(reply.is === 'reply' ? reply.body : undefined)
   if (!read.success) return { is: 'never sent', code: 'no encryption key' }
   const { key } = read.data.data
   kept.set(base, { key, until: Date.now() + life })

@@ -6,7 +6,7 @@ import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
 import { judgeReturn, judgeStanding, judgeSubmit, unreadable } from './airtel-answers.server.ts'
 import { encryptionKey, forgetKey, signatureOf } from './airtel-signing.server.ts'
-import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Provider } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
 
@@ -70,7 +70,7 @@ function isProven(transaction: object, hash: string | undefined): boolean {
   )
 }
 
-async function post(pathOf: (version: string) => string, body: object): Promise<Heard | Unheard> {
+async function post(pathOf: (version: string) => string, body: object): Promise<Reply | NoReply> {
   const { AIRTEL_API_VERSION, AIRTEL_SIGNING, AIRTEL_BASE_URL } = config()
   const version = AIRTEL_SIGNING ? 'v2' : AIRTEL_API_VERSION
   // Made once: what is signed must be what is sent, byte by byte.
@@ -80,13 +80,13 @@ async function post(pathOf: (version: string) => string, body: object): Promise<
     const key = await encryptionKey(AIRTEL_BASE_URL, headersWith(token))
     if (typeof key !== 'string') return key
     const headers = { ...headersWith(token), ...signatureOf(text, key) }
-    return ask(`${AIRTEL_BASE_URL}${pathOf(version)}`, { method: 'POST', body: text, headers })
+    return fetchProvider(`${AIRTEL_BASE_URL}${pathOf(version)}`, { method: 'POST', body: text, headers })
   })
 }
 
 const call = (path: string, init: RequestInit) =>
   withAirtelToken((token) =>
-    ask(`${config().AIRTEL_BASE_URL}${path}`, { ...init, headers: headersWith(token) }),
+    fetchProvider(`${config().AIRTEL_BASE_URL}${path}`, { ...init, headers: headersWith(token) }),
   )
 
 const headersWith = (token: string): Record<string, string> => ({
@@ -97,14 +97,14 @@ const headersWith = (token: string): Record<string, string> => ({
   'X-Currency': 'RWF',
 })
 
-function withAirtelToken(run: (token: string) => Promise<Heard | Unheard>): Promise<Heard | Unheard> {
+function withAirtelToken(run: (token: string) => Promise<Reply | NoReply>): Promise<Reply | NoReply> {
   const { AIRTEL_BASE_URL, AIRTEL_CLIENT_ID } = config()
   return withToken(`${AIRTEL_BASE_URL} ${AIRTEL_CLIENT_ID}`, issue, run)
 }
 
 async function issue(): Promise<Issued> {
   const { AIRTEL_BASE_URL, AIRTEL_CLIENT_ID, AIRTEL_CLIENT_SECRET } = config()
-  const heard = await ask(`${AIRTEL_BASE_URL}/auth/oauth2/token`, {
+  const reply = await fetchProvider(`${AIRTEL_BASE_URL}/auth/oauth2/token`, {
     method: 'POST',
     headers: { Accept: '*/*', 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -113,9 +113,9 @@ async function issue(): Promise<Issued> {
       grant_type: 'client_credentials',
     }),
   })
-  if (heard.is !== 'heard') return { is: 'no token', code: heard.code }
-  const read = issued.safeParse(heard.body)
-  if (!isWell(heard) || !read.success)
-    return { is: 'no token', code: `token ${heard.status}`, alert: isStranger(heard) }
+  if (reply.is !== 'reply') return { is: 'no token', code: reply.code }
+  const read = issued.safeParse(reply.body)
+  if (!isWell(reply) || !read.success)
+    return { is: 'no token', code: `token ${reply.status}`, alert: isStranger(reply) }
   return { value: read.data.access_token, seconds: read.data.expires_in }
 }

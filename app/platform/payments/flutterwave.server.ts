@@ -4,7 +4,7 @@ import { hubDay } from '../clock.ts'
 import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
-import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Charge, Listed, Posted, Provider, Standing } from './provider.ts'
 import { anyId, newReference, notReturned, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
 
@@ -43,23 +43,23 @@ export const flutterwave: Provider = {
   kind: 'hosted',
   newReference,
   async submit(charge) {
-    const heard = await call('POST', '/payments', orderFor(charge))
-    if (heard.is !== 'heard' || !isWell(heard)) return notTaken(heard, codeOf(heard))
-    const read = made.safeParse(heard.body)
+    const reply = await call('POST', '/payments', orderFor(charge))
+    if (reply.is !== 'reply' || !isWell(reply)) return notTaken(reply, codeOf(reply))
+    const read = made.safeParse(reply.body)
     return read.success
       ? sentTo(read.data.data.link, config().FLW_BASE_URL)
       : { is: 'unknown', code: 'unreadable' }
   },
   async standing(charge) {
-    const heard = await call('GET', `/transactions/verify_by_reference?tx_ref=${charge.reference}`)
-    const code = codeOf(heard)
-    if (heard.is !== 'heard') return { is: 'unsure', code }
-    const read = verified.safeParse(heard.body)
-    if (isWell(heard) && read.success) return standingOf(read.data.data, charge)
+    const reply = await call('GET', `/transactions/verify_by_reference?tx_ref=${charge.reference}`)
+    const code = codeOf(reply)
+    if (reply.is !== 'reply') return { is: 'unsure', code }
+    const read = verified.safeParse(reply.body)
+    if (isWell(reply) && read.success) return standingOf(read.data.data, charge)
     // Nobody has tried to pay yet. Their page closes with the charge.
     if (code === 'no transaction')
       return { is: charge.expiresAt.getTime() > Date.now() ? 'pending' : 'expired', code }
-    return { is: 'unsure', code, alert: isStranger(heard) }
+    return { is: 'unsure', code, alert: isStranger(reply) }
   },
   async readNotice(posted) {
     if (!isFromThem(posted)) return { is: 'forged' }
@@ -71,9 +71,9 @@ export const flutterwave: Provider = {
   async giveBack({ charge, sum, reason }) {
     if (!charge.transactionId) return { is: 'refused', code: 'no transaction' }
     const asked = { amount: sum.amount, comments: reason }
-    const heard = await call('POST', `/transactions/${charge.transactionId}/refund`, asked)
-    const read = heard.is === 'heard' && isWell(heard) ? refund.safeParse(heard.body) : undefined
-    if (!read?.success) return notReturned(heard, codeOf(heard))
+    const reply = await call('POST', `/transactions/${charge.transactionId}/refund`, asked)
+    const read = reply.is === 'reply' && isWell(reply) ? refund.safeParse(reply.body) : undefined
+    if (!read?.success) return notReturned(reply, codeOf(reply))
     const { id, status } = read.data.data
     if (isFailed(status)) return { is: 'refused', code: status }
     return { is: isDone(status) ? 'done' : 'accepted', providerReference: id }
@@ -81,9 +81,9 @@ export const flutterwave: Provider = {
   /** Only their own id finds a refund. Without it nothing is concluded, or it would be paid back twice. */
   async backStanding({ providerReference }) {
     if (!providerReference) return { is: 'unsure', code: 'no id' }
-    const heard = await call('GET', `/refunds/${providerReference}`)
-    const read = heard.is === 'heard' && isWell(heard) ? refund.safeParse(heard.body) : undefined
-    if (!read?.success) return { is: 'unsure', code: codeOf(heard) }
+    const reply = await call('GET', `/refunds/${providerReference}`)
+    const read = reply.is === 'reply' && isWell(reply) ? refund.safeParse(reply.body) : undefined
+    if (!read?.success) return { is: 'unsure', code: codeOf(reply) }
     const { status } = read.data.data
     return { is: isDone(status) ? 'done' : isFailed(status) ? 'failed' : 'pending', code: status }
   },
@@ -92,9 +92,9 @@ export const flutterwave: Provider = {
     // Their days are UTC's, which begin two hours later than ours.
     const from = new Date(Date.parse(day) - 24 * 3600_000).toISOString().slice(0, 10)
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const heard = await call('GET', `/transactions?from=${from}&to=${day}&page=${page}`)
-      if (heard.is !== 'heard') throw new Error(`no list of transactions: ${heard.code}`)
-      const { meta, data } = listed.parse(heard.body)
+      const reply = await call('GET', `/transactions?from=${from}&to=${day}&page=${page}`)
+      if (reply.is !== 'reply') throw new Error(`no list of transactions: ${reply.code}`)
+      const { meta, data } = listed.parse(reply.body)
       pages = meta.page_info.total_pages
       lines.push(...data.map(lineOf))
     }
@@ -103,7 +103,7 @@ export const flutterwave: Provider = {
 }
 
 const call = (method: string, path: string, body?: object) =>
-  ask(`${config().FLW_BASE_URL}${path}`, {
+  fetchProvider(`${config().FLW_BASE_URL}${path}`, {
     method,
     headers: { Authorization: `Bearer ${config().FLW_SECRET_KEY}`, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
@@ -137,10 +137,10 @@ const sayings: [RegExp, string][] = [
 ]
 
 /** They have no codes, only sentences, and those may name the payer: none of them is repeated. */
-function codeOf(heard: Heard | Unheard): string {
-  if (heard.is !== 'heard') return heard.code
-  const message = refused.safeParse(heard.body).data?.message ?? ''
-  return sayings.find(([pattern]) => pattern.test(message))?.[1] ?? String(heard.status)
+function codeOf(reply: Reply | NoReply): string {
+  if (reply.is !== 'reply') return reply.code
+  const message = refused.safeParse(reply.body).data?.message ?? ''
+  return sayings.find(([pattern]) => pattern.test(message))?.[1] ?? String(reply.status)
 }
 
 const isDone = (status: string) => status.startsWith('completed')

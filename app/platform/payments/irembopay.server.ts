@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
-import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Charge, Failure, Posted, Provider, Standing, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 import { anyId, newReference, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
@@ -54,12 +54,12 @@ export const irembopay: Provider = {
     return sentTo(paymentLinkUrl, config().IREMBO_BASE_URL, invoiceNumber)
   },
   async standing(charge) {
-    const heard = await find(charge)
-    const code = codeOf(heard)
-    if (heard.is !== 'heard') return { is: 'unsure', code }
+    const reply = await find(charge)
+    const code = codeOf(reply)
+    if (reply.is !== 'reply') return { is: 'unsure', code }
     if (code === 'INVOICE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
-    const found = invoiceIn(heard)
-    return found ? standingOf(found, charge) : { is: 'unsure', code, alert: isStranger(heard) }
+    const found = invoiceIn(reply)
+    return found ? standingOf(found, charge) : { is: 'unsure', code, alert: isStranger(reply) }
   },
   async readNotice(posted) {
     if (!isFromThem(posted)) return { is: 'forged' }
@@ -76,7 +76,7 @@ const languages = { en: 'EN', fr: 'FR', rw: 'RW' }
 async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
   const { IREMBO_PAYMENT_ACCOUNT, IREMBO_PRODUCT_CODE } = config()
   const { reference, sum, payer, about, expiresAt, locale } = charge
-  const heard = await call('POST', '/payments/invoices', {
+  const reply = await call('POST', '/payments/invoices', {
     transactionId: reference,
     paymentAccountIdentifier: IREMBO_PAYMENT_ACCOUNT,
     paymentItems: [{ code: IREMBO_PRODUCT_CODE, quantity: 1, unitAmount: sum.amount }],
@@ -85,9 +85,9 @@ async function makeInvoice(charge: Charge): Promise<Invoice | Submitted> {
     language: languages[locale],
     customer: { email: payer.email, phoneNumber: toNational(payer.phone), name: payer.name },
   })
-  if (heard.is === 'heard' && isWell(heard)) return invoiceIn(heard) ?? { is: 'unknown', code: 'unreadable' }
-  const answer = notTaken(heard, codeOf(heard))
-  if (answer.is !== 'refused' || heard.is !== 'heard') return answer
+  if (reply.is === 'reply' && isWell(reply)) return invoiceIn(reply) ?? { is: 'unknown', code: 'unreadable' }
+  const answer = notTaken(reply, codeOf(reply))
+  if (answer.is !== 'refused' || reply.is !== 'reply') return answer
   // Perhaps only because an earlier request with this reference arrived: then its invoice is there.
   return invoiceIn(await find(charge)) ?? answer
 }
@@ -97,25 +97,25 @@ async function ring(
   invoiceNumber: string,
   { phone, network }: NonNullable<Charge['wallet']>,
 ): Promise<Submitted> {
-  const heard = await call('POST', '/payments/transactions/initiate', {
+  const reply = await call('POST', '/payments/transactions/initiate', {
     accountIdentifier: toNational(phone),
     paymentProvider: network.toUpperCase(),
     invoiceNumber,
   })
-  const code = codeOf(heard)
-  if ((heard.is === 'heard' && isWell(heard)) || code === 'INVOICE_ALREADY_PAID')
+  const code = codeOf(reply)
+  if ((reply.is === 'reply' && isWell(reply)) || code === 'INVOICE_ALREADY_PAID')
     return { is: 'accepted', providerReference: invoiceNumber }
   const failure = failures[code]
-  return failure ? { is: 'refused', code, failure } : notTaken(heard, code)
+  return failure ? { is: 'refused', code, failure } : notTaken(reply, code)
 }
 
 /** Their number or ours: both find it. */
 const find = ({ providerReference, reference }: Charge) =>
   call('GET', `/payments/invoices/${providerReference ?? reference}`)
 
-function call(method: string, path: string, body?: object): Promise<Heard | Unheard> {
+function call(method: string, path: string, body?: object): Promise<Reply | NoReply> {
   const { IREMBO_BASE_URL, IREMBO_SECRET_KEY } = config()
-  return ask(`${IREMBO_BASE_URL}${path}`, {
+  return fetchProvider(`${IREMBO_BASE_URL}${path}`, {
     method,
     headers: {
       'irembopay-secretkey': IREMBO_SECRET_KEY,
@@ -127,13 +127,13 @@ function call(method: string, path: string, body?: object): Promise<Heard | Unhe
   })
 }
 
-function invoiceIn(heard: Heard | Unheard): Invoice | undefined {
-  return heard.is === 'heard' && isWell(heard) ? answered.safeParse(heard.body).data?.data : undefined
+function invoiceIn(reply: Reply | NoReply): Invoice | undefined {
+  return reply.is === 'reply' && isWell(reply) ? answered.safeParse(reply.body).data?.data : undefined
 }
 
-function codeOf(heard: Heard | Unheard): string {
-  if (heard.is !== 'heard') return heard.code
-  return refused.safeParse(heard.body).data?.errors[0]?.code ?? String(heard.status)
+function codeOf(reply: Reply | NoReply): string {
+  if (reply.is !== 'reply') return reply.code
+  return refused.safeParse(reply.body).data?.errors[0]?.code ?? String(reply.status)
 }
 
 /** Kigali's time with its offset, as they write it. */

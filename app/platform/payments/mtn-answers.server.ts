@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Heard, isDoubtful, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { isDoubtful, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Charge, Failure, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 
@@ -36,28 +36,28 @@ const ours = [
   'INVALID_CURRENCY',
 ]
 
-const codeOf = ({ status, body }: Heard) => fault.safeParse(body).data?.code ?? String(status)
+const codeOf = ({ status, body }: Reply) => fault.safeParse(body).data?.code ?? String(status)
 
-export function judgeSubmit(heard: Heard | Unheard): Submitted {
-  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
-  if (heard.is === 'never sent')
-    return { is: 'refused', code: heard.code, failure: 'unavailable', alert: heard.alert }
-  const code = codeOf(heard)
+export function judgeSubmit(reply: Reply | NoReply): Submitted {
+  if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
+  if (reply.is === 'never sent')
+    return { is: 'refused', code: reply.code, failure: 'unavailable', alert: reply.alert }
+  const code = codeOf(reply)
   // 409: an earlier request with this reference has arrived.
-  if (heard.status === 202 || heard.status === 409) return { is: 'accepted' }
+  if (reply.status === 202 || reply.status === 409) return { is: 'accepted' }
   if (code === 'PAYER_NOT_FOUND') return { is: 'refused', code, failure: 'no-wallet' }
   if (ours.includes(code)) return { is: 'refused', code, failure: 'unavailable', alert: true }
-  if (isDoubtful(heard) || heard.status < 400) return { is: 'unknown', code }
-  return { is: 'refused', code, failure: 'unavailable', alert: heard.status !== 429 }
+  if (isDoubtful(reply) || reply.status < 400) return { is: 'unknown', code }
+  return { is: 'refused', code, failure: 'unavailable', alert: reply.status !== 429 }
 }
 
-export function judgeStanding(charge: Charge, heard: Heard | Unheard, isSandbox: boolean): Standing {
-  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code, alert: heard.alert }
-  const code = codeOf(heard)
+export function judgeStanding(charge: Charge, reply: Reply | NoReply, isSandbox: boolean): Standing {
+  if (reply.is !== 'reply') return { is: 'unsure', code: reply.code, alert: reply.alert }
+  const code = codeOf(reply)
   // Fresh ones are not always known at once.
   if (code === 'RESOURCE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
-  const read = state.safeParse(heard.body)
-  if (!isWell(heard)) return { is: 'unsure', code, alert: isStranger(heard) }
+  const read = state.safeParse(reply.body)
+  if (!isWell(reply)) return { is: 'unsure', code, alert: isStranger(reply) }
   if (!read.success) return { is: 'unsure', code: 'unreadable' }
   const { status, amount, currency, financialTransactionId: transactionId } = read.data
   if (status === 'PENDING') return { is: 'pending' }
@@ -74,21 +74,21 @@ function judgeFailure(code: string): Standing {
   return { is: failure === 'expired' ? 'expired' : 'failed', code, failure }
 }
 
-export function judgeReturn(heard: Heard | Unheard): Returned {
-  if (heard.is === 'unsure') return { is: 'unknown', code: heard.code }
-  if (heard.is === 'never sent') return { is: 'refused', code: heard.code }
-  if (heard.status === 202 || heard.status === 409) return { is: 'accepted' }
-  const code = codeOf(heard)
+export function judgeReturn(reply: Reply | NoReply): Returned {
+  if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
+  if (reply.is === 'never sent') return { is: 'refused', code: reply.code }
+  if (reply.status === 202 || reply.status === 409) return { is: 'accepted' }
+  const code = codeOf(reply)
   if (ours.includes(code)) return { is: 'refused', code }
-  return { is: isDoubtful(heard) || heard.status < 400 ? 'unknown' : 'refused', code }
+  return { is: isDoubtful(reply) || reply.status < 400 ? 'unknown' : 'refused', code }
 }
 
-export function judgeBackStanding(heard: Heard | Unheard): ReturnStanding {
-  if (heard.is !== 'heard') return { is: 'unsure', code: heard.code }
-  const code = codeOf(heard)
+export function judgeBackStanding(reply: Reply | NoReply): ReturnStanding {
+  if (reply.is !== 'reply') return { is: 'unsure', code: reply.code }
+  const code = codeOf(reply)
   if (code === 'RESOURCE_NOT_FOUND') return { is: 'not found', code }
-  const read = backState.safeParse(heard.body)
-  if (!isWell(heard) || !read.success) return { is: 'unsure', code }
+  const read = backState.safeParse(reply.body)
+  if (!isWell(reply) || !read.success) return { is: 'unsure', code }
   const { status, reason: why } = read.data
   if (status === 'FAILED') return { is: 'failed', code: why ?? status }
   return { is: status === 'PENDING' ? 'pending' : 'done' }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
-import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import { judgeBackStanding, judgeReturn, judgeStanding, judgeSubmit } from './mtn-answers.server.ts'
 import type { Provider } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
@@ -26,7 +26,7 @@ export const mtn: Provider = {
       payerMessage: plain(charge.about),
       payeeNote: plain(charge.about),
     }
-    const heard = await call('collection', '/v1_0/requesttopay', {
+    const reply = await call('collection', '/v1_0/requesttopay', {
       method: 'POST',
       headers: {
         'X-Reference-Id': charge.reference,
@@ -34,11 +34,11 @@ export const mtn: Provider = {
       },
       body: JSON.stringify(body),
     })
-    return judgeSubmit(heard)
+    return judgeSubmit(reply)
   },
   async standing(charge) {
-    const heard = await call('collection', `/v1_0/requesttopay/${charge.reference}`, {})
-    return judgeStanding(charge, heard, isSandbox())
+    const reply = await call('collection', `/v1_0/requesttopay/${charge.reference}`, {})
+    return judgeStanding(charge, reply, isSandbox())
   },
   // Nothing of it is believed. The address it came to, which only they were told, says whose it is.
   async readNotice({ body }) {
@@ -54,12 +54,12 @@ export const mtn: Provider = {
       payeeNote: plain(back.reason),
       referenceIdToRefund: back.charge.reference,
     }
-    const heard = await call('disbursement', '/v2_0/refund', {
+    const reply = await call('disbursement', '/v2_0/refund', {
       method: 'POST',
       headers: { 'X-Reference-Id': back.reference },
       body: JSON.stringify(body),
     })
-    return judgeReturn(heard)
+    return judgeReturn(reply)
   },
   async backStanding(back) {
     return judgeBackStanding(await call('disbursement', `/v1_0/refund/${back.reference}`, {}))
@@ -87,14 +87,14 @@ function accountOf(product: Product): { key: string; user: string; secret: strin
     : { key: all.MTN_DISBURSEMENT_KEY, user: all.MTN_DISB_API_USER, secret: all.MTN_DISB_API_KEY }
 }
 
-function call(product: Product, path: string, init: RequestInit): Promise<Heard | Unheard> {
+function call(product: Product, path: string, init: RequestInit): Promise<Reply | NoReply> {
   const { MTN_BASE_URL, MTN_TARGET_ENV } = config()
   const { key, user } = accountOf(product)
   return withToken(
     `${MTN_BASE_URL} ${product} ${user}`,
     () => issue(product),
     (token) =>
-      ask(`${MTN_BASE_URL}/${product}${path}`, {
+      fetchProvider(`${MTN_BASE_URL}/${product}${path}`, {
         ...init,
         headers: {
           ...init.headers,
@@ -109,16 +109,16 @@ function call(product: Product, path: string, init: RequestInit): Promise<Heard 
 
 async function issue(product: Product): Promise<Issued> {
   const { key, user, secret } = accountOf(product)
-  const heard = await ask(`${config().MTN_BASE_URL}/${product}/token/`, {
+  const reply = await fetchProvider(`${config().MTN_BASE_URL}/${product}/token/`, {
     method: 'POST',
     headers: {
       Authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`,
       'Ocp-Apim-Subscription-Key': key,
     },
   })
-  if (heard.is !== 'heard') return { is: 'no token', code: heard.code }
-  const read = issued.safeParse(heard.body)
-  if (!isWell(heard) || !read.success)
-    return { is: 'no token', code: `token ${heard.status}`, alert: isStranger(heard) }
+  if (reply.is !== 'reply') return { is: 'no token', code: reply.code }
+  const read = issued.safeParse(reply.body)
+  if (!isWell(reply) || !read.success)
+    return { is: 'no token', code: `token ${reply.status}`, alert: isStranger(reply) }
   return { value: read.data.access_token, seconds: read.data.expires_in }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Charge, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
 import { notReturned, notTaken, readSum, sentTo } from './wire.server.ts'
 
@@ -32,31 +32,31 @@ const problem = z.object({
 })
 
 /** The issue where they name one, else the kind of error. */
-function codeOf(heard: Heard | Unheard): string {
-  if (heard.is !== 'heard') return heard.code
-  const said = problem.safeParse(heard.body).data
-  return said?.details[0]?.issue ?? said?.name ?? String(heard.status)
+function codeOf(reply: Reply | NoReply): string {
+  if (reply.is !== 'reply') return reply.code
+  const said = problem.safeParse(reply.body).data
+  return said?.details[0]?.issue ?? said?.name ?? String(reply.status)
 }
 
-const orderIn = (heard: Heard | Unheard) =>
-  heard.is === 'heard' && isWell(heard) ? order.safeParse(heard.body).data : undefined
-const refundIn = (heard: Heard | Unheard) =>
-  heard.is === 'heard' && isWell(heard) ? refund.safeParse(heard.body).data : undefined
+const orderIn = (reply: Reply | NoReply) =>
+  reply.is === 'reply' && isWell(reply) ? order.safeParse(reply.body).data : undefined
+const refundIn = (reply: Reply | NoReply) =>
+  reply.is === 'reply' && isWell(reply) ? refund.safeParse(reply.body).data : undefined
 
-export function judgeOrder(heard: Heard | Unheard, base: string): Submitted {
-  const made = orderIn(heard)
+export function judgeOrder(reply: Reply | NoReply, base: string): Submitted {
+  const made = orderIn(reply)
   // Which of the two it is depends on how the payer was named.
   const link = made?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-  if (!made || !link) return notTaken(heard, codeOf(heard))
+  if (!made || !link) return notTaken(reply, codeOf(reply))
   return sentTo(link.href, base, made.id)
 }
 
-export function judgeStanding(heard: Heard | Unheard, charge: Charge): Standing {
-  const code = codeOf(heard)
-  if (heard.is !== 'heard') return { is: 'unsure', code, alert: heard.alert }
-  if (heard.status === 404) return { is: 'not found', code }
-  const found = orderIn(heard)
-  if (!found) return { is: 'unsure', code, alert: isStranger(heard) }
+export function judgeStanding(reply: Reply | NoReply, charge: Charge): Standing {
+  const code = codeOf(reply)
+  if (reply.is !== 'reply') return { is: 'unsure', code, alert: reply.alert }
+  if (reply.status === 404) return { is: 'not found', code }
+  const found = orderIn(reply)
+  if (!found) return { is: 'unsure', code, alert: isStranger(reply) }
   const [first] = found.purchase_units
   if (first?.custom_id !== undefined && first.custom_id !== charge.reference)
     return { is: 'unsure', code: 'another reference', alert: true }
@@ -79,19 +79,19 @@ function captured({ id, status, amount, status_details }: z.infer<typeof capture
 }
 
 /** How a capture went that was no success. 'asks': the order itself must be asked. */
-export function judgeRefusedCapture(heard: Heard): Standing | 'asks' {
-  const code = codeOf(heard)
+export function judgeRefusedCapture(reply: Reply): Standing | 'asks' {
+  const code = codeOf(reply)
   if (code === 'ORDER_ALREADY_CAPTURED') return 'asks'
   // The payer may go back to their page and choose another card.
   if (code === 'INSTRUMENT_DECLINED' || code === 'ORDER_NOT_APPROVED') return { is: 'pending', code }
   if (code === 'ORDER_EXPIRED') return { is: 'expired', code, failure: 'expired' }
   if (code === 'PAYEE_ACCOUNT_RESTRICTED') return { is: 'failed', code, failure: 'unavailable', alert: true }
-  return { is: 'unsure', code, alert: heard.status >= 400 && heard.status < 500 && heard.status !== 429 }
+  return { is: 'unsure', code, alert: reply.status >= 400 && reply.status < 500 && reply.status !== 429 }
 }
 
-export function judgeReturn(heard: Heard | Unheard): Returned {
-  const made = refundIn(heard)
-  if (!made) return notReturned(heard, codeOf(heard))
+export function judgeReturn(reply: Reply | NoReply): Returned {
+  const made = refundIn(reply)
+  if (!made) return notReturned(reply, codeOf(reply))
   const { id, status } = made
   if (status === 'FAILED' || status === 'CANCELLED') return { is: 'refused', code: status }
   return { is: status === 'COMPLETED' ? 'done' : 'accepted', providerReference: id }
@@ -109,17 +109,17 @@ function standingOf({ status }: z.infer<typeof refund>): ReturnStanding {
   return is === 'done' ? { is } : { is, code: status }
 }
 
-export function judgeBackStanding(heard: Heard | Unheard): ReturnStanding {
-  const found = refundIn(heard)
+export function judgeBackStanding(reply: Reply | NoReply): ReturnStanding {
+  const found = refundIn(reply)
   if (found) return standingOf(found)
-  const isMissing = heard.is === 'heard' && heard.status === 404
-  return { is: isMissing ? 'not found' : 'unsure', code: codeOf(heard) }
+  const isMissing = reply.is === 'reply' && reply.status === 404
+  return { is: isMissing ? 'not found' : 'unsure', code: codeOf(reply) }
 }
 
 /** The order names its refunds, and each the reference we gave it: found even where the answer to it was lost. */
-export function judgeBackInOrder(heard: Heard | Unheard, reference: string): ReturnStanding {
-  const found = orderIn(heard)
-  if (!found) return { is: 'unsure', code: codeOf(heard) }
+export function judgeBackInOrder(reply: Reply | NoReply, reference: string): ReturnStanding {
+  const found = orderIn(reply)
+  if (!found) return { is: 'unsure', code: codeOf(reply) }
   const backsThere = found.purchase_units[0]?.payments?.refunds ?? []
   const back = backsThere.find(({ custom_id }) => custom_id === reference)
   return back ? standingOf(back) : { is: 'not found' }

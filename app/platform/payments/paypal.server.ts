@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
-import { ask, type Heard, isStranger, isWell, type Unheard } from './ask.server.ts'
+import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import {
   judgeBackInOrder,
   judgeBackStanding,
@@ -46,12 +46,12 @@ export const paypal: Provider = {
   async take(charge) {
     if (!charge.providerReference) return { is: 'not found', code: 'no order' }
     const path = `/v2/checkout/orders/${charge.providerReference}/capture`
-    const heard = await call('POST', path, {}, `capture-${charge.id}`)
-    if (heard.is !== 'heard' || isWell(heard)) return judgeStanding(heard, charge)
-    const refused: Standing | 'asks' = judgeRefusedCapture(heard)
+    const reply = await call('POST', path, {}, `capture-${charge.id}`)
+    if (reply.is !== 'reply' || isWell(reply)) return judgeStanding(reply, charge)
+    const refused: Standing | 'asks' = judgeRefusedCapture(reply)
     return refused === 'asks' ? paypal.standing(charge) : refused
   },
-  asksAboutNotices: true,
+  verifiesNoticesRemotely: true,
   async readNotice(posted) {
     const read = event.safeParse(readJson(posted.body))
     if (!read.success) return { is: 'senseless' }
@@ -116,10 +116,10 @@ function call(
   path: string,
   body?: object | string,
   requestId?: string,
-): Promise<Heard | Unheard> {
+): Promise<Reply | NoReply> {
   const { PAYPAL_CLIENT_ID } = config()
   return withToken(`${base()} ${PAYPAL_CLIENT_ID}`, issue, (token) =>
-    ask(`${base()}${path}`, {
+    fetchProvider(`${base()}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
@@ -135,15 +135,15 @@ function call(
 async function issue(): Promise<Issued> {
   const { PAYPAL_CLIENT_ID, PAYPAL_SECRET } = config()
   const account = Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_SECRET}`).toString('base64')
-  const heard = await ask(`${base()}/v1/oauth2/token`, {
+  const reply = await fetchProvider(`${base()}/v1/oauth2/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${account}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  if (heard.is !== 'heard') return { is: 'no token', code: heard.code }
-  const read = issued.safeParse(heard.body)
-  if (!isWell(heard) || !read.success)
-    return { is: 'no token', code: `token ${heard.status}`, alert: isStranger(heard) }
+  if (reply.is !== 'reply') return { is: 'no token', code: reply.code }
+  const read = issued.safeParse(reply.body)
+  if (!isWell(reply) || !read.success)
+    return { is: 'no token', code: `token ${reply.status}`, alert: isStranger(reply) }
   return { value: read.data.access_token, seconds: read.data.expires_in }
 }
 
@@ -162,6 +162,6 @@ async function isFromThem({ headers, body }: Posted): Promise<boolean> {
   const about = JSON.stringify({ ...Object.fromEntries(given), webhook_id: config().PAYPAL_WEBHOOK_ID })
   // Their own text, letter by letter: read and written again it would not verify.
   const asked = `${about.slice(0, -1)},"webhook_event":${body}}`
-  const heard = await call('POST', '/v1/notifications/verify-webhook-signature', asked)
-  return heard.is === 'heard' && verdict.safeParse(heard.body).data?.verification_status === 'SUCCESS'
+  const reply = await call('POST', '/v1/notifications/verify-webhook-signature', asked)
+  return reply.is === 'reply' && verdict.safeParse(reply.body).data?.verification_status === 'SUCCESS'
 }

@@ -125,7 +125,7 @@ export type Provider = {
 
   readNotice: (posted: Posted) => Promise<Notice>
   /** Whether only they can say if a notice is theirs, so that each one costs a call. */
-  asksAboutNotices?: boolean
+  verifiesNoticesRemotely?: boolean
   /** Absent where they offer none: staff pay back by hand. */
   giveBack?: (back: Return) => Promise<Returned>
   backStanding?: (back: Return) => Promise<ReturnStanding>

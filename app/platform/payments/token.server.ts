@@ -1,11 +1,11 @@
-import type { Heard, Unheard } from './ask.server.ts'
+import type { NoReply, Reply } from './fetch-provider.server.ts'
 
 type Token = { value: string; until: number }
 /** A fresh token with its life in seconds, or why there is none. */
 export type Issued = { value: string; seconds: number } | { is: 'no token'; code: string; alert?: boolean }
 
 const kept = new Map<string, Token>()
-const asking = new Map<string, Promise<Issued>>()
+const pending = new Map<string, Promise<Issued>>()
 
 /**
  * Does something with a token of the provider, an old one as long as it is good. When they refuse it, once more
@@ -14,23 +14,23 @@ const asking = new Map<string, Promise<Issued>>()
 export async function withToken(
   holder: string,
   issue: () => Promise<Issued>,
-  run: (token: string) => Promise<Heard | Unheard>,
-): Promise<Heard | Unheard> {
+  run: (token: string) => Promise<Reply | NoReply>,
+): Promise<Reply | NoReply> {
   const first = await tokenOf(holder, issue)
   if (typeof first !== 'string') return first
-  const heard = await run(first)
-  if (heard.is !== 'heard' || heard.status !== 401) return heard
+  const reply = await run(first)
+  if (reply.is !== 'reply' || reply.status !== 401) return reply
   if (kept.get(holder)?.value === first) kept.delete(holder)
   const second = await tokenOf(holder, issue)
   return typeof second === 'string' ? run(second) : second
 }
 
-async function tokenOf(holder: string, issue: () => Promise<Issued>): Promise<string | Unheard> {
+async function tokenOf(holder: string, issue: () => Promise<Issued>): Promise<string | NoReply> {
   const old = kept.get(holder)
   if (old && old.until > Date.now()) return old.value
   // Many payments at once need one token only.
-  const underWay = asking.get(holder) ?? issue().finally(() => asking.delete(holder))
-  asking.set(holder, underWay)
+  const underWay = pending.get(holder) ?? issue().finally(() => pending.delete(holder))
+  pending.set(holder, underWay)
   const issued = await underWay
   if ('is' in issued) return { ...issued, is: 'never sent' }
   const { value, seconds } = issued

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { type Heard, isDoubtful, type Unheard } from './ask.server.ts'
+import { isDoubtful, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Returned, Submitted, Sum } from './provider.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -43,19 +43,19 @@ export function sentTo(link: string, base: string, providerReference?: string): 
 }
 
 /** What anything but a success says of a charge they were asked to take. */
-export function notTaken(heard: Heard | Unheard, code: string): Submitted {
-  if (isOpen(heard)) return { is: 'unknown', code }
-  const alert = heard.is === 'heard' ? heard.status !== 429 : heard.alert
+export function notTaken(reply: Reply | NoReply, code: string): Submitted {
+  if (isOpen(reply)) return { is: 'unknown', code }
+  const alert = reply.is === 'reply' ? reply.status !== 429 : reply.alert
   return { is: 'refused', code, failure: 'unavailable', alert }
 }
 
 /** And of a refund. */
-export const notReturned = (heard: Heard | Unheard, code: string): Returned => ({
-  is: isOpen(heard) ? 'unknown' : 'refused',
+export const notReturned = (reply: Reply | NoReply, code: string): Returned => ({
+  is: isOpen(reply) ? 'unknown' : 'refused',
   code,
 })
 
 /** They may have done it all the same. */
-function isOpen(heard: Heard | Unheard): boolean {
-  return heard.is === 'heard' ? isDoubtful(heard) || heard.status < 400 : heard.is === 'unsure'
+function isOpen(reply: Reply | NoReply): boolean {
+  return reply.is === 'reply' ? isDoubtful(reply) || reply.status < 400 : reply.is === 'unsure'
 }

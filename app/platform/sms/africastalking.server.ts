@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { isSame } from '../signing.server.ts'
-import { ask } from './ask.server.ts'
+import { fetchProvider } from './fetch-provider.server.ts'
 import type { Answer, Provider, Report } from './provider.ts'
 
 const recipient = z.object({ statusCode: z.number(), messageId: z.string().optional() })
@@ -33,12 +33,12 @@ export const africastalking: Provider = {
       bulkSMSMode: '1',
     })
     if (AFRICASTALKING_SENDER) form.set('from', AFRICASTALKING_SENDER)
-    const heard = await ask(`${AFRICASTALKING_URL}/version1/messaging`, {
+    const reply = await fetchProvider(`${AFRICASTALKING_URL}/version1/messaging`, {
       headers: { apikey: AFRICASTALKING_API_KEY, Accept: 'application/json' },
       body: form,
     })
-    if (heard.is !== 'heard') return heard
-    const { status, body } = heard
+    if (reply.is !== 'reply') return reply
+    const { status, body } = reply
     if (status < 200 || status >= 300) return { is: 'refused', about: 'provider', code: String(status) }
     const read = answered.safeParse(body)
     return read.success ? judge(read.data.SMSMessageData) : { is: 'unsure', code: 'unreadable' }

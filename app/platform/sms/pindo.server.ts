@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { isSame } from '../signing.server.ts'
-import { ask } from './ask.server.ts'
+import { fetchProvider } from './fetch-provider.server.ts'
 import type { Provider, Report } from './provider.ts'
 
 // Older accounts get numbers as ids.
@@ -20,12 +20,12 @@ const endings: Record<string, Report['delivery']> = {
 export const pindo: Provider = {
   async send({ to, text }) {
     const { PINDO_URL, PINDO_TOKEN, PINDO_SENDER } = config()
-    const heard = await ask(`${PINDO_URL}/v1/sms/`, {
+    const reply = await fetchProvider(`${PINDO_URL}/v1/sms/`, {
       headers: { Authorization: `Bearer ${PINDO_TOKEN}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ to, text, sender: PINDO_SENDER }),
     })
-    if (heard.is !== 'heard') return heard
-    const { status, body } = heard
+    if (reply.is !== 'reply') return reply
+    const { status, body } = reply
     if (status >= 200 && status < 300) {
       const read = taken.safeParse(body)
       return read.success

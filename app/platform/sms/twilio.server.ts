@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { isSame } from '../signing.server.ts'
-import { ask } from './ask.server.ts'
+import { fetchProvider } from './fetch-provider.server.ts'
 import type { Provider, Report } from './provider.ts'
 
 const taken = z.object({ sid: z.string().min(1) })
@@ -31,12 +31,15 @@ export const twilio: Provider = {
     const form = new URLSearchParams({ To: to, Body: text, StatusCallback: reportAddress() })
     form.set(TWILIO_SENDER.startsWith('MG') ? 'MessagingServiceSid' : 'From', TWILIO_SENDER)
     const account = Buffer.from(`${TWILIO_ACCOUNT_SID}:${TWILIO_AUTH_TOKEN}`).toString('base64')
-    const heard = await ask(`${TWILIO_URL}/2010-04-01/Accounts/${TWILIO_ACCOUNT_SID}/Messages.json`, {
-      headers: { Authorization: `Basic ${account}` },
-      body: form,
-    })
-    if (heard.is !== 'heard') return heard
-    const { status, body } = heard
+    const reply = await fetchProvider(
+      `${TWILIO_URL}/2010-04-01/Accounts/${TWILIO_ACCOUNT_SID}/Messages.json`,
+      {
+        headers: { Authorization: `Basic ${account}` },
+        body: form,
+      },
+    )
+    if (reply.is !== 'reply') return reply
+    const { status, body } = reply
     if (status >= 200 && status < 300) {
       const read = taken.safeParse(body)
       return read.success ? { is: 'taken', providerId: read.data.sid } : { is: 'unsure', code: 'unreadable' }

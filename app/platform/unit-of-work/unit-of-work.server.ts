@@ -34,10 +34,10 @@ export const invalidationChannel = 'pages'
 
 type Setting = { actor: Actor; now?: Date }
 
-const asking = new AsyncLocalStorage<string>()
+const currentNetwork = new AsyncLocalStorage<string>()
 /** Whatever is done within `run` is done for whoever asks from this address. */
 export const onBehalfOf = <Result>(address: string, run: () => Result): Result =>
-  asking.run(sign('network', networkOf(address)), run)
+  currentNetwork.run(sign('network', networkOf(address)), run)
 
 /** Runs a command in a transaction. A thrown error undoes everything. */
 export async function inTransaction<Result>(
@@ -53,7 +53,7 @@ function unitOfWork(tx: Tx, actor: Actor, now: Date): UnitOfWork {
     tx,
     actor,
     now,
-    network: asking.getStore(),
+    network: currentNetwork.getStore(),
     enqueue: (job, payload, start) => enqueue(tx, job, payload, start),
     audit: async (line) => {
       await tx

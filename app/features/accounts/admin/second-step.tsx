@@ -54,7 +54,7 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
   const busy = useNavigation().state !== 'idle'
   const [failed, setFailed] = useState(false)
   const problem = failed ? texts.verificationFailed : actionData?.problem
-  const askForKey = async () => {
+  const requestKey = async () => {
     if (!passkey) return
     setFailed(false)
     try {
@@ -77,7 +77,7 @@ export default function SecondStep({ loaderData, actionData, matches }: Route.Co
       }
     >
       {passkey && (
-        <Button look="solid" type="button" busy={busy} onClick={askForKey}>
+        <Button look="solid" type="button" busy={busy} onClick={requestKey}>
           Use your passkey
         </Button>
       )}

@@ -15,9 +15,9 @@ import { TextInput } from '~/ui/field.tsx'
 import { passwordTries, accountTexts as texts, withTriesLeft } from '../accounts.options.ts'
 import { returnPath } from '../accounts.policy.ts'
 import { emailRule, phoneRule, typedPassword } from '../accounts.rules.server.ts'
-import { askForCode, askForLink } from '../commands/ask-for-code.server.ts'
 import { lockedUntil } from '../commands/count-try.server.ts'
 import type { FirstStep } from '../commands/pass-first-step.server.ts'
+import { requestCode, requestLink } from '../commands/request-code.server.ts'
 import { passwordKey, signInWithPassword } from '../commands/sign-in-with-password.server.ts'
 import { sendConfirmationAgain } from '../commands/sign-up.server.ts'
 import { callerOf, goOn, keepMark } from '../index.server.ts'
@@ -67,7 +67,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       return refuse({ problem: phone.error.issues[0]?.message ?? texts.invalidPhone, phone: typed })
     const asked = await tried(
       'a code could not be sent',
-      inTransaction({ actor: { kind: 'visitor' } }, (work) => askForCode(work, phone.data, caller)),
+      inTransaction({ actor: { kind: 'visitor' } }, (work) => requestCode(work, phone.data, caller)),
     )
     if (!asked?.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, asked ? 429 : 500)
     keepMark(visit, 'step', asked.browser)
@@ -90,7 +90,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
     const asked = await tried(
       'a link could not be sent',
       inTransaction({ actor: { kind: 'visitor' } }, (work) =>
-        askForLink(work, { email: email.data, next, origin }, caller),
+        requestLink(work, { email: email.data, next, origin }, caller),
       ),
     )
     if (!asked) return refuse({ problem: texts.linkNotSent, email: typed }, 500)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { needsSecondStep } from '~/kits/admin/staff.ts'
-import { askForNewPasskey, readNewPasskey } from '~/platform/auth/passkeys.server.ts'
+import { readNewPasskey, requestNewPasskey } from '~/platform/auth/passkeys.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { staff, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
@@ -11,7 +11,7 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.server.ts'
 
 /** What the browser needs to make a passkey, and the question it must bring back. */
 export async function beginPasskey(work: UnitOfWork, { id, email }: { id: string; email: string }) {
-  const options = await askForNewPasskey(
+  const options = await requestNewPasskey(
     email,
     await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, id)),
   )

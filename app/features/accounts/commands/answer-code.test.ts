@@ -21,8 +21,8 @@ import { outbox } from '../../notifications/outbox.table.server.ts'
 import { codesADay } from '../accounts.options.ts'
 import { staff, staffCodes } from '../accounts.table.server.ts'
 import { answerCode, answerLink } from './answer-code.server.ts'
-import { askForCode, askForLink } from './ask-for-code.server.ts'
 import { findByBrowser, findByLink } from './keep-code.server.ts'
+import { requestCode, requestLink } from './request-code.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 
 withDatabase()
@@ -35,7 +35,7 @@ const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 async function asked(email: string, caller = aCaller(), now = noon) {
   const answer = await asVisitor(
-    (work) => askForLink(work, { email, next: '/admin/messages', origin }, caller),
+    (work) => requestLink(work, { email, next: '/admin/messages', origin }, caller),
     now,
   )
   if (!answer.ok) throw new Error(answer.reason)
@@ -109,7 +109,7 @@ test('threat 23: three codes in 15 minutes for strangers of one network, three m
   const entered = await byCode(browser, code)
   const device = 'device' in entered ? entered.device : ''
   const ask = (caller = here, now = noon) =>
-    asVisitor((work) => askForLink(work, { email, next: '/admin', origin }, caller), now)
+    asVisitor((work) => requestLink(work, { email, next: '/admin', origin }, caller), now)
   expect(await ask()).toMatchObject({ ok: true })
   expect(await ask()).toMatchObject({ ok: true })
   expect(await ask()).toEqual({ ok: false, reason: 'too-many' })
@@ -124,7 +124,7 @@ test('threat 22: who asks from elsewhere uses up nothing of what the owner may a
   const entered = await byCode(first.browser, first.code)
   const device = 'device' in entered ? entered.device : ''
   const ask = (caller = aCaller()) =>
-    asVisitor((work) => askForLink(work, { email, next: '/admin', origin }, caller), noon)
+    asVisitor((work) => requestLink(work, { email, next: '/admin', origin }, caller), noon)
   const stranger = aCaller()
   for (let n = 0; n < 5; n++) await ask(stranger)
   expect(await ask()).toMatchObject({ ok: true })
@@ -188,7 +188,7 @@ test('AUT-34: a magic link does not get around the second step', async () => {
 
 test('AUT-11: an address without an account gets no mail, and the refusal is logged', async () => {
   const ask = asVisitor((work) =>
-    askForLink(work, { email: 'x@hub.test', next: '/admin', origin }, aCaller()),
+    requestLink(work, { email: 'x@hub.test', next: '/admin', origin }, aCaller()),
   )
   expect(await ask).toEqual({ ok: false, reason: 'not-admin' })
   expect(await count('outbox')).toBe(0)
@@ -197,14 +197,14 @@ test('AUT-11: an address without an account gets no mail, and the refusal is log
 
 test('pre-hijack: a link to an unconfirmed address is not sent', async () => {
   const { email } = await anAdministrator({ confirmed: false })
-  const ask = asVisitor((work) => askForLink(work, { email, next: '/admin', origin }, aCaller()))
+  const ask = asVisitor((work) => requestLink(work, { email, next: '/admin', origin }, aCaller()))
   expect(await ask).toEqual({ ok: false, reason: 'unconfirmed' })
   expect(await count('outbox')).toBe(0)
 })
 
 test('AUT-15: a code by SMS opens a session; a number that is nobody’s looks the same and sends nothing', async () => {
   await anAdministrator({ phone: '+250788123456' })
-  const ask = (phone: string) => asVisitor((work) => askForCode(work, phone, aCaller()), noon)
+  const ask = (phone: string) => asVisitor((work) => requestCode(work, phone, aCaller()), noon)
   const answer = (browser: string, code: string) =>
     asVisitor((work) => answerCode(work, { purpose: 'sms', browser, code }, aCaller()), noon)
   const [known, unknown] = [await ask('+250788123456'), await ask('+250788999999')]
@@ -220,7 +220,7 @@ test('AUT-15: a code by SMS opens a session; a number that is nobody’s looks t
 test('AUT-15: a number typed at sign-up is nobody’s way in before it is verified', async () => {
   const { id } = await anAdministrator({ phone: '+250788123456' })
   await db().update(staff).set({ phoneVerifiedAt: null }).where(eq(staff.id, id))
-  await asVisitor((work) => askForCode(work, '+250788123456', aCaller()), noon)
+  await asVisitor((work) => requestCode(work, '+250788123456', aCaller()), noon)
   expect(await count('outbox')).toBe(0)
 })
 

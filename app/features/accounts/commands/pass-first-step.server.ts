@@ -33,7 +33,7 @@ export async function passFirstStep(
  * The password is right, but so many were tried that it proves too little by itself: whoever has no second step gets a
  * code by mail.
  */
-export async function askMailToo(
+export async function requireMailCode(
   work: UnitOfWork,
   staffId: string,
   caller: Caller,

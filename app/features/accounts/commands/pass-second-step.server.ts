@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { seal, totpStep, unseal } from '~/platform/auth/auth.server.ts'
-import { askForPasskey, checkPasskey } from '~/platform/auth/passkeys.server.ts'
+import { checkPasskey, requestPasskey } from '~/platform/auth/passkeys.server.ts'
 import { findRecoveryCode } from '~/platform/auth/passwords.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { codeTries, secondStepsADay, secondStepTries } from '../accounts.options.ts'
@@ -62,7 +62,7 @@ export async function secondSteps(work: Pick<UnitOfWork, 'tx' | 'now'>, browser:
   if (!waiting?.staffId) return
   const keys = await work.tx.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, waiting.staffId))
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, waiting.staffId))
-  const passkey = keys.length > 0 ? await askForPasskey(keys) : undefined
+  const passkey = keys.length > 0 ? await requestPasskey(keys) : undefined
   if (passkey)
     await work.tx
       .update(staffCodes)

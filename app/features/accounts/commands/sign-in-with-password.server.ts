@@ -8,11 +8,11 @@ import { accountTries, networkTries, passwordTries } from '../accounts.options.t
 import { staff, staffDevices } from '../accounts.table.server.ts'
 import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
-import { askMailToo, type FirstStep, passFirstStep } from './pass-first-step.server.ts'
+import { type FirstStep, passFirstStep, requireMailCode } from './pass-first-step.server.ts'
 
 type Answer =
   | FirstStep
-  | Awaited<ReturnType<typeof askMailToo>>
+  | Awaited<ReturnType<typeof requireMailCode>>
   | { is: 'wrong'; left: number; lockedUntil?: Date; lane: string }
   | { is: 'locked'; lockedUntil: Date; lane: string }
   | { is: 'too-many' }
@@ -52,7 +52,7 @@ export async function signInWithPassword(
           .set({ passwordHash: renewed })
           .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.hash ?? '')))
       return counted.isCrowded
-        ? askMailToo(work, account.id, caller, 'password')
+        ? requireMailCode(work, account.id, caller, 'password')
         : passFirstStep(work, account.id, caller, 'password')
     }
     const details = { how: 'password' }

@@ -5,7 +5,7 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { giveToken } from '../../views/index.server.ts'
 import { counted } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'
-import { askToken, followClick, tellSeen } from './count-views.ts'
+import { followClick, issueToken, tellSeen } from './count-views.ts'
 
 withDatabase()
 beforeEach(() => counted.invalidate())
@@ -41,7 +41,7 @@ const old = (id: string) => giveToken(id, 'content', new Date(Date.now() - 2000)
 test('A-ADS-15: a token is given for what is shown, and for nothing else', async () => {
   const id = await aUnit()
   const off = await aUnit(false)
-  expect(await askToken(asked({ body: `${id}/content` }))).toMatchObject({ status: 200 })
+  expect(await issueToken(asked({ body: `${id}/content` }))).toMatchObject({ status: 200 })
   for (const body of [
     `${off}/content`,
     `${id}/made-up`,
@@ -51,15 +51,15 @@ test('A-ADS-15: a token is given for what is shown, and for nothing else', async
     `${id}/con tent`,
     'x',
   ])
-    expect(await askToken(asked({ body })), body).toEqual({ status: 404 })
-  expect(await askToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
+    expect(await issueToken(asked({ body })), body).toEqual({ status: 404 })
+  expect(await issueToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
 })
 
 test('A-ADS-15: what was seen is said to be done when it is written; the token of a moment ago is too young', async () => {
   const id = await aUnit()
   expect(await tellSeen(asked({ body: old(id) }))).toEqual({ status: 204 })
   expect(await count('ad_events')).toBe(1)
-  const { body: young = '' } = await askToken(asked({ body: `${id}/content` }))
+  const { body: young = '' } = await issueToken(asked({ body: `${id}/content` }))
   expect(await tellSeen(asked({ body: young }))).toEqual({ status: 204 })
   expect(await count('ad_events')).toBe(1)
   expect(await count("ad_discards where reason = 'early'")).toBe(1)

@@ -19,7 +19,7 @@ const known = (items: Items) => (id: string, placement: string) =>
 const patience = 1000
 
 /** A-ADS-15: a box has come into view. Its token is for this moment alone; nothing is written down for it. */
-export async function askToken({ method, body }: RawRequest): Promise<RawResponse> {
+export async function issueToken({ method, body }: RawRequest): Promise<RawResponse> {
   const [, id = '', placement = ''] = box.exec(body) ?? []
   const items = (await counted.get()) ?? {}
   if (method !== 'POST' || !known(items)(id, placement) || !items[id]?.isShown) return nothing

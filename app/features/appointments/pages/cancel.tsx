@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
+import { ConfirmAgain } from '../../registrations/components/confirm-again.tsx'
 import { readAppointmentToken } from '../appointment.links.server.ts'
 import { appointmentForReading, hubForAppointments } from '../appointment.queries.server.ts'
 import { cancelAppointment } from '../commands/cancel-appointment.server.ts'
@@ -36,7 +36,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 export default function CancelPage({ loaderData: { appointment, back } }: Route.ComponentProps) {
   return (
-    <AskOnceMore
+    <ConfirmAgain
       question={m.appointment_cancel_ask(appointment)}
       text={m.appointment_cancel_text()}
       back={back}

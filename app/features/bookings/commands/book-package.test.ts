@@ -15,13 +15,13 @@ import { settings } from '../../site/settings.table.server.ts'
 import { aPackage } from '../booking.factory.ts'
 import { bookings } from '../booking.table.server.ts'
 import { answerQuote } from './answer-quote.server.ts'
-import { askQuote } from './ask-quote.server.ts'
 import { bookPackage } from './book-package.server.ts'
 import { changeBooking } from './change-booking.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import { lapseBookings } from './lapse-bookings.server.ts'
 import { markPayment } from './mark-payment.server.ts'
 import { notifyClient } from './notify-client.server.ts'
+import { requestQuote } from './request-quote.server.ts'
 
 withDatabase()
 withPaymentSimulator()
@@ -48,7 +48,7 @@ async function book(changes: Parameters<typeof aPackage>[0] = {}, at = now): Pro
 async function quote(): Promise<string> {
   const id = randomUUID()
   const { period: _, ...typed } = aPackage({ message: 'Twelve branches' })
-  await onPublicSide(() => asVisitor((work) => askQuote(work, typed, { id, locale: 'fr', hub }), now))
+  await onPublicSide(() => asVisitor((work) => requestQuote(work, typed, { id, locale: 'fr', hub }), now))
   return id
 }
 

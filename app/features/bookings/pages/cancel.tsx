@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
+import { ConfirmAgain } from '../../registrations/components/confirm-again.tsx'
 import { hubForMail } from '../../site/index.server.ts'
 import { readBookingToken } from '../booking.links.server.ts'
 import { sessionOf } from '../booking.queries.server.ts'
@@ -39,7 +39,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 
 export default function CancelPage({ loaderData: { session, back } }: Route.ComponentProps) {
   return (
-    <AskOnceMore
+    <ConfirmAgain
       question={m.booking_cancel_ask(session)}
       text={m.booking_cancel_text()}
       back={back}

@@ -9,7 +9,7 @@ import { serviceTypes } from '../../appointments/appointment.options.ts'
 import { serviceInWords } from '../../appointments/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { quoteForm } from '../booking.rules.server.ts'
-import { askQuote } from '../commands/ask-quote.server.ts'
+import { requestQuote } from '../commands/request-quote.server.ts'
 import { DetailsForm } from '../components/details-form.tsx'
 import { quoteTerms } from '../package.queries.server.ts'
 import type { Route } from './+types/quote'
@@ -45,7 +45,7 @@ export const action = publicForm({
   notSaved: m.booking_not_saved,
   prepare: hubForMail,
   run: async (work, typed, { id, prepared: hub }) => {
-    const done = await askQuote(work, typed, { id, locale: currentLocale(), hub })
+    const done = await requestQuote(work, typed, { id, locale: currentLocale(), hub })
     return done.ok ? undefined : { refusal: m.booking_unavailable() }
   },
   donePath: () => localPath('/consultations/quote/sent', currentLocale()),

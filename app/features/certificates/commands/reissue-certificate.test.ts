@@ -15,8 +15,8 @@ import { examStand } from '../../attempts/index.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
-import { askErasure } from '../../people/commands/ask-erasure.server.ts'
 import { erasePerson } from '../../people/commands/erase-person.server.ts'
+import { requestErasure } from '../../people/commands/request-erasure.server.ts'
 import { erasureRequests } from '../../people/people.table.server.ts'
 import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from '../badge.links.server.ts'
 import { askedCertificate } from '../certificate.links.server.ts'
@@ -129,7 +129,7 @@ test('CRT-09: after an erasure nothing is left of a certificate, neither row nor
   expect(keys).toHaveLength(2)
   const [row] = await db().select().from(certificates)
   const now = new Date()
-  await inTransaction(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  await inTransaction(asStaff, (work) => requestErasure(work, { personId: row?.personId ?? '' }))
   const [request] = await db().select().from(erasureRequests)
   await erasePerson(request?.id ?? '', () => now)
   expect(await count('certificates')).toBe(0)
@@ -152,7 +152,7 @@ async function erasedAfter(end: (id: string) => Promise<unknown>) {
   const verdict = async () => (await verifyBadge(row?.credential ?? '', online)).ok
   await end(id)
   const before = await verdict()
-  await inTransaction(asStaff, (work) => askErasure(work, { personId: row?.personId ?? '' }))
+  await inTransaction(asStaff, (work) => requestErasure(work, { personId: row?.personId ?? '' }))
   const [request] = await db().select().from(erasureRequests)
   const now = new Date()
   await erasePerson(request?.id ?? '', () => now)

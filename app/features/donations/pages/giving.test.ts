@@ -6,13 +6,13 @@ import { seed } from '../../../../database/seed/seed.ts'
 import { withBilling } from '../../../../tests/support/billing.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import {
-  askPage,
   fieldOf,
   headingsOf,
   linksOf,
   optionsOf,
   readOf,
   renderPage,
+  requestPage,
   sendForm,
 } from '../../../../tests/support/pages.ts'
 import { aPackage } from '../../bookings/booking.factory.ts'
@@ -75,7 +75,7 @@ test('DON-04, DON-06, DON-07: four amounts or another, 25,000 once to begin with
 })
 
 test('DON-04: another amount goes on to the details', async () => {
-  const shown = await askPage(details, { path: '/donation/details?custom=30+000&frequency=monthly' })
+  const shown = await requestPage(details, { path: '/donation/details?custom=30+000&frequency=monthly' })
   expect(shown).toMatchObject({ amount: 30_000, frequency: 'monthly' })
 })
 

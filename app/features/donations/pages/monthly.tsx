@@ -7,7 +7,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
-import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
+import { ConfirmAgain } from '../../registrations/components/confirm-again.tsx'
 import { changePledge } from '../commands/change-pledge.server.ts'
 import { readPledgeToken } from '../donation.links.server.ts'
 import type { PledgeState } from '../donation.options.ts'
@@ -57,7 +57,7 @@ export default function MonthlyPage({ loaderData }: Route.ComponentProps) {
   const { state, amount, date, asks, path } = loaderData
   if (asks)
     return (
-      <AskOnceMore
+      <ConfirmAgain
         question={m.donation_stop_ask()}
         text={m.donation_stop_text({ amount })}
         back={path}

@@ -3,9 +3,9 @@ import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { payMinutes } from '../event.options.ts'
 import { needsDecision, payEnd, priceFor, takesRegistrations } from '../event.states.ts'
 import { announceSeats } from './announce-seats.server.ts'
-import { askPayment } from './ask-payment.server.ts'
 import { changeSeat, decidedBySystem } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
+import { requestPayment } from './request-payment.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 export type Accepted = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
@@ -24,7 +24,7 @@ export async function acceptOffer(work: UnitOfWork, registrationId: string, hub:
     const until = payEnd(event.startsAt, work.now, payMinutes.asked)
     const theirs = { seat: 'unpaid', offerUntil: null, payUntil: until, ...decidedBySystem(work) }
     await changeSeat(work, row.id, theirs)
-    await askPayment(work, event, row, { hub, until })
+    await requestPayment(work, event, row, { hub, until })
   } else {
     await changeSeat(work, row.id, { seat: 'taken', offerUntil: null, ...decidedBySystem(work) })
     await tellRegistrant(work, event, row, { hub, mail: eventTicket })

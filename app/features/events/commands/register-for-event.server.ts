@@ -22,9 +22,9 @@ import { eventHeldSms } from '../sms/event-held.sms.ts'
 import { eventTicketSms } from '../sms/event-ticket.sms.ts'
 import { eventWaitingSms } from '../sms/event-waiting.sms.ts'
 import { announceSeats } from './announce-seats.server.ts'
-import { askPayment } from './ask-payment.server.ts'
 import { decidedBySystem } from './change-seat.server.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
+import { requestPayment } from './request-payment.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 type Setting = {
@@ -221,7 +221,7 @@ async function answer(work: UnitOfWork, event: LockedEvent, row: Row, hub: Hub):
   const common = { hub, isAnswer: true }
   if (row.seat === 'taken')
     return tellRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })
-  if (row.payUntil) return askPayment(work, event, row, { ...common, until: row.payUntil })
+  if (row.payUntil) return requestPayment(work, event, row, { ...common, until: row.payUntil })
   if (row.seat === 'waiting') {
     const position = await positionOf(work.tx, { ...row, waitingSince: work.now })
     return tellRegistrant(work, event, row, {

@@ -12,8 +12,8 @@ import { eventsTag } from '../event.queries.server.ts'
 import type { EventTyped } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
-import { dropBills } from './ask-payment.server.ts'
 import { lockEvent } from './lock-event.server.ts'
+import { dropBills } from './request-payment.server.ts'
 
 type Saved =
   | { ok: true; id: string }

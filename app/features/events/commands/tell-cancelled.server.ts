@@ -6,9 +6,9 @@ import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
 import { eventCancelledSms } from '../sms/event-cancelled.sms.ts'
 import { announceSeats } from './announce-seats.server.ts'
-import { dropBills } from './ask-payment.server.ts'
 import { letGo } from './change-seat.server.ts'
 import { lockEvent } from './lock-event.server.ts'
+import { dropBills } from './request-payment.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 const atOnce = 25

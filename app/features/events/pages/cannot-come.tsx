@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { AskOnceMore } from '../../registrations/components/ask-once-more.tsx'
+import { ConfirmAgain } from '../../registrations/components/confirm-again.tsx'
 import { withdrawRegistration } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { eventKind } from '../registration.kinds.server.ts'
@@ -43,6 +43,6 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 export default function CannotComePage({ loaderData: { title, back } }: Route.ComponentProps) {
   const question = m.cannot_come_title({ item: title })
   return (
-    <AskOnceMore question={question} text={m.cannot_come_text()} back={back} yes={m.event_cannot_come()} />
+    <ConfirmAgain question={question} text={m.cannot_come_text()} back={back} yes={m.event_cannot_come()} />
   )
 }

@@ -12,7 +12,7 @@ import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { CourseTabs } from '../../courses/components/course-tabs.tsx'
-import { askQuestion } from '../commands/ask-question.server.ts'
+import { includeQuestion } from '../commands/include-question.server.ts'
 import { moveQuestion } from '../commands/move-question.server.ts'
 import { QuestionList } from '../components/question-list.tsx'
 import { VersionList } from '../components/version-list.tsx'
@@ -43,7 +43,7 @@ export const action = guardedAction('learning.change', async ({ params, form, ur
   const intent = textOf(form, 'intent')
   if (intent === 'ask' || intent === 'leave') {
     const asked = intent === 'ask'
-    const done = await work((job) => askQuestion(job, { courseId, id, asked }))
+    const done = await work((job) => includeQuestion(job, { courseId, id, asked }))
     if (done.ok)
       return go(url.pathname, { kind: 'ok', text: asked ? 'Asked in the exam' : 'Kept in the bank' })
     const why = done.reason === 'full' ? 'The exam is full' : 'It could not be changed'

@@ -19,7 +19,7 @@ import { examVersions, questions, versionKeys } from '../exam.table.server.ts'
 import { answerKeyOf } from '../key.queries.server.ts'
 import { bankOf, examForStaff } from '../staff.queries.server.ts'
 import { archiveQuestion } from './archive-question.server.ts'
-import { askQuestion } from './ask-question.server.ts'
+import { includeQuestion } from './include-question.server.ts'
 import { moveQuestion } from './move-question.server.ts'
 import { publishVersion } from './publish-version.server.ts'
 import { saveExam } from './save-exam.server.ts'
@@ -204,7 +204,7 @@ test('questions are moved, taken out, put back and archived; only what is asked 
   expect(await move(courseId, b, -1)).toBe(false)
   expect(await move(courseId, kept, 1)).toBe(false)
   const ask = (id: string, asked: boolean, of = courseId) =>
-    inTransaction(aline, (work) => askQuestion(work, { courseId: of, id, asked }))
+    inTransaction(aline, (work) => includeQuestion(work, { courseId: of, id, asked }))
   expect(await ask(kept, true)).toEqual({ ok: true })
   expect(await ask(b, false)).toEqual({ ok: true })
   expect(await ask(b, false)).toEqual({ ok: false, reason: 'missing' })

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { isOver } from '../membership.states.ts'
 import { memberships } from '../membership.table.server.ts'
 import { feeOf } from '../term.queries.server.ts'
-import { dropFee } from './ask-fee.server.ts'
 import { lockMembership } from './lock-membership.server.ts'
+import { dropFee } from './request-fee.server.ts'
 
 /** MEM-11: makes room for another application, where the year is over or was never paid in time. False where it runs. */
 export async function endMembership(work: UnitOfWork, id: string): Promise<boolean> {

@@ -6,8 +6,8 @@ import { payDays } from '../membership.options.ts'
 import { remindersDue } from '../membership.states.ts'
 import { membershipTerms } from '../membership.table.server.ts'
 import { membershipRenewalSms } from '../sms/membership-renewal.sms.ts'
-import { endOf, type Hub, openTerm, tellFee } from './ask-fee.server.ts'
 import { lockMembership } from './lock-membership.server.ts'
+import { endOf, type Hub, openTerm, tellFee } from './request-fee.server.ts'
 
 /**
  * MEM-13: a month and a week before the end, with the link to pay the next year. Doing so twice is done once: the year

@@ -3,13 +3,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { without } from '../../../../tests/support/desk.tsx'
-import { askPage, headingsOf, linksOf } from '../../../../tests/support/pages.ts'
+import { headingsOf, linksOf, requestPage } from '../../../../tests/support/pages.ts'
 import * as opportunities from './opportunities.tsx'
 
 withDatabase()
 
 test('OPP-08: a list that cannot be read says so, and offers to try again', async () => {
-  const failed = await without('opportunities', () => askPage(opportunities)).catch((thrown) => thrown)
+  const failed = await without('opportunities', () => requestPage(opportunities)).catch((thrown) => thrown)
   expect(failed).toBeInstanceOf(Error)
   const { ErrorBoundary } = opportunities
   const router = createMemoryRouter([{ id: 'list', path: '/opportunities', ErrorBoundary }], {
@@ -20,5 +20,5 @@ test('OPP-08: a list that cannot be read says so, and offers to try again', asyn
   expect(headingsOf(html, 1)).toEqual(['Failed to load opportunities.'])
   expect(linksOf(html)).toEqual([['', 'Reload the page']])
   // control: it can be read
-  expect(await askPage(opportunities)).toMatchObject({ opportunities: [] })
+  expect(await requestPage(opportunities)).toMatchObject({ opportunities: [] })
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { askPage, headingsOf, linksOf, readOf, renderPage } from '../../../../tests/support/pages.ts'
+import { headingsOf, linksOf, readOf, renderPage, requestPage } from '../../../../tests/support/pages.ts'
 import PublicShell from '../../../shells/public.tsx'
 import { adUnitRules } from '../../ads/ad.rules.server.ts'
 import { saveAdUnit } from '../../ads/commands/save-ad-unit.server.ts'
@@ -99,7 +99,7 @@ test('HOME-04: content, sidebar and sidebar-bottom have their place on home, hea
       children: [{ id: 'home', index: true, Component: () => <p>home</p> }],
     },
   ])
-  const { ads } = (await askPage(home)) as { ads: AdsOfPage }
+  const { ads } = (await requestPage(home)) as { ads: AdsOfPage }
   const shell = { origin: '', path: '/', organisation: await organisationForFooter(), year: 2026 }
   const framed = renderToStaticMarkup(<Site hydrationData={{ loaderData: { shell, home: { ads } } }} />)
   expect(framed).toMatch(/Ad in header<.*<p>home<\/p>.*Ad in footer</s)

@@ -33,7 +33,7 @@ export async function approveRefund(
     .set({ attention: null })
     .where(and(eq(payments.id, paymentId), eq(payments.attention, 'second')))
   if (agrees) {
-    await concludeRefund(work, held, { approvedBy: me, askIn: refund.byHand ? undefined : 60 })
+    await concludeRefund(work, held, { approvedBy: me, pollIn: refund.byHand ? undefined : 60 })
     await noteRefund(work, held, `agreed to, ${reason}`)
     if (!refund.byHand) await work.enqueue(submitRefundJob, { refundId }, { first: true })
   } else await concludeRefund(work, held, { to: 'failed', code: `stopped, ${reason}`, isStopped: true })

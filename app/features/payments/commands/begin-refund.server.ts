@@ -86,7 +86,7 @@ export async function beginRefund(
       askedBy: work.actor.kind === 'staff' ? work.actor.name : work.actor.kind,
       needsSecond,
       // The sweep finds it even when its job is lost.
-      nextAskAt: byHand || needsSecond ? null : new Date(work.now.getTime() + 60_000),
+      nextPollAt: byHand || needsSecond ? null : new Date(work.now.getTime() + 60_000),
       createdAt: work.now,
       updatedAt: work.now,
     })

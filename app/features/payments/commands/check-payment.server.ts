@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Standing } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { chargeOf, paymentToAsk, type ToAsk } from '../charge.queries.server.ts'
+import { chargeOf, paymentToPoll, type ToPoll } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
 import { isKnownThere, isSilent, verdictOf } from '../payment.states.ts'
 import { concludePayment, isEnough, lockPayment } from './conclude-payment.server.ts'
@@ -21,13 +21,13 @@ export async function checkPayment(
   { kind = 'check', actor, now }: Why = {},
 ): Promise<void> {
   const at = () => now ?? new Date()
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (!known) return
   const { state, provider, submittedAt } = known.payment
   if (state === 'completed' || state === 'review') return
   if (state === 'created') return submitPayment(paymentId, at())
   if (provider === 'bank') return followTransfer(paymentId, at())
-  const standing = await ask(known)
+  const standing = await poll(known)
   if (isLost(known, standing, at())) return submitAgain(paymentId, submittedAt, at())
   await inTransaction({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
@@ -48,7 +48,7 @@ export async function checkPayment(
 }
 
 /** Approved abroad is not paid: it is taken now, but only while the bill is still to be paid, and still costs that. */
-async function ask(known: ToAsk): Promise<Standing> {
+async function poll(known: ToPoll): Promise<Standing> {
   const provider = providerFor(known.payment.provider as Parameters<typeof providerFor>[0])
   const standing = await provider.standing(chargeOf(known))
   if (standing.is !== 'approved' || !provider.take || known.bill.state !== 'open') return standing
@@ -64,7 +64,7 @@ const againSeconds = 15
  * a bad moment when it came. Or the payer was to get a page of theirs and we never heard which; whoever has no page
  * cannot have paid on it. The call is made again under the same reference, by which they know it if they took it.
  */
-function isLost(known: ToAsk, standing: Standing, now: Date): boolean {
+function isLost(known: ToPoll, standing: Standing, now: Date): boolean {
   const { state, code, submittedAt, expiresAt, redirectTo } = known.payment
   const wasUnanswered = isSilent(known.payment) && code !== handedOver
   const waits = wasUnanswered ? againSeconds : callSeconds
@@ -76,5 +76,5 @@ function isLost(known: ToAsk, standing: Standing, now: Date): boolean {
   return (standing.is === 'pending' || standing.is === 'not found') && needsPage(known) && redirectTo === null
 }
 
-const needsPage = ({ payment: { provider, wallet } }: ToAsk) =>
+const needsPage = ({ payment: { provider, wallet } }: ToPoll) =>
   provider !== 'bank' && providerFor(provider).kind === 'hosted' && wallet === null

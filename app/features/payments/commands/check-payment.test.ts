@@ -145,7 +145,7 @@ test('PAY-07: another amount, or another currency, is not completed: nothing is 
     billing.world().faults.setNext('mtn', fault)
     const { id } = await decided('approve')
     await checkPayment(id)
-    expect(await paymentById(id)).toMatchObject({ state: 'review', attention, nextAskAt: null })
+    expect(await paymentById(id)).toMatchObject({ state: 'review', attention, nextPollAt: null })
     await checkPayment(id)
     expect(await paymentById(id)).toMatchObject({ state: 'review' })
   }

@@ -1,26 +1,26 @@
 import { db } from '~/platform/db/db.server.ts'
 import type { ReturnStanding } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
-import { isUnanswered, nextRefundAsk } from '../refund.states.ts'
+import { refundToPoll, returner, returnOf } from '../refund.queries.server.ts'
+import { isUnanswered, nextRefundPoll } from '../refund.states.ts'
 import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
 import { callReturner, submitRefund } from './submit-refund.server.ts'
 
 /** What does the provider say of a refund now? Asked while nothing is held. */
 export async function checkRefund(refundId: string, now = new Date()): Promise<void> {
-  const known = await refundToAsk(db(), refundId)
+  const known = await refundToPoll(db(), refundId)
   if (!known || known.refund.byHand) return
   if (known.refund.state === 'requested') return submitRefund(refundId, now)
   const provider = returner(known.payment.provider)
   if (known.refund.state !== 'submitted') return
   // Where nobody can be asked, only the answer to our call could have told.
-  const standing = (await provider?.backStanding?.(returnOf(known))) ?? nobodyToAsk
+  const standing = (await provider?.backStanding?.(returnOf(known))) ?? noProvider
   // Our call was lost, with the process that made it or on the line. The same reference pays back once.
   if (standing.is === 'not found' && isUnanswered(known.refund.code)) await callReturner(refundId, now)
   await inTransaction({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, standing))
 }
 
-const nobodyToAsk = { is: 'unsure', code: 'nobody to ask' } as const
+const noProvider = { is: 'unsure', code: 'nobody to ask' } as const
 /** Until then the answer to our call may still come. */
 const answerSeconds = 600
 
@@ -31,8 +31,8 @@ async function conclude(work: UnitOfWork, refundId: string, { is, code }: Return
   if (is === 'done') return concludeRefund(work, held, { to: 'done', asked: true })
   if (is === 'failed') return concludeRefund(work, held, { to: 'failed', code: code ?? is, asked: true })
   const underWayFor = (work.now.getTime() - (refund.submittedAt ?? work.now).getTime()) / 1000
-  const isLost = code === nobodyToAsk.code && underWayFor > answerSeconds
-  const askIn = isLost ? undefined : nextRefundAsk(refund.asks + 1, underWayFor)
-  await concludeRefund(work, held, { code: is === 'pending' ? is : undefined, askIn, asked: true })
-  if (askIn === undefined) await tellNobodyKnows(work, payment)
+  const isLost = code === noProvider.code && underWayFor > answerSeconds
+  const pollIn = isLost ? undefined : nextRefundPoll(refund.asks + 1, underWayFor)
+  await concludeRefund(work, held, { code: is === 'pending' ? is : undefined, pollIn, asked: true })
+  if (pollIn === undefined) await tellNobodyKnows(work, payment)
 }

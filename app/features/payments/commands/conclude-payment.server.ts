@@ -5,7 +5,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
 import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'
-import { nextAsk, nextLook, standingOfBill, type Verdict } from '../payment.states.ts'
+import { nextLook, nextPoll, standingOfBill, type Verdict } from '../payment.states.ts'
 import { bills, ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.kinds.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
@@ -54,9 +54,9 @@ export async function concludePayment(
   const asks = payment.asks + (learned.kind === 'check' ? 1 : 0)
   const openFor = (payment.expiresAt.getTime() - work.now.getTime()) / 1000
   // Who looks between two times leaves the next one as it is, or every notice would begin a round of its own.
-  const isDue = verdict.to !== undefined || !payment.nextAskAt || payment.nextAskAt <= work.now
+  const isDue = verdict.to !== undefined || !payment.nextPollAt || payment.nextPollAt <= work.now
   const isBank = payment.provider === 'bank'
-  const wait = isBank || !isDue ? undefined : nextAsk(state, asks, openFor)
+  const wait = isBank || !isDue ? undefined : nextPoll(state, asks, openFor)
   const next = isBank
     ? nextLook(state, asks, payment.createdAt, payment.expiresAt)
     : wait === undefined
@@ -79,7 +79,7 @@ export async function concludePayment(
       cameCurrency: learned.sum?.currency ?? payment.cameCurrency,
       completedAt: state === 'completed' ? (payment.completedAt ?? work.now) : null,
       fiscal: verdict.to === 'completed' && productOf(bill.kind).isSale ? 'to issue' : payment.fiscal,
-      nextAskAt: isDue ? (next ?? null) : payment.nextAskAt,
+      nextPollAt: isDue ? (next ?? null) : payment.nextPollAt,
       asks,
       version: sql`${payments.version} + 1`,
       updatedAt: work.now,

@@ -37,7 +37,7 @@ type Conclusion = {
   providerReference?: string
   approvedBy?: string
   /** In how many seconds to look again; without it nobody does by the clock. */
-  askIn?: number
+  pollIn?: number
   /** Whether this was a question to the provider. */
   asked?: boolean
   /** Staff stopped it: nothing is wrong. */
@@ -54,7 +54,7 @@ export async function concludeRefund(
   learned: Conclusion,
 ): Promise<void> {
   const { payment, refund } = held
-  const { to, code, askIn } = learned
+  const { to, code, pollIn } = learned
   const state = to ?? refund.state
   const providerReference = learned.providerReference ?? refund.providerReference
   await work.tx
@@ -66,7 +66,7 @@ export async function concludeRefund(
       approvedBy: learned.approvedBy ?? refund.approvedBy,
       submittedAt: refund.submittedAt ?? (to === 'submitted' ? work.now : null),
       doneAt: state === 'done' ? (refund.doneAt ?? work.now) : null,
-      nextAskAt: askIn === undefined ? null : new Date(work.now.getTime() + askIn * 1000),
+      nextPollAt: pollIn === undefined ? null : new Date(work.now.getTime() + pollIn * 1000),
       asks: refund.asks + (learned.asked ? 1 : 0),
       updatedAt: work.now,
     })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { isSecondEyes } from '~/kits/admin/staff.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { mayOverride } from './ask-override.server.ts'
 import { concludePayment } from './conclude-payment.server.ts'
 import { clearAttention, lockForStaff, notePayment } from './note-payment.server.ts'
+import { mayOverride } from './request-override.server.ts'
 
 type Decision = {
   paymentId: string

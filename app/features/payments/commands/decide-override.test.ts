@@ -11,9 +11,9 @@ import {
 } from '../../../../tests/support/billing.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, bookedFor } from '../../../../tests/support/refunds.ts'
-import { askOverride } from './ask-override.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { decideOverride } from './decide-override.server.ts'
+import { requestOverride } from './request-override.server.ts'
 import { submitPayment } from './submit-payment.server.ts'
 
 withDatabase()
@@ -21,7 +21,7 @@ const billing = withBilling()
 
 const ask = (paymentId: string, to: 'completed' | 'failed' = 'completed') =>
   asStaff('odette', (work) =>
-    askOverride(work, { paymentId, to, reference: 'MP 4411', reason: 'Seen on the statement' }),
+    requestOverride(work, { paymentId, to, reference: 'MP 4411', reason: 'Seen on the statement' }),
   )
 const decide = (by: string, paymentId: string, agrees = true, ownerSince = new Date('2026-01-01')) =>
   asStaff(by, (work) => decideOverride(work, { paymentId, agrees, reason: 'Seen too', ownerSince }))

@@ -21,9 +21,9 @@ export async function finishRefund(
 ): Promise<Finished> {
   const held = await lockRefund(work, refundId)
   if (held?.payment.id !== paymentId) return { ok: false, reason: 'missing' }
-  const { state, byHand, needsSecond, approvedBy, nextAskAt, amount } = held.refund
+  const { state, byHand, needsSecond, approvedBy, nextPollAt, amount } = held.refund
   const isMine = byHand && state === 'requested' && (!needsSecond || approvedBy !== null)
-  const isLost = state === 'submitted' && nextAskAt === null
+  const isLost = state === 'submitted' && nextPollAt === null
   if (!isMine && !isLost) return { ok: false, reason: 'not-yours' }
   if (isLost && !isOwner) return { ok: false, reason: 'owners-only' }
   await concludeRefund(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { paymentToAsk } from '../charge.queries.server.ts'
+import { paymentToPoll } from '../charge.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { lockBill } from './lock-bill.server.ts'
@@ -9,12 +9,12 @@ import { tellTransfer } from './tell-transfer.server.ts'
 
 /** PAY-06: a bank tells us nothing, so the clock does: it reminds once, and ends what nobody sent. */
 export async function followTransfer(paymentId: string, now: Date): Promise<void> {
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (!known) return
   await inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
-    if (!bill || payment.state !== 'pending' || !payment.nextAskAt || payment.nextAskAt > now) return
+    if (!bill || payment.state !== 'pending' || !payment.nextPollAt || payment.nextPollAt > now) return
     // A part of it has come: it is for staff, who know more than the clock.
     if (payment.attention === 'amount') return stopLooking(work, paymentId)
     const isOver = now >= payment.expiresAt
@@ -28,5 +28,5 @@ export async function followTransfer(paymentId: string, now: Date): Promise<void
 }
 
 async function stopLooking({ tx }: UnitOfWork, id: string): Promise<void> {
-  await tx.update(payments).set({ nextAskAt: null }).where(eq(payments.id, id))
+  await tx.update(payments).set({ nextPollAt: null }).where(eq(payments.id, id))
 }

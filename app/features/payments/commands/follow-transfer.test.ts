@@ -76,7 +76,7 @@ test('PAY-06: after three days one reminder, however often the clock looks, and 
 test('PAY-06: after fourteen days it is over and said to be; money that comes later is still booked', async () => {
   const { id, path } = await aTransfer()
   for (const at of [3, 14, 15]) await atTime(id, days(at))
-  expect(await paymentById(id)).toMatchObject({ state: 'expired', nextAskAt: null })
+  expect(await paymentById(id)).toMatchObject({ state: 'expired', nextPollAt: null })
   await tellFailed(id, days(14))
   await tellFailed(id, days(14))
   expect((await messages()).slice(4)).toEqual([
@@ -107,7 +107,11 @@ test('PAY-06: nobody is reminded of a transfer that has arrived, or of which a p
   for (const at of [4, 15]) for (const { id } of [whole, part]) await atTime(id, days(at))
   expect(await messages()).toEqual(before)
   // Nor does it end by itself.
-  expect(await paymentById(part.id)).toMatchObject({ state: 'pending', attention: 'amount', nextAskAt: null })
+  expect(await paymentById(part.id)).toMatchObject({
+    state: 'pending',
+    attention: 'amount',
+    nextPollAt: null,
+  })
 })
 
 test.each(locales)('the text about a transfer is one SMS, in %s', (locale) => {

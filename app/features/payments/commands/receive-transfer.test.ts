@@ -11,10 +11,10 @@ import {
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, bookedFor } from '../../../../tests/support/refunds.ts'
 import { bills } from '../payment.table.server.ts'
-import { askProvider } from './ask-provider.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { enterFiscal } from './enter-fiscal.server.ts'
 import { failPayment } from './fail-payment.server.ts'
+import { pollProvider } from './poll-provider.server.ts'
 import { receiveTransfer } from './receive-transfer.server.ts'
 import { resolveAttention } from './resolve-attention.server.ts'
 import { reviewPayment } from './review-payment.server.ts'
@@ -90,9 +90,9 @@ test('A-DON-05: staff end only transfers; what a provider carries, it ends itsel
 test('A-DON-05: staff who check with the provider learn what it says, and stand in the history', async () => {
   const bill = await aBill()
   const { id } = await aTry(bill.id)
-  await askProvider(id, 'odette@irishub.example')
+  await pollProvider(id, 'odette@irishub.example')
   billing.world().advance(10_000)
-  await askProvider(id, 'odette@irishub.example')
+  await pollProvider(id, 'odette@irishub.example')
   expect(await paymentById(id)).toMatchObject({ state: 'completed' })
   expect(await count("payment_events where kind = 'staff' and to_state = 'completed'")).toBe(1)
   expect(await count("audit_log where action = 'checked with the provider'")).toBe(2)
@@ -114,7 +114,7 @@ test('what came is not what was asked: staff accept it with the amount that came
   expect(await bookedFor(one.id)).toMatchObject({ francs: 14_999 })
   const refuse = { paymentId: other.id, to: 'failed', reason: 'A test' } as const
   expect(await asStaff('odette', (work) => reviewPayment(work, refuse))).toEqual({ ok: true })
-  expect(await paymentById(other.id)).toMatchObject({ state: 'failed', attention: null, nextAskAt: null })
+  expect(await paymentById(other.id)).toMatchObject({ state: 'failed', attention: null, nextPollAt: null })
   expect(await asStaff('odette', (work) => reviewPayment(work, refuse))).toEqual({
     ok: false,
     reason: 'not-in-review',

@@ -21,7 +21,7 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
  * asked for it, both are compared with our ledger, and staff get one mail. Providers are asked while nothing is held.
  */
 export async function reconcileDay(day: string, now = new Date()): Promise<void> {
-  await askOnceMore(now)
+  await pollAgain(now)
   const unread = await takeLists(day, now)
   const dayBefore = new Date(Date.parse(day) - 24 * hour).toISOString().slice(0, 10)
   for (const provider of providerNames)
@@ -33,7 +33,7 @@ export async function reconcileDay(day: string, now = new Date()): Promise<void>
 }
 
 /** What is past its time, and what ended without money in the last three days. One that fails stops no other. */
-async function askOnceMore(now: Date): Promise<void> {
+async function pollAgain(now: Date): Promise<void> {
   const { provider, state, expiresAt, id } = payments
   const late = and(inArray(state, ['created', 'pending']), lte(expiresAt, now))
   const over = and(
@@ -46,13 +46,13 @@ async function askOnceMore(now: Date): Promise<void> {
     .where(and(ne(provider, 'bank'), or(late, over)))
     .orderBy(sql`${expiresAt}`)
   const queue = rows.values()
-  const askSome = async () => {
+  const pollSome = async () => {
     for (const { id: payment } of queue)
       await checkPayment(payment, { now }).catch((err: unknown) =>
         log.error({ err, payment }, 'a payment could not be asked for'),
       )
   }
-  await Promise.all(Array.from({ length: 4 }, askSome))
+  await Promise.all(Array.from({ length: 4 }, pollSome))
 }
 
 /** Tells whose list could not be read. */

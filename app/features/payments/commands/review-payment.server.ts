@@ -43,7 +43,7 @@ export async function reviewPayment(work: UnitOfWork, decision: Decision): Promi
   )
   if (payment.attention) await clearAttention(work, paymentId, payment.attention)
   // The provider would only say again what staff have just judged.
-  await work.tx.update(payments).set({ nextAskAt: null }).where(eq(payments.id, paymentId))
+  await work.tx.update(payments).set({ nextPollAt: null }).where(eq(payments.id, paymentId))
   await work.audit({
     action: to === 'completed' ? 'accepted in review' : 'refused in review',
     subject: 'payment',

@@ -46,7 +46,7 @@ export async function startPayment(
     hookToken: randomBytes(24).toString('base64url'),
     expiresAt: new Date(work.now.getTime() + openSeconds[offer.provider] * second),
     // The sweep finds it even when its job is lost.
-    nextAskAt: new Date(work.now.getTime() + 30 * second),
+    nextPollAt: new Date(work.now.getTime() + 30 * second),
     createdAt: work.now,
     updatedAt: work.now,
   })

@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
 import type { Submitted } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { chargeOf, paymentToAsk } from '../charge.queries.server.ts'
+import { chargeOf, paymentToPoll } from '../charge.queries.server.ts'
 import type { Verdict } from '../payment.states.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
@@ -15,7 +15,7 @@ const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>)
  * know how the call ended: whoever finds it so asks for it under the same reference, and never sends another.
  */
 export async function submitPayment(paymentId: string, now = new Date()): Promise<void> {
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (known?.payment.state !== 'created') return
   const mine = await asSystem(now, async (work) => {
     const bill = await lockBill(work, known.bill.id)
@@ -40,7 +40,7 @@ export const handedOver = 'handed over'
 
 /** Once more under the same reference, for a call that was lost with its process. Of two who notice, one calls. */
 export async function submitAgain(paymentId: string, before: Date | null, now: Date): Promise<void> {
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (!known) return
   const mine = await asSystem(now, async (work) => {
     const bill = await lockBill(work, known.bill.id)
@@ -54,7 +54,7 @@ export async function submitAgain(paymentId: string, before: Date | null, now: D
 }
 
 async function callProvider(paymentId: string, now: Date): Promise<void> {
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (!known || known.payment.provider === 'bank') return
   const answer = await providerFor(known.payment.provider).submit(chargeOf(known))
   await asSystem(now, (work) => noteAnswer(work, known.bill.id, paymentId, answer))

@@ -1,8 +1,8 @@
 import { db } from '~/platform/db/db.server.ts'
 import type { Returned } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { refundToAsk, returner, returnOf } from '../refund.queries.server.ts'
-import { handedOver, nextRefundAsk } from '../refund.states.ts'
+import { refundToPoll, returner, returnOf } from '../refund.queries.server.ts'
+import { handedOver, nextRefundPoll } from '../refund.states.ts'
 import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
 
 const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
@@ -18,7 +18,7 @@ export async function submitRefund(refundId: string, now = new Date()): Promise<
     if (!held) return false
     const { state, byHand, needsSecond, approvedBy } = held.refund
     if (state !== 'requested' || byHand || (needsSecond && !approvedBy)) return false
-    await concludeRefund(work, held, { to: 'submitted', code: handedOver, askIn: nextRefundAsk(0, 0) })
+    await concludeRefund(work, held, { to: 'submitted', code: handedOver, pollIn: nextRefundPoll(0, 0) })
     return true
   })
   if (mine) await callReturner(refundId, now)
@@ -26,7 +26,7 @@ export async function submitRefund(refundId: string, now = new Date()): Promise<
 
 /** The call itself; also for one that was written down but never arrived. */
 export async function callReturner(refundId: string, now = new Date()): Promise<void> {
-  const known = await refundToAsk(db(), refundId)
+  const known = await refundToPoll(db(), refundId)
   const provider = known && returner(known.payment.provider)
   // Switched off meanwhile: it waits where it is, and staff see it.
   if (!known || !provider?.giveBack) return
@@ -38,11 +38,11 @@ async function noteAnswer(
   work: UnitOfWork,
   refundId: string,
   answer: Returned,
-  canAsk: boolean,
+  canPoll: boolean,
 ): Promise<void> {
   const held = await lockRefund(work, refundId)
   if (held?.refund.state !== 'submitted') return
-  const askIn = canAsk ? nextRefundAsk(0, 0) : undefined
+  const pollIn = canPoll ? nextRefundPoll(0, 0) : undefined
   if (answer.is === 'refused') return concludeRefund(work, held, { to: 'failed', code: answer.code })
   if (answer.is !== 'unknown') {
     const { providerReference } = answer
@@ -51,10 +51,10 @@ async function noteAnswer(
       held,
       answer.is === 'done'
         ? { to: 'done', providerReference }
-        : { code: 'accepted', providerReference, askIn },
+        : { code: 'accepted', providerReference, pollIn },
     )
   }
-  await concludeRefund(work, held, { code: `${handedOver}, ${answer.code}`, askIn })
+  await concludeRefund(work, held, { code: `${handedOver}, ${answer.code}`, pollIn })
   // There it cannot be asked for: only their own portal tells.
-  if (!canAsk) await tellNobodyKnows(work, held.payment)
+  if (!canPoll) await tellNobodyKnows(work, held.payment)
 }

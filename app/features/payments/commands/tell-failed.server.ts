@@ -5,7 +5,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
-import { paymentToAsk } from '../charge.queries.server.ts'
+import { paymentToPoll } from '../charge.queries.server.ts'
 import { failureInWords } from '../components/failure-notice.tsx'
 import { paymentFailed } from '../emails/payment-failed.email.tsx'
 import { billLink } from '../payment.links.server.ts'
@@ -22,7 +22,7 @@ type Payment = typeof payments.$inferSelect
  * again meanwhile, or can no longer pay; and once a day, because anybody can type anybody's address.
  */
 export async function tellFailed(paymentId: string, now = new Date()): Promise<void> {
-  const known = await paymentToAsk(db(), paymentId)
+  const known = await paymentToPoll(db(), paymentId)
   if (!known) return
   await inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, known.bill.id)

@@ -23,7 +23,7 @@ export const action = webhook(async ({ request, params, context }) => {
   if (!name || !configured().includes(name)) return new Response('Not found', { status: 404 })
   const { address } = visitOf(context)
   const provider = providerFor(name)
-  if (provider.asksAboutNotices && forged.isClosed(address))
+  if (provider.verifiesNoticesRemotely && forged.isClosed(address))
     return new Response('Too many requests', {
       status: 429,
       headers: { 'retry-after': String(forged.seconds) },

@@ -7,7 +7,7 @@ import { Note } from '~/ui/admin/note.tsx'
 import { PageHead } from '~/ui/admin/page-head.tsx'
 import { Panel } from '~/ui/admin/panel.tsx'
 import { TextInput } from '~/ui/field.tsx'
-import { askErasure } from '../commands/ask-erasure.server.ts'
+import { requestErasure } from '../commands/request-erasure.server.ts'
 import { personForMerging } from '../staff.queries.server.ts'
 import type { Route } from './+types/person-erase'
 
@@ -24,7 +24,7 @@ export const action = guardedAction('people.change', async ({ params, form, work
   const typed = textOf(form, 'name')
   const isSame = typed.trim().toLowerCase() === person.fullName.trim().toLowerCase()
   if (!isSame) return data({ problem: 'This is not the name of the person.', typed }, { status: 422 })
-  await work((job) => askErasure(job, { personId: id }))
+  await work((job) => requestErasure(job, { personId: id }))
   await note('deleted', { person: id })
   return go(`/admin/people/${id}`, { kind: 'ok', text: 'The worker erases everything within minutes' })
 })

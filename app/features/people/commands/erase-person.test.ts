@@ -11,10 +11,10 @@ import { files } from '../../files/files.table.server.ts'
 import { type Canary, plantPerson, scanFor } from '../canary.factory.ts'
 import { contactPoints, erasureRequests } from '../people.table.server.ts'
 import { findRows } from '../personal-data.queries.server.ts'
-import { askErasure } from './ask-erasure.server.ts'
 import { eraseAgain, erasureList } from './erase-again.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { findOrCreatePerson } from './find-or-create-person.server.ts'
+import { requestErasure } from './request-erasure.server.ts'
 
 withDatabase()
 afterEach(() => vi.restoreAllMocks())
@@ -46,7 +46,7 @@ async function plant(word: string): Promise<Canary & { keys: string[] }> {
 
 async function erase({ personId }: { personId: string }, contactPointId?: string) {
   await inTransaction({ actor: { kind: 'staff', name: 'owner@hub.test' }, now: now() }, (work) =>
-    askErasure(work, { personId, contactPointId }),
+    requestErasure(work, { personId, contactPointId }),
   )
   const open = await db().select().from(erasureRequests).where(sql`done_at is null`)
   for (const { id } of open) await erasePerson(id, now)

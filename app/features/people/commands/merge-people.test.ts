@@ -7,9 +7,9 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type Canary, plantPerson, scanFor } from '../canary.factory.ts'
 import { people, peopleMerges } from '../people.table.server.ts'
 import { findRows } from '../personal-data.queries.server.ts'
-import { askErasure } from './ask-erasure.server.ts'
 import { eraseScope } from './erase-person.server.ts'
 import { mergePeople, movable, undoMerge } from './merge-people.server.ts'
+import { requestErasure } from './request-erasure.server.ts'
 
 withDatabase()
 
@@ -105,7 +105,7 @@ test('who merges on an old page, a merged one, one that is being erased or onese
   expect(await merge(one, other)).toMatchObject({ ok: true })
   expect(await merge(third, other, [1, 2])).toEqual({ ok: false, reason: 'merged' })
   expect(await merge(third, one, [1, 2])).toEqual({ ok: false, reason: 'merged' })
-  await inTransaction(asOwner, (work) => askErasure(work, { personId: third.personId }))
+  await inTransaction(asOwner, (work) => requestErasure(work, { personId: third.personId }))
   expect(await merge(one, third, [2, 1])).toEqual({ ok: false, reason: 'erasing' })
 })
 

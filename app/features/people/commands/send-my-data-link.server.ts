@@ -28,7 +28,7 @@ export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting
 }
 
 /** Asks a new address or number whether it may take the place of the old one. Of the same kind only. */
-export async function askNewContact(
+export async function requestNewContact(
   work: UnitOfWork,
   { from, contact }: { from: string; contact: Contact },
   setting: Setting,

@@ -12,7 +12,7 @@ import { findRows, type Scope } from '../personal-data.queries.server.ts'
 import { changeToken, readChangeToken, readRightsToken, rightsToken } from '../rights.links.server.ts'
 import { rightsView, scopesOf } from '../rights.queries.server.ts'
 import { readStatusToken } from '../status.links.server.ts'
-import { askNewContact, sendMyDataLink } from './send-my-data-link.server.ts'
+import { requestNewContact, sendMyDataLink } from './send-my-data-link.server.ts'
 import { useNewContact as replaceContact } from './use-new-contact.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
@@ -104,7 +104,7 @@ test('a new address takes the place of the old one only after its own link, and 
   const aline = await plantPerson('canaryaline', phone, at)
   const from = await pointOf(aline.email)
   const wish = (contact: Parameters<typeof sendMyDataLink>[1]) =>
-    onPublicSide(() => asVisitor((work) => askNewContact(work, { from, contact }, setting)))
+    onPublicSide(() => asVisitor((work) => requestNewContact(work, { from, contact }, setting)))
   expect(await wish({ kind: 'phone', value: '+250788000111' })).toBe(false)
   expect(await wish({ kind: 'email', value: aline.email })).toBe(false)
   expect(await wish({ kind: 'email', value: 'new@example.com' })).toBe(true)
@@ -129,7 +129,8 @@ test('a number that several people share is changed by nobody here: whoever hold
   const aline = await plantPerson('canaryaline', phone, at)
   const contact = { kind: 'phone' as const, value: '+250788000111' }
   const from = await pointOf(phone)
-  const wish = () => onPublicSide(() => asVisitor((work) => askNewContact(work, { from, contact }, setting)))
+  const wish = () =>
+    onPublicSide(() => asVisitor((work) => requestNewContact(work, { from, contact }, setting)))
   // Alone it is hers to change; a link that was sent before somebody joined her changes nothing either.
   expect(await wish()).toBe(true)
   const to = await pointOf(contact.value)

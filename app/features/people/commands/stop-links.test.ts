@@ -14,8 +14,8 @@ import { statusPath } from '../../registrations/index.server.ts'
 import { contactPoints } from '../people.table.server.ts'
 import { isStopped, pageOf } from '../private.links.server.ts'
 import { namesAt, scopesOf } from '../rights.queries.server.ts'
-import { askErasure } from './ask-erasure.server.ts'
 import { erasePerson } from './erase-person.server.ts'
+import { requestErasure } from './request-erasure.server.ts'
 import { stopLinks } from './stop-links.server.ts'
 
 withDatabase()
@@ -65,7 +65,7 @@ test('that links were stopped goes with what they opened', async () => {
   await stop('aline@example.com', after(60))
   expect(await count('stopped_links')).toBe(1)
   const [scope] = await scopesOf(db(), await pointOf('aline@example.com'))
-  await asVisitor(async (work) => scope && askErasure(work, scope))
+  await asVisitor(async (work) => scope && requestErasure(work, scope))
   const { rows } = await db().execute<{ id: string }>('select id from erasure_requests')
   for (const { id } of rows) await erasePerson(id, () => new Date())
   expect(await count('stopped_links')).toBe(0)

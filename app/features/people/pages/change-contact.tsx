@@ -8,7 +8,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Notice } from '~/ui/notice.tsx'
 import { hubForMail } from '../../site/index.server.ts'
-import { askNewContact, usersOf } from '../commands/send-my-data-link.server.ts'
+import { requestNewContact, usersOf } from '../commands/send-my-data-link.server.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { pointForShowing } from '../personal-data.queries.server.ts'
 import { readRightsToken } from '../rights.links.server.ts'
@@ -31,7 +31,7 @@ export const action = lookupForm({
     const from = pointOf(token)
     const setting = { locale: currentLocale(), hub: await hubForMail() }
     const asked = await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
-      askNewContact(work, { from, contact }, setting),
+      requestNewContact(work, { from, contact }, setting),
     )
     return asked ? `${localPath(`/my-data/${token}`, currentLocale())}?done=change` : undefined
   },

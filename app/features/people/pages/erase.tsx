@@ -5,7 +5,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
-import { askErasure } from '../commands/ask-erasure.server.ts'
+import { requestErasure } from '../commands/request-erasure.server.ts'
 import { pointForShowing } from '../personal-data.queries.server.ts'
 import { readRightsToken } from '../rights.links.server.ts'
 import { namesAt } from '../rights.queries.server.ts'
@@ -22,7 +22,7 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
   const { chosen } = await chosenBehind(token, request)
   await onStaffSide(() =>
     inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
-      for (const scope of chosen.flatMap(({ scopes }) => scopes)) await askErasure(work, scope)
+      for (const scope of chosen.flatMap(({ scopes }) => scopes)) await requestErasure(work, scope)
     }),
   )
   return redirect(`${backTo(token)}?done=erase`, 303)

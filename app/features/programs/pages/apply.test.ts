@@ -5,11 +5,11 @@ import { db } from '~/platform/db/db.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import {
-  askAsOwner,
   fieldOf,
   optionsOf,
   readOf,
   renderPage,
+  requestAsOwner,
   sendForm,
 } from '../../../../tests/support/pages.ts'
 import { detailsOf } from '../application.kinds.server.ts'
@@ -106,14 +106,16 @@ test('PRG-06, PRG-07: one that does not asks what the project is and nothing of 
 /** What the form of staff sends of a program, changed. */
 async function change(slug: string, changes: Record<string, string>) {
   const [row] = await db().select({ id: programs.id }).from(programs).where(eq(programs.slug, slug))
-  const { values, version } = await askAsOwner(programRecord.editLoader, { params: { id: row?.id ?? '' } })
+  const { values, version } = await requestAsOwner(programRecord.editLoader, {
+    params: { id: row?.id ?? '' },
+  })
   return asVisitor((work) =>
     saveProgram(work, programRules.parse({ ...values, ...changes }), { id: row?.id, version }),
   )
 }
 
 test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at once; a draft of either kind opens in the other', async () => {
-  const fresh = await askAsOwner(programRecord.editLoader, { params: { id: 'new' } })
+  const fresh = await requestAsOwner(programRecord.editLoader, { params: { id: 'new' } })
   expect(fresh.values).toMatchObject({ asksStartup: 'yes' })
   const kept = await send('women-in-tech', {
     startupSector: 'AgriTech',

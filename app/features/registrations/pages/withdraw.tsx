@@ -5,7 +5,7 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
 import { withdrawRegistration } from '../commands/withdraw-registration.server.ts'
-import { AskOnceMore } from '../components/ask-once-more.tsx'
+import { ConfirmAgain } from '../components/confirm-again.tsx'
 import { readStatusLink, registrationForStatus } from '../registration.queries.server.ts'
 import { mayWithdraw } from '../registration.states.ts'
 import type { Route } from './+types/withdraw'
@@ -37,5 +37,5 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag'
 /** ERR-15 */
 export default function WithdrawPage({ loaderData: { program, back } }: Route.ComponentProps) {
   const question = m.withdraw_title({ program })
-  return <AskOnceMore question={question} text={m.withdraw_text()} back={back} yes={m.status_withdraw()} />
+  return <ConfirmAgain question={question} text={m.withdraw_text()} back={back} yes={m.status_withdraw()} />
 }

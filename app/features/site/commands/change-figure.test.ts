@@ -127,8 +127,8 @@ test('control: reading the version without the lock lets several of ten save', a
 test('every process hears of the change once it is committed, and not when it failed', async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const heard: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => heard.push(payload))
+  const notified: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => notified.push(payload))
   await client.query('listen pages')
   const failing = inTransaction({ actor: { kind: 'cli' } }, async (work) => {
     await changeFigure(work, { key: 'trained', value: 'x', asOf: '2026-11-15', source: 'x' })
@@ -137,7 +137,7 @@ test('every process hears of the change once it is committed, and not when it fa
   await expect(failing).rejects.toThrow('undone')
   await change('600+')
   await client.query('select 1')
-  expect(heard).toEqual(['figure trained'])
+  expect(notified).toEqual(['figure trained'])
   await client.end()
 })
 

@@ -96,13 +96,13 @@ test('control: reading the version without the lock lets several of ten save', a
 test('the pages that show a group are dropped, and no others', async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const heard: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => heard.push(payload))
+  const notified: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => notified.push(payload))
   await client.query('listen pages')
   await save('packages')
   await save('organisation')
   await client.query('select 1')
-  expect(heard).toEqual(['setting packages', 'site'])
+  expect(notified).toEqual(['setting packages', 'site'])
   await client.end()
 })
 

@@ -21,14 +21,14 @@ const statuses = async () =>
 async function news(run: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
-  const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  const notified: string[] = []
+  client.on('notification', ({ payload }) => notified.push(payload ?? ''))
   await client.query(`listen ${invalidationChannel}`)
   await run()
   await client.query('select 1')
   await new Promise((resolve) => setTimeout(resolve, 50))
   await client.end()
-  return heard
+  return notified
 }
 
 beforeEach(() => asVisitor((work) => makeSponsored(work, { company: 'A' }), day('2026-11-01')))

@@ -7,7 +7,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 test('what comes at the same time is one write, and whoever waits hears of it afterwards', async () => {
   const gate = Promise.withResolvers<void>()
   const groups: number[][] = []
-  let heard = 0
+  let written = 0
   const write = groupWrites<number>({
     ...setting,
     async write(group) {
@@ -15,12 +15,12 @@ test('what comes at the same time is one write, and whoever waits hears of it af
       await gate.promise
     },
   })
-  const all = numbers(20).map((one) => write(one).then(() => heard++))
+  const all = numbers(20).map((one) => write(one).then(() => written++))
   await expect.poll(() => groups.length).toBe(1)
-  expect(heard).toBe(0)
+  expect(written).toBe(0)
   gate.resolve()
   await Promise.all(all)
-  expect([groups, heard]).toEqual([[numbers(20)], 20])
+  expect([groups, written]).toEqual([[numbers(20)], 20])
 })
 
 test('a write that fails is told to everybody in it and to nobody else', async () => {

@@ -1,9 +1,9 @@
 import { readJson } from './read-json.ts'
 
 /** `body` is what they said as JSON, undefined when it was none. */
-export type Heard = { is: 'heard'; status: number; body: unknown }
+export type Reply = { is: 'reply'; status: number; body: unknown }
 /** Nobody was there to take it, or nobody knows whether somebody took it. */
-export type Unheard = { is: 'never sent'; code: string } | { is: 'unsure'; code: string }
+export type NoReply = { is: 'never sent'; code: string } | { is: 'unsure'; code: string }
 
 // The request never left this machine, or nobody was there to take it.
 const neverSent = new Set([
@@ -22,13 +22,17 @@ const neverSent = new Set([
 const longest = 1_000_000
 
 /** Asks somebody outside once. It never throws, and what it gives back names neither address nor secret. */
-export async function askOnce(address: string, init: RequestInit, seconds: number): Promise<Heard | Unheard> {
+export async function fetchOnce(
+  address: string,
+  init: RequestInit,
+  seconds: number,
+): Promise<Reply | NoReply> {
   try {
     const signal = AbortSignal.timeout(seconds * 1000)
     const answer = await fetch(address, { ...init, redirect: 'manual', signal })
     const text = await readAtMost(answer)
     if (text === undefined) return { is: 'unsure', code: 'too long' }
-    return { is: 'heard', status: answer.status, body: readJson(text) }
+    return { is: 'reply', status: answer.status, body: readJson(text) }
   } catch (error) {
     const code = codeOf(error)
     return neverSent.has(code) ? { is: 'never sent', code } : { is: 'unsure', code }

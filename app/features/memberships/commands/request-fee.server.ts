@@ -23,7 +23,7 @@ type Term = { id: string; billId: string; reminders: number; amount: number }
 export const endOf = (day: string) => new Date(`${day}T24:00:00+02:00`)
 
 /** MEM-13: on approval the member gets a link to pay the first year at the price of this day; false where it costs nothing. */
-export async function askFee(
+export async function requestFee(
   work: UnitOfWork,
   id: string,
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },

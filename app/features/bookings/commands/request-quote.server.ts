@@ -13,7 +13,7 @@ type Setting = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
 /** BKG-03, BKG-04, CFL-17: somebody asks what it would cost. No bill, no money: staff answer. */
-export async function askQuote(
+export async function requestQuote(
   work: UnitOfWork,
   typed: Details,
   { id, locale, hub }: Setting,

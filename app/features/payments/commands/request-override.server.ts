@@ -5,15 +5,15 @@ import { setAttention, tellStaff } from './conclude-refund.server.ts'
 import { lockForStaff, notePayment } from './note-payment.server.ts'
 
 type Wish = { paymentId: string; to: 'completed' | 'failed'; reference: string | null; reason: string }
-export type OverrideAsked =
+export type OverrideRequested =
   | { ok: true }
   | { ok: false; reason: 'missing' | 'by-bank' | 'over' | 'bill-over' | 'asked' }
 
 /** A-DON-05: an owner knows better than the provider and says why. Nothing changes until another owner agrees. */
-export async function askOverride(
+export async function requestOverride(
   work: UnitOfWork,
   { paymentId, to, reference, reason }: Wish,
-): Promise<OverrideAsked> {
+): Promise<OverrideRequested> {
   const held = await lockForStaff(work, paymentId)
   if (!held) return { ok: false, reason: 'missing' }
   const { bill, payment } = held

@@ -19,7 +19,7 @@ type Asking = { until: Date; hub: Hub; isAnswer?: boolean; afterSeconds?: number
  * EVT-12: a seat that is kept until a time has a bill of the price as it is now, and a link to pay it. What staff change
  * of the price later changes nothing of it. Whoever pays less for having passed a course reads so on the bill.
  */
-export async function askPayment(work: UnitOfWork, event: Event, to: To, asking: Asking): Promise<void> {
+export async function requestPayment(work: UnitOfWork, event: Event, to: To, asking: Asking): Promise<void> {
   const { until, ...how } = asking
   const { personId, email, phone, locale } = to
   const { title: item } = await eventInWords(work.tx, event.id, locale)

@@ -18,7 +18,7 @@ const dayMinutes = 24 * 60
 const mayEnter = and(eq(staff.role, 'admin'), isNull(staff.disabledAt))
 
 /** AUT-15: a code by SMS. Whoever types a number that is no administrator's gets the same answer, and no SMS. */
-export async function askForCode(work: UnitOfWork, phone: string, caller: Caller): Promise<Asked> {
+export async function requestCode(work: UnitOfWork, phone: string, caller: Caller): Promise<Asked> {
   if (!isSmsOn()) return { ok: false, reason: 'too-many' }
   const [account] = await work.tx
     .select()
@@ -34,7 +34,7 @@ export async function askForCode(work: UnitOfWork, phone: string, caller: Caller
 }
 
 /** AUT-16, threat 24: a link that works in the browser that asked for it, and a code for when it opens elsewhere. */
-export async function askForLink(
+export async function requestLink(
   work: UnitOfWork,
   { email, next, origin }: { email: string; next: string; origin: string },
   caller: Caller,

@@ -7,7 +7,7 @@ import { forgetPoints } from './erase-person.server.ts'
 import { eraseRows } from './erase-rows.server.ts'
 
 /** Notes that somebody is to be erased, and by whose word. The worker does it. Asking twice is asking once. */
-export async function askErasure(work: UnitOfWork, scope: Scope | Unsent): Promise<boolean> {
+export async function requestErasure(work: UnitOfWork, scope: Scope | Unsent): Promise<boolean> {
   return scope.personId === undefined ? eraseUnsent(work, scope) : askFor(work, scope)
 }
 

@@ -9,7 +9,7 @@ type Asked = { courseId: string; id: string; asked: boolean }
 type Done = { ok: true } | { ok: false; reason: 'missing' | 'full' }
 
 /** Puts a question of the bank into the next version, as its last, or takes it out. It stays in the bank. */
-export async function askQuestion(work: UnitOfWork, { courseId, id, asked }: Asked): Promise<Done> {
+export async function includeQuestion(work: UnitOfWork, { courseId, id, asked }: Asked): Promise<Done> {
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
   if (asked && (await askedCount(work.tx, courseId)) >= examMaxima.questions)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createEncrypted } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { askOnce } from './ask.server.ts'
+import { fetchOnce } from './fetch-once.server.ts'
 
 /** Signed by itself, for 127.0.0.1, made for this test and used nowhere else. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -41,17 +41,17 @@ async function addressOf(server: typeof plain, protocol: string): Promise<string
 }
 
 test('whoever cannot prove the name they answer under is told nothing', async () => {
-  const answer = await askOnce(await addressOf(encrypted, 'https'), { method: 'POST', body: 'secret' }, 5)
+  const answer = await fetchOnce(await addressOf(encrypted, 'https'), { method: 'POST', body: 'secret' }, 5)
   expect(answer).toEqual({ is: 'never sent', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
 })
 
 test('nobody who answers us leads us elsewhere', async () => {
-  const answer = await askOnce(`${await addressOf(plain, 'http')}/moved`, {}, 5)
-  expect(answer).toMatchObject({ is: 'heard', status: 302 })
+  const answer = await fetchOnce(`${await addressOf(plain, 'http')}/moved`, {}, 5)
+  expect(answer).toMatchObject({ is: 'reply', status: 302 })
   expect(asked).toEqual(['/moved'])
 })
 
 test('nobody who answers us fills our memory', async () => {
-  const answer = await askOnce(`${await addressOf(plain, 'http')}/endless`, {}, 5)
+  const answer = await fetchOnce(`${await addressOf(plain, 'http')}/endless`, {}, 5)
   expect(answer).toEqual({ is: 'unsure', code: 'too long' })
 })

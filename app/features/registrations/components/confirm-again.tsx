@@ -3,7 +3,7 @@ import { m } from '~/platform/i18n/texts.ts'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 
 /** ERR-15: asks once more, on a page, with the safe way first. */
-export function AskOnceMore({
+export function ConfirmAgain({
   question,
   text,
   back,

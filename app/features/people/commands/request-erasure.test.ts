@@ -27,8 +27,8 @@ import { plainName } from '../name.options.ts'
 import { contactPoints, erasureRequests } from '../people.table.server.ts'
 import { findRows } from '../personal-data.queries.server.ts'
 import { namesAt } from '../rights.queries.server.ts'
-import { askErasure } from './ask-erasure.server.ts'
 import { erasePerson } from './erase-person.server.ts'
+import { requestErasure } from './request-erasure.server.ts'
 import { sendMyDataLink } from './send-my-data-link.server.ts'
 
 withDatabase()
@@ -171,7 +171,7 @@ async function eraseSome({ random }: World, value: string): Promise<string[]> {
   const all = await shownAt(value)
   const chosen = random.upTo(2) === 0 ? all : all.filter(() => random.upTo(2) === 0)
   await asVisitor(async (work) => {
-    for (const scope of chosen.flatMap(({ scopes }) => scopes)) await askErasure(work, scope)
+    for (const scope of chosen.flatMap(({ scopes }) => scopes)) await requestErasure(work, scope)
   })
   const open = await db().select().from(erasureRequests).where(isNull(erasureRequests.doneAt))
   for (const { id } of open) await erasePerson(id, () => new Date(), hub)
