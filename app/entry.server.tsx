@@ -14,13 +14,13 @@ import { adsPolicy, type Beyond, pagePolicy, permissionsPolicy } from './platfor
 import { visitContext } from './platform/http/visit.ts'
 import { log } from './platform/log.server.ts'
 import './dashboard.server.ts'
-import './found-kinds.server.ts'
+import './search-sources.server.ts'
 import './learners.server.ts'
-import './lookup-kinds.server.ts'
+import './admin-search-sources.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
 import './private-pages.server.ts'
-import './registration-kinds.server.ts'
+import './registration-types.server.ts'
 import './settlements.server.ts'
 
 /** Draws a page to its end before the first byte leaves: it is kept as a whole, and errors keep their status. */

@@ -17,7 +17,7 @@ import {
   tellMovedJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
-import { renderSharePicturesJob, tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
+import { rollUpImpressionsJob, tidyImpressionsJob } from './features/impressions/impression.jobs.server.ts'
 import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { announceArticleJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
@@ -35,16 +35,16 @@ import { pollRefundsJob, refundDoublesJob, submitRefundJob } from './features/pa
 import { markReturned } from './features/people/index.server.ts'
 import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
 import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
+import { renderSharePicturesJob, tidySharePicturesJob } from './features/search/picture.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
-import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import { inTransaction } from './platform/unit-of-work/unit-of-work.server.ts'
-import './found-kinds.server.ts'
+import './search-sources.server.ts'
 import './passed.server.ts'
 import './personal-data.server.ts'
 import './private-pages.server.ts'
-import './registration-kinds.server.ts'
+import './registration-types.server.ts'
 import './settlements.server.ts'
 
 sendWith(emails, (email) => inTransaction({ actor: { kind: 'system' } }, (work) => markReturned(work, email)))
@@ -76,7 +76,7 @@ export const jobs = [
   remindPledgesJob,
   remindRegistrantsJob,
   removeOldJob,
-  rollUpViewsJob,
+  rollUpImpressionsJob,
   sendMessageJob,
   sendSmsJob,
   submitPaymentJob,
@@ -90,7 +90,7 @@ export const jobs = [
   tellFailedJob,
   tidyAccountsJob,
   tidyFormsJob,
-  tidyViewsJob,
+  tidyImpressionsJob,
   turnSponsoredJob,
   tidySharePicturesJob,
 ] as Job<never>[]

@@ -52,11 +52,11 @@ const forEverybody: Record<string, string> = {
   'features/certificates/endpoints/issuer.ts': 'who signs our certificates',
   'features/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
   'features/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',
-  'features/found/endpoints/robots.ts': 'what machines may read',
-  'features/found/endpoints/security-txt.ts': 'where to report a weakness',
-  'features/found/endpoints/sitemap.ts': 'every page, for search engines',
-  'features/found/endpoints/sitemap-file.ts': 'a part of that',
-  'features/found/endpoints/share-picture.ts': 'pictures that stand for public pages',
+  'features/search/endpoints/robots.ts': 'what machines may read',
+  'features/search/endpoints/security-txt.ts': 'where to report a weakness',
+  'features/search/endpoints/sitemap.ts': 'every page, for search engines',
+  'features/search/endpoints/sitemap-file.ts': 'a part of that',
+  'features/search/endpoints/share-picture.ts': 'pictures that stand for public pages',
 }
 
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import * as accounts from './features/accounts/routes.ts'
+import * as adminSearch from './features/admin-search/routes.ts'
 import * as ads from './features/ads/routes.ts'
 import * as appointments from './features/appointments/routes.ts'
 import * as attempts from './features/attempts/routes.ts'
@@ -15,8 +16,6 @@ import * as enrollments from './features/enrollments/routes.ts'
 import * as events from './features/events/routes.ts'
 import * as exams from './features/exams/routes.ts'
 import * as files from './features/files/routes.ts'
-import * as found from './features/found/routes.ts'
-import * as lookup from './features/lookup/routes.ts'
 import * as memberships from './features/memberships/routes.ts'
 import * as monetization from './features/monetization/routes.ts'
 import * as news from './features/news/routes.ts'
@@ -28,6 +27,7 @@ import * as payments from './features/payments/routes.ts'
 import * as people from './features/people/routes.ts'
 import * as programs from './features/programs/routes.ts'
 import * as registrations from './features/registrations/routes.ts'
+import * as search from './features/search/routes.ts'
 import * as site from './features/site/routes.ts'
 import * as sponsored from './features/sponsored/routes.ts'
 import * as startups from './features/startups/routes.ts'
@@ -50,7 +50,7 @@ export default [
       ...featureRoutes('memberships', memberships.publicRoutes, locale),
       ...featureRoutes('monetization', monetization.publicRoutes, locale),
       ...featureRoutes('news', news.publicRoutes, locale),
-      ...featureRoutes('found', found.publicRoutes, locale),
+      ...featureRoutes('search', search.publicRoutes, locale),
       ...featureRoutes('opportunities', opportunities.publicRoutes, locale),
       ...featureRoutes('partners', partners.publicRoutes, locale),
       ...featureRoutes('payments', payments.publicRoutes, locale),
@@ -89,7 +89,7 @@ export default [
     ...featureRoutes('courses', courses.adminRoutes),
     ...featureRoutes('donations', donations.adminRoutes),
     ...featureRoutes('enquiries', enquiries.adminRoutes),
-    ...featureRoutes('lookup', lookup.adminRoutes),
+    ...featureRoutes('admin-search', adminSearch.adminRoutes),
     ...featureRoutes('memberships', memberships.adminRoutes),
     // The units are opened over the screen that says what they bring in.
     ...within(
@@ -119,7 +119,7 @@ export default [
   ...featureRoutes('certificates', certificates.endpointRoutes),
   ...featureRoutes('notifications', notifications.endpointRoutes),
   ...featureRoutes('files', files.endpointRoutes),
-  ...featureRoutes('found', found.endpointRoutes),
+  ...featureRoutes('search', search.endpointRoutes),
   ...featureRoutes('payments', payments.endpointRoutes),
   ...featureRoutes('people', people.endpointRoutes),
   // Every component in every state, for us; a visitor never gets it.

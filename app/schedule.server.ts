@@ -6,7 +6,7 @@ import { countCommunitiesJob } from './features/communities/communities.jobs.ser
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import { remindRegistrantsJob, sweepSeatsJob } from './features/events/event.jobs.server.ts'
 import { sweepFilesJob } from './features/files/files.jobs.server.ts'
-import { tidySharePicturesJob } from './features/found/picture.jobs.server.ts'
+import { rollUpImpressionsJob, tidyImpressionsJob } from './features/impressions/impression.jobs.server.ts'
 import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
@@ -14,8 +14,8 @@ import { pollPaymentsJob } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { pollRefundsJob, refundDoublesJob } from './features/payments/refund.jobs.server.ts'
 import { removeOldJob } from './features/people/rights.jobs.server.ts'
+import { tidySharePicturesJob } from './features/search/picture.jobs.server.ts'
 import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
-import { rollUpViewsJob, tidyViewsJob } from './features/views/view.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Scheduled } from './platform/jobs/queue.server.ts'
 
@@ -27,8 +27,8 @@ export const schedule: Scheduled[] = [
   { job: removeOldJob, cron: '5 3 * * *' },
   { job: tidyFormsJob, cron: '15 3 * * *' },
   { job: tidyAccountsJob, cron: '25 3 * * *' },
-  { job: rollUpViewsJob, cron: '* * * * *' },
-  { job: tidyViewsJob, cron: '35 3 * * *' },
+  { job: rollUpImpressionsJob, cron: '* * * * *' },
+  { job: tidyImpressionsJob, cron: '35 3 * * *' },
   { job: sweepFilesJob, cron: '45 3 * * *' },
   { job: countCommunitiesJob, cron: '*/10 * * * *' },
   { job: tidySharePicturesJob, cron: '55 3 * * *' },

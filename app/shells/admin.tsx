@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Outlet, useLocation, useMatches } from 'react-router'
 import { countsFor } from '~/admin-counts.server.ts'
 import { adminMenu, isCurrent } from '~/admin-menu.ts'
-import { Lookup } from '~/features/lookup/components/lookup.tsx'
+import { AdminSearch } from '~/features/admin-search/components/admin-search.tsx'
 import { organisationForFooter } from '~/features/site/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
@@ -99,7 +99,7 @@ function Office({ loaderData, children }: OfficeProps) {
       menu={menu}
       me={me}
       lastUpdated={lineCut ? `${lastUpdated}. The line is cut; what you type stays.` : lastUpdated}
-      search={<Lookup />}
+      search={<AdminSearch />}
       theme={
         <Form method="post" action="/admin/theme" preventScrollReset>
           <ThemeButton current={theme} />

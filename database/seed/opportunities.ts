@@ -1,7 +1,7 @@
-import { refreshSharePictures } from '~/features/found/index.server.ts'
 import { opportunitiesTag, opportunityWords } from '~/features/opportunities/index.server.ts'
 import type { Category } from '~/features/opportunities/opportunity.options.ts'
 import { opportunities, opportunityTexts } from '~/features/opportunities/opportunity.table.server.ts'
+import { refreshSharePictures } from '~/features/search/index.server.ts'
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import { hubDay } from '~/platform/clock.ts'

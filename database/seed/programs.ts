@@ -1,7 +1,7 @@
-import { refreshSharePictures } from '~/features/found/index.server.ts'
 import { programsTag } from '~/features/programs/index.server.ts'
 import type { ProgramIcon } from '~/features/programs/program.options.ts'
 import { programs, programTexts } from '~/features/programs/program.table.server.ts'
+import { refreshSharePictures } from '~/features/search/index.server.ts'
 import { findableWords } from '~/kits/content/words.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'

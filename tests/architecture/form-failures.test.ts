@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import { aPackage } from '~/features/bookings/booking.factory.ts'
 import * as book from '~/features/bookings/pages/book.tsx'
 import * as quote from '~/features/bookings/pages/quote.tsx'

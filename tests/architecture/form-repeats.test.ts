@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import { anEnrollment } from '~/features/enrollments/enrollment.factory.ts'
 import * as enroll from '~/features/enrollments/pages/enroll.tsx'
 import { aRegistration, makeEvent } from '~/features/events/event.factory.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import * as schedule from '~/features/appointments/pages/schedule.tsx'
 import * as scheduled from '~/features/appointments/pages/schedule-sent.tsx'
 import * as book from '~/features/bookings/pages/book.tsx'

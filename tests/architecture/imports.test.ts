@@ -13,7 +13,7 @@ for (const rule of treeImportRules) {
 }
 
 const planted: Planted[] = [
-  ...['commands/plant-seed.server.ts', 'planted.kinds.server.ts'].map((file) => ({
+  ...['commands/plant-seed.server.ts', 'planted.adapter.server.ts'].map((file) => ({
     story: `${file} that asks for the hub on a second connection is reported`,
     breaks: 'what runs inside a transaction reads the settings on its connection',
     files: { [`app/features/news/${file}`]: 'const hub = await hubForMail()' },

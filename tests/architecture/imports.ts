@@ -117,7 +117,7 @@ export const treeImportRules = askedOnce([
 ])
 
 const runsInside = (path: string) =>
-  /^(?:commands\/.+|[^/]+\.kinds)\.server\.ts$/.test(placeInFeature(path).inside)
+  /^(?:commands\/.+|[^/]+\.adapter)\.server\.ts$/.test(placeInFeature(path).inside)
 
 function rule(name: string, isBroken: (edge: Edge) => boolean): ImportRule {
   const verb = { file: 'imports', package: 'imports', environment: 'reads', computed: 'computes' }

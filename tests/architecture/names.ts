@@ -10,7 +10,7 @@ const roles = [
   'README\\.md',
   'routes\\.ts',
   '(?:desk\\.)?index\\.server\\.ts',
-  `${word}\\.(?:table|rules|queries|jobs|links|kinds|record)\\.server\\.ts`,
+  `${word}\\.(?:table|rules|queries|jobs|links|adapter|record)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|factory|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,

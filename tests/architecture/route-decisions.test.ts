@@ -68,7 +68,7 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
   ],
   [
     'a file for everybody that changes something',
-    'found robots.txt endpoints/robots.ts',
+    'search robots.txt endpoints/robots.ts',
     'root',
     { loader: bare, action: bare, handle: { cache: {} } },
     /changes something/,

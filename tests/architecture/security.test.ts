@@ -43,8 +43,8 @@ test('no pattern is made of what somebody typed: those that are put together are
     [
       'app/features/checkin/checkin.states.ts',
       'app/features/files/endpoints/stored-picture.ts',
-      'app/features/found/endpoints/share-picture.ts',
       'app/features/news/content.rules.server.ts',
+      'app/features/search/endpoints/share-picture.ts',
       'app/features/startups/funding.options.ts',
     ],
     'new RegExp(typed)',

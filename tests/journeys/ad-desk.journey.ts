@@ -19,11 +19,11 @@ const sponsor = `Umurabyo ${randomUUID().slice(0, 8)}`
 const ids = { house: randomUUID(), adsense: randomUUID() }
 
 async function count(itemId: string, day: string, impressions: number, clicks: number): Promise<void> {
-  const discarded = { view: { bot: 21, repeat: 9 }, click: { staff: 2 } }
+  const rejected = { view: { bot: 21, repeat: 9 }, click: { staff: 2 } }
   await ask(
     `insert into ad_days (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
      values ($1, $2, 'custom', $3::int + 30, $3, $4::int + 2, $4, $5)`,
-    [day, itemId, impressions, clicks, JSON.stringify(discarded)],
+    [day, itemId, impressions, clicks, JSON.stringify(rejected)],
   )
 }
 

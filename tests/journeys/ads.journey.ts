@@ -17,7 +17,7 @@ const fetched = async (): Promise<string[]> => (await fetch(`${networks}/fetched
 
 /** What was counted of a unit, and what was not. */
 async function counted(name: string) {
-  const [row] = await ask<{ views: number; clicks: number; discarded: Record<string, number> }>(
+  const [row] = await ask<{ views: number; clicks: number; rejected: Record<string, number> }>(
     `select (select count(*)::int from ad_events where item_id = unit.id and kind = 'view') as views,
        (select count(*)::int from ad_events where item_id = unit.id and kind = 'click') as clicks,
        (select coalesce(jsonb_object_agg(kind || ' ' || reason, count), '{}') from ad_discards where item_id = unit.id) as discarded
@@ -128,7 +128,7 @@ test('ADS-02, ADS-03, ADS-08, A-ADS-15: a visitor sees it on the home page, is c
   const answer = seenBy(page, id)
   await box.scrollIntoViewIfNeeded()
   expect((await answer).status()).toBe(204)
-  expect(await counted(name)).toEqual({ views: 1, clicks: 0, discarded: {} })
+  expect(await counted(name)).toEqual({ views: 1, clicks: 0, rejected: {} })
   await shot(page, 'home-ad-360')
   await expectFits(page)
   await expectAccessible(page)
@@ -160,7 +160,7 @@ test('A-ADS-15: a program, staff and whoever has no script are seen for what the
   await follow(plain)
   expect(await counted(name)).toEqual({
     ...before,
-    discarded: { 'view bot': 1, 'view staff': 1, 'click unproven': 1 },
+    rejected: { 'view bot': 1, 'view staff': 1, 'click unproven': 1 },
   })
   const [one, two] = await Promise.all([1, 2].map(async () => (await bot.request.get('/')).text()))
   expect(one).toBe(two)

@@ -3,7 +3,7 @@ import { addressOf, agent, click, countedOf, crowd, plantUnit, tell, tokenFrom }
 import { connect } from './kills.ts'
 import { type Answer, floodSettings, hold, type Proof, sized } from './proof.ts'
 
-/** What one network may add in a minute (app/features/views/view.options.ts). */
+/** What one network may add in a minute (app/features/impressions/impression.options.ts). */
 const floodLimit = 300
 
 export const adForgery: Proof = {
@@ -86,7 +86,7 @@ export const adForgery: Proof = {
     const result = { total, before, after, statuses, refused, flood, flooded }
     hold('no valid count changed', after.views === before.views && after.clicks === before.clicks, result)
     for (const [reason, count] of Object.entries(reasons))
-      hold(`every ${reason} is told`, after.discarded[reason] === count, result, expected)
+      hold(`every ${reason} is told`, after.rejected[reason] === count, result, expected)
     hold(
       'nothing failed',
       !Object.keys(statuses).some((status) => Number(status) >= 500 && status !== '503'),

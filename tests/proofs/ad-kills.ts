@@ -43,7 +43,7 @@ export const adKills: Proof = {
       acknowledged.push(token.slice(0, 36))
     })
     await killing
-    const { views, discarded } = await countedOf(client, item)
+    const { views, rejected } = await countedOf(client, item)
     let found = 0
     for (let at = 0; at < acknowledged.length; at += 20_000) {
       const { rows } = await client.query<{ n: number }>(
@@ -66,7 +66,7 @@ export const adKills: Proof = {
     await web.stop()
     await client.end()
     await stack.close()
-    const result = { total, killed, exits: web.exits(), again, found, views, discarded, rolledUp }
+    const result = { total, killed, exits: web.exits(), again, found, views, rejected, rolledUp }
     hold('it was killed', killed === kills, result)
     hold('none that was acknowledged is lost', found === total && acknowledged.length === total, result)
     hold('none counts twice', views === total, result)

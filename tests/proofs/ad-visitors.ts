@@ -23,7 +23,7 @@ export async function plantUnit(client: pg.Client, name: string, placement = 'co
   return rows[0]?.id ?? ''
 }
 
-/** A token as web gives them (app/features/views/view.links.server.ts), for a moment that is past. */
+/** A token as web gives them (app/features/impressions/impression.links.server.ts), for a moment that is past. */
 export function tokenFrom(
   secret: string,
   item: string,
@@ -86,6 +86,6 @@ export async function countedOf(client: pg.Client, item: string) {
   return {
     views: of('view'),
     clicks: of('click'),
-    discarded: Object.fromEntries(lost.map(({ reason, n }) => [reason, n])),
+    rejected: Object.fromEntries(lost.map(({ reason, n }) => [reason, n])),
   }
 }

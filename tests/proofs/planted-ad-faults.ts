@@ -1,6 +1,6 @@
 import type { Fault } from './planted-faults.ts'
 
-const views = 'app/features/views'
+const views = 'app/features/impressions'
 
 /** What is taken away of ads and the counting of views. */
 export const adFaults: Fault[] = [
@@ -63,9 +63,9 @@ export const adFaults: Fault[] = [
   },
   {
     name: 'a picture on another page is a click',
-    file: 'app/features/views/view.policy.ts',
+    file: 'app/features/impressions/impression.policy.ts',
     take: " || (kind === 'click' && !isOpened)",
-    test: 'app/features/views',
+    test: 'app/features/impressions',
   },
   {
     name: 'an answer that cannot be sent ends the process',

@@ -92,7 +92,7 @@ export const registrationFaults: Fault[] = [
   },
   {
     name: 'somebody who waits is let in past the list',
-    file: 'app/features/events/registration.kinds.server.ts',
+    file: 'app/features/events/registration.adapter.server.ts',
     take: "if (seated?.seat === 'waiting') return 'No seat is free. They get one when somebody goes.'",
     test: 'app/features/events/registration.kinds',
   },

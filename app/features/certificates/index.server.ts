@@ -1,3 +1,4 @@
+export { certificatesAdminSearch } from './admin-search.adapter.server.ts'
 export { certificateStands } from './certificate.queries.server.ts'
 export { issueCertificate as certify } from './commands/issue-certificate.server.ts'
 export {
@@ -10,5 +11,4 @@ export {
   showEntry,
 } from './entry.queries.server.ts'
 export { entryRules, notShown } from './entry.rules.server.ts'
-export { lookedUpCertificates } from './lookup.kinds.server.ts'
-export { revokeWith } from './revoked.kinds.server.ts'
+export { revokeWith } from './revoked.adapter.server.ts'

@@ -1,4 +1,4 @@
+export { donationsAdminSearch } from './admin-search.adapter.server.ts'
 export { pledgePath } from './donation.links.server.ts'
-export { lookedUpDonations } from './lookup.kinds.server.ts'
-export { donationProduct } from './product.kinds.server.ts'
+export { donationProduct } from './product.adapter.server.ts'
 export { donationsRaised } from './staff.queries.server.ts'

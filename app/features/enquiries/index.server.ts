@@ -4,9 +4,13 @@ import { contactRules } from './contact.rules.server.ts'
 export const contactForm = { name: 'contact', rules: contactRules }
 
 export {
+  bridgeAdminSearch,
+  messagesAdminSearch,
+  partnershipsAdminSearch,
+} from './admin-search.adapter.server.ts'
+export {
   applicationsWaitSince,
   oldestApplications,
   waitingApplications,
 } from './application.queries.server.ts'
 export { messagesWaitSince, newestMessages, newMessages, oldestMessages } from './contact.queries.server.ts'
-export { lookedUpBridge, lookedUpMessages, lookedUpPartnerships } from './lookup.kinds.server.ts'

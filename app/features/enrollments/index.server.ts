@@ -1,6 +1,5 @@
 export { noteActivity } from './commands/finish-lesson.server.ts'
-export { enrollmentKind } from './enrollment.kinds.server.ts'
-export { enrolledLearners } from './learner.kinds.server.ts'
+export { enrolledLearners } from './learner.adapter.server.ts'
 export { type Learner, learnerOf } from './learner.links.server.ts'
 export {
   type MayExam,
@@ -8,5 +7,6 @@ export {
   ownEnrollment,
   ownEnrollments,
 } from './learner.queries.server.ts'
-export { courseProduct } from './purchase.kinds.server.ts'
-export { type Stand, type StandSource, standsOf, standWith } from './stand.kinds.server.ts'
+export { type Stand, type StandSource, standsOf, standWith } from './progress.adapter.server.ts'
+export { courseProduct } from './purchase.adapter.server.ts'
+export { enrollmentKind } from './registration.adapter.server.ts'

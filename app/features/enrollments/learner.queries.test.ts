@@ -20,7 +20,7 @@ import {
   ownEnrollment,
   ownEnrollments,
 } from './learner.queries.server.ts'
-import { standsOf, standWith } from './stand.kinds.server.ts'
+import { standsOf, standWith } from './progress.adapter.server.ts'
 
 withDatabase()
 

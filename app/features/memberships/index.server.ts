@@ -1,2 +1,2 @@
-export { membershipKind } from './membership.kinds.server.ts'
-export { membershipProduct } from './product.kinds.server.ts'
+export { membershipProduct } from './product.adapter.server.ts'
+export { membershipKind } from './registration.adapter.server.ts'

@@ -1,7 +1,7 @@
 import { and, gte, lte } from 'drizzle-orm'
 import { daysAfter } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
-import { adDays } from '../views/index.server.ts'
+import { adDays } from '../impressions/index.server.ts'
 import {
   type AdReport,
   type Bringer,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { DiscardReason } from '../views/view.options.ts'
+import type { RejectionReason } from '../impressions/impression.options.ts'
 import { owedFor } from './report.options.ts'
 
 type Rates = { cpmRwf: number | null; cpcRwf: number | null }
@@ -69,8 +69,8 @@ export async function sponsorAt(db: Reader, key: string): Promise<Item | undefin
   return rows[0]
 }
 
-type Discarded = Partial<Record<DiscardReason, { views: number; clicks: number }>>
-export type SponsorDay = { day: string; impressions: number; clicks: number; discarded: Discarded }
+type Rejected = Partial<Record<RejectionReason, { views: number; clicks: number }>>
+export type SponsorDay = { day: string; impressions: number; clicks: number; rejected: Rejected }
 
 /** What was counted of it, day by day, with what was not and why. A day without either is left out. */
 export async function sponsorDays(
@@ -78,37 +78,37 @@ export async function sponsorDays(
   key: string,
   { from, to }: { from: string; to: string },
 ): Promise<SponsorDay[]> {
-  type Row = Omit<SponsorDay, 'discarded'> & {
-    discarded: { view?: Record<string, number>; click?: Record<string, number> }
+  type Row = Omit<SponsorDay, 'rejected'> & {
+    rejected: { view?: Record<string, number>; click?: Record<string, number> }
   }
   const { rows } = await db.execute<Row>(sql`
-    select day::text as day, impressions::float8 as impressions, clicks::float8 as clicks, discarded
+    select day::text as day, impressions::float8 as impressions, clicks::float8 as clicks, discarded as rejected
     from sponsor_days(${key}, ${from}, ${to})`)
   const days = new Map<string, SponsorDay>()
-  for (const { day, impressions, clicks, discarded } of rows) {
+  for (const { day, impressions, clicks, rejected } of rows) {
     // One row for each place in which it stood.
-    const one = days.get(day) ?? { day, impressions: 0, clicks: 0, discarded: {} }
+    const one = days.get(day) ?? { day, impressions: 0, clicks: 0, rejected: {} }
     one.impressions += impressions
     one.clicks += clicks
-    addTo(one.discarded, 'views', discarded.view)
-    addTo(one.discarded, 'clicks', discarded.click)
+    addTo(one.rejected, 'views', rejected.view)
+    addTo(one.rejected, 'clicks', rejected.click)
     days.set(day, one)
   }
   return [...days.values()]
 }
 
-function addTo(sum: Discarded, what: 'views' | 'clicks', counts: Record<string, number> = {}): void {
-  for (const [reason, count] of Object.entries(counts) as [DiscardReason, number][]) {
+function addTo(sum: Rejected, what: 'views' | 'clicks', counts: Record<string, number> = {}): void {
+  for (const [reason, count] of Object.entries(counts) as [RejectionReason, number][]) {
     const known = sum[reason] ?? { views: 0, clicks: 0 }
     sum[reason] = { ...known, [what]: known[what] + count }
   }
 }
 
 /** The reasons of several days together. */
-export function discardedIn(days: SponsorDay[]): Discarded {
-  const sum: Discarded = {}
-  for (const { discarded } of days)
-    for (const [reason, { views, clicks }] of Object.entries(discarded)) {
+export function rejectedIn(days: SponsorDay[]): Rejected {
+  const sum: Rejected = {}
+  for (const { rejected } of days)
+    for (const [reason, { views, clicks }] of Object.entries(rejected)) {
       addTo(sum, 'views', { [reason]: views })
       addTo(sum, 'clicks', { [reason]: clicks })
     }

@@ -1,5 +1,5 @@
-export { opportunityKind } from './application.kinds.server.ts'
-export { lookedUpOpportunities } from './lookup.kinds.server.ts'
-export { foundOpportunities } from './opportunity.kinds.server.ts'
+export { opportunitiesAdminSearch } from './admin-search.adapter.server.ts'
 export { opportunitiesTag, opportunityWords } from './opportunity.queries.server.ts'
+export { opportunityKind } from './registration.adapter.server.ts'
+export { opportunitiesSearch } from './search.adapter.server.ts'
 export { nextClosing } from './search.queries.server.ts'

@@ -1,4 +1,4 @@
+export { partnersAdminSearch } from './admin-search.adapter.server.ts'
 export { savePartner } from './commands/save-partner.server.ts'
-export { lookedUpPartners } from './lookup.kinds.server.ts'
 export { partnersForShowing, partnersTag } from './partner.queries.server.ts'
 export { partnerRules } from './partner.rules.server.ts'

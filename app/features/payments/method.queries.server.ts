@@ -8,7 +8,7 @@ import { sayWords, settingFor } from '../site/index.server.ts'
 import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../site/settings.options.ts'
 import { type BillKind, carriers, transferDays, walletOf } from './payment.options.ts'
 import { centsFor, feeOf } from './payment.states.ts'
-import { productOf } from './product.kinds.server.ts'
+import { productOf } from './product.adapter.server.ts'
 import type { MethodView } from './shown.options.ts'
 
 /** A method as one bill can be paid with it: what it costs, and who carries it. */

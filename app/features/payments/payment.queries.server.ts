@@ -4,7 +4,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ProviderName } from '~/platform/payments/provider.ts'
 import type { PaymentState } from './payment.options.ts'
 import { bills, payments } from './payment.table.server.ts'
-import { type Bill, productOf } from './product.kinds.server.ts'
+import { type Bill, productOf } from './product.adapter.server.ts'
 
 /** At one go; the next minute brings the rest. */
 const atOnce = 200

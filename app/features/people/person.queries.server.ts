@@ -7,8 +7,9 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { plainName, privateFile } from '../files/index.server.ts'
 import { csvOf } from './csv.queries.server.ts'
-import { type Finds, findRows, type Row, type Scope, type Unsent } from './personal-data.queries.server.ts'
+import { findRows, type Scope, type Unsent } from './personal-data.queries.server.ts'
 import { inWords } from './processing.queries.server.ts'
+import type { Finds, Row } from './subject-rows.queries.server.ts'
 
 /** One thing that is held: what it is, as its tag says, and its value as it is shown. */
 export type DataField = { column: string; what?: string; value: string }

@@ -1,10 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type SubjectTable, subjectTables } from '~/platform/db/data-subject.server.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { carriesTyped, contactsTyped, nameIn, typedInto } from './draft.rules.server.ts'
 import { plainName } from './name.options.ts'
 import { contactPoints, people, peopleContactPoints } from './people.table.server.ts'
+import {
+  type Finds,
+  ofContact,
+  ofMoment,
+  ofPerson,
+  ofPointer,
+  ofRow,
+  type Row,
+  type Somebody,
+} from './subject-rows.queries.server.ts'
 
 let handedOver: PgTable[] = []
 let known: SubjectTable[] | undefined
@@ -24,11 +34,6 @@ export function tablesOfPeople(): SubjectTable[] {
   return known
 }
 
-export type Row = Record<string, unknown>
-/** What was found in one table. */
-export type Found = { subject: SubjectTable; rows: Map<string, Row> }
-export type Finds = Map<string, Found>
-
 /**
  * Whose rows: a person, or only what was sent with one address or number. A phone is shared, so whoever proves to own
  * it is shown what came from it, and not everything of a person who also has another.
@@ -37,18 +42,6 @@ export type Scope = { personId: string; contactPointId?: string | null }
 
 /** What was begun and not sent, by somebody who is not known: it carries the address or number and perhaps a name. */
 export type Unsent = { personId?: undefined; contactPointId: string; nameKey: string }
-
-type Somebody = {
-  ids: string[]
-  /** Only what carries this; absent for everything. */
-  only?: { pointId: string; value: string }
-  /** Addresses and numbers that are this person's alone. */
-  values: string[]
-  /** Those that were proved or are theirs, and whether somebody else has them too. */
-  points: { value: string; isShared: boolean }[]
-  /** Every way their name was typed. */
-  nameKeys: string[]
-}
 
 /** Everything that is held of somebody, table by table, as the tags say. */
 export async function findRows(db: Reader, scope: Scope | Unsent): Promise<Finds> {
@@ -211,72 +204,6 @@ export async function whoseRowsCarry(db: Reader, value: string): Promise<string[
   if (parts.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`${sql.join(parts, sql` union `)}`)
   return rows.map(({ id }) => id)
-}
-
-function ofPerson(
-  { table, person, contacts, columns }: SubjectTable,
-  { ids, only }: Somebody,
-): SQL | undefined {
-  if (!person) return undefined
-  const isTheirs = inArray(person, ids)
-  if (!only) return isTheirs
-  if (table === peopleContactPoints)
-    return and(isTheirs, eq(peopleContactPoints.contactPointId, only.pointId))
-  const point = columns.find(({ name }) => name === 'contact_point_id')
-  const carries = [
-    ...contacts.map((column) => eq(column, only.value)),
-    ...(point ? [eq(point, only.pointId)] : []),
-  ]
-  return carries.length > 0 ? and(isTheirs, or(...carries)) : undefined
-}
-
-/** A row of a row. What names another person is theirs, whatever it hangs on. */
-function ofRow(
-  { row, person }: SubjectTable,
-  ids: string[],
-  somebody: Somebody | undefined,
-): SQL | undefined {
-  if (!row || ids.length === 0) return undefined
-  const isNobodyElses = person && (somebody ? or(isNull(person), inArray(person, somebody.ids)) : undefined)
-  return and(inArray(row, ids), isNobodyElses)
-}
-
-function ofContact(subject: SubjectTable, { values }: Somebody): SQL | undefined {
-  const { contact, row, person } = subject
-  if (!contact || typedInto(subject) || values.length === 0) return undefined
-  const carries = contact.map((column) => inArray(column, values))
-  return and(or(...carries), row && isNull(row), person && isNull(person))
-}
-
-/** Where the whole person is meant, `ofPerson` has found it already. */
-function ofMoment(
-  { moment, person }: SubjectTable,
-  finds: Finds,
-  somebody: Somebody | undefined,
-): SQL | undefined {
-  if (!moment || !person) return undefined
-  const together = [...finds.values()].flatMap(({ subject, rows }) => {
-    // A message about something is no reason of its own: it goes long before what it told of.
-    const column =
-      subject.person && !subject.row && subject.person !== person ? subject.person.name : undefined
-    return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []
-  })
-  const pairs = together.filter(
-    ([whose, at]) => whose && at && (!somebody || somebody.ids.includes(String(whose))),
-  )
-  return pairs.length > 0
-    ? sql`(${person}, ${moment}) in ${pairs.map(([whose, at]) => sql`(${whose}::uuid, ${at}::timestamptz)`)}`
-    : undefined
-}
-
-function ofPointer({ pointed, table, key: [id] }: SubjectTable, finds: Finds): SQL | undefined {
-  if (!pointed || !id) return undefined
-  const ids = [...finds.values()].flatMap(({ subject, rows }) =>
-    subject.points
-      .filter(({ to }) => to === table)
-      .flatMap(({ column }) => [...rows.values()].flatMap((row) => row[column.name] ?? [])),
-  )
-  return ids.length > 0 ? inArray(id, ids as string[]) : undefined
 }
 
 async function take(db: Reader, finds: Finds, subject: SubjectTable, where: SQL): Promise<void> {

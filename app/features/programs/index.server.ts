@@ -1,4 +1,4 @@
-export { programKind } from './application.kinds.server.ts'
-export { lookedUpPrograms } from './lookup.kinds.server.ts'
-export { foundPrograms } from './program.kinds.server.ts'
+export { programsAdminSearch } from './admin-search.adapter.server.ts'
 export { nextClosing, programsForList, programsTag } from './program.queries.server.ts'
+export { programKind } from './registration.adapter.server.ts'
+export { programsSearch } from './search.adapter.server.ts'

@@ -1,7 +1,7 @@
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { readStamp, stamp } from '~/platform/signing.server.ts'
-import { allKinds, type Kind } from './registration.kinds.server.ts'
+import { allKinds, type Kind } from './registration.adapter.server.ts'
 
 /** An hour: whoever was refused is looking at it now. */
 const goodFor = 3600

@@ -8,7 +8,13 @@ import { currentLocale } from '~/platform/i18n/texts.ts'
 import { newCode, readStatusToken, showCode, statusToken } from '../people/index.server.ts'
 import { promiseClock, promisedBy } from '../site/hours.states.ts'
 import { workingHours } from '../site/index.server.ts'
-import { allKinds, type Kind, kindCalled, type Owes, type Registration } from './registration.kinds.server.ts'
+import {
+  allKinds,
+  type Kind,
+  kindCalled,
+  type Owes,
+  type Registration,
+} from './registration.adapter.server.ts'
 import type { KindName, Standing } from './registration.options.ts'
 import { registrations } from './registration.table.server.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { anApplication, makeProgram } from '../programs/application.factory.ts'
-import { programKind } from '../programs/application.kinds.server.ts'
 import { programApplications } from '../programs/application.table.server.ts'
 import { sendApplication } from '../programs/commands/send-application.server.ts'
+import { programKind } from '../programs/registration.adapter.server.ts'
 import { registrationByCode, registrationForStatus } from './registration.queries.server.ts'
 
 withDatabase()

@@ -1,2 +1,2 @@
-export { lookedUpSponsored } from './lookup.kinds.server.ts'
+export { sponsoredAdminSearch } from './admin-search.adapter.server.ts'
 export { sponsoredForShowing, sponsoredTag, sponsoredTags } from './sponsored.queries.server.ts'

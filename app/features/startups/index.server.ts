@@ -1,4 +1,4 @@
+export { startupsAdminSearch } from './admin-search.adapter.server.ts'
 export { startupWords } from './commands/save-startup.server.ts'
-export { lookedUpStartups } from './lookup.kinds.server.ts'
-export { foundStartups } from './startup.kinds.server.ts'
+export { startupsSearch } from './search.adapter.server.ts'
 export { funding, startupsForHome, startupsTag, startupsTags } from './startup.queries.server.ts'

@@ -1,4 +1,4 @@
+export { teamAdminSearch } from './admin-search.adapter.server.ts'
 export { saveTeamMember } from './commands/save-team-member.server.ts'
-export { lookedUpTeam } from './lookup.kinds.server.ts'
 export { teamForShowing, teamTag } from './team.queries.server.ts'
 export { teamRules } from './team.rules.server.ts'

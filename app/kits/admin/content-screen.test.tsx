@@ -13,7 +13,7 @@ import * as sponsored from '~/features/sponsored/admin/sponsored.tsx'
 import { sponsoredRecord } from '~/features/sponsored/sponsored.record.server.ts'
 import * as startups from '~/features/startups/admin/startups.tsx'
 import { db } from '~/platform/db/db.server.ts'
-import { type ContentKind, kinds, newest, remove, save } from '../../../tests/support/content-kinds.ts'
+import { type ContentKind, kinds, newest, remove, save } from '../../../tests/support/content-types.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
 import { allWords, answerOf, render, without, wordsOf } from '../../../tests/support/desk.tsx'
 

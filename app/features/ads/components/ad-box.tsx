@@ -5,8 +5,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { SaveData } from '~/ui/save-data.ts'
 import { Picture } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
-import { CountingScript } from '../../views/components/counting-script.tsx'
-import { boxName, clickPath } from '../../views/view.options.ts'
+import { CountingScript } from '../../impressions/components/counting-script.tsx'
+import { boxName, clickPath } from '../../impressions/impression.options.ts'
 import {
   type AdFormat,
   type AdPlacement,

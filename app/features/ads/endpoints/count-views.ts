@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { RawRequest, RawResponse } from '~/platform/http/fast-path.server.ts'
 import { log } from '~/platform/log.server.ts'
-import { countEvent, giveToken } from '../../views/index.server.ts'
+import { countEvent, giveToken } from '../../impressions/index.server.ts'
 import { countedPlacements } from '../ad.options.ts'
 import { counted } from '../ad.queries.server.ts'
 

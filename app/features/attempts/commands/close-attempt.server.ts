@@ -8,7 +8,7 @@ import type { ClosedBy } from '../attempt.options.ts'
 import { answersOf } from '../attempt.queries.server.ts'
 import { gradeOf, lastMoment } from '../attempt.states.ts'
 import { examAttempts } from '../attempt.table.server.ts'
-import { tellPassed } from '../passed.kinds.server.ts'
+import { tellPassed } from '../passed.adapter.server.ts'
 
 export type Closed =
   | { ok: true; score: number; passed: boolean /** It was closed before. */; already: boolean }

@@ -15,7 +15,7 @@ import { closeAttemptJob, sweepAttemptsJob } from '../attempt.jobs.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
 import { courseOfExam, ownAttempt } from '../attempt.queries.server.ts'
 import { examAttempts, extraTime } from '../attempt.table.server.ts'
-import { type Issue, passWith } from '../passed.kinds.server.ts'
+import { type Issue, passWith } from '../passed.adapter.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { saveAnswers } from './save-answers.server.ts'
 import { startAttempt } from './start-attempt.server.ts'
@@ -23,13 +23,11 @@ import { startAttempt } from './start-attempt.server.ts'
 withDatabase()
 const before = passWith()
 afterEach(() => void passWith(...before))
-
 const noon = new Date('2026-11-15T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 let made: Awaited<ReturnType<typeof makeLearner>> &
   Awaited<ReturnType<typeof makeExam>> & { courseId: string }
 let attemptId: string
-
 async function prepare(questions?: Parameters<typeof makeExam>[2]) {
   made = await asVisitor(async (work) => {
     const { id: courseId } = await makeCourse(work)

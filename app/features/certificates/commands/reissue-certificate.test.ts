@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import '~/passed.server.ts'
 import '~/personal-data.server.ts'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { publicKeyOf, readSigningKey } from '~/platform/issuer-keys.ts'

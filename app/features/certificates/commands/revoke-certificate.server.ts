@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
-import { tellRevoked } from '../revoked.kinds.server.ts'
+import { tellRevoked } from '../revoked.adapter.server.ts'
 import { tellGraduateRevoked } from './tell-graduate.server.ts'
 
 export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }

@@ -1,6 +1,6 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { forgetSharePictures } from '../../found/index.server.ts'
+import { forgetSharePictures } from '../../search/index.server.ts'
 import { coursesTag } from '../course.queries.server.ts'
 import { courses } from '../course.table.server.ts'
 

@@ -5,10 +5,10 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { files } from '../../files/files.table.server.ts'
 import { aCourseForm, aPremiumForm, makeCourse, makePremium } from '../course.factory.ts'
-import { foundCourses } from '../course.kinds.server.ts'
 import { courseForReading, coursesById, freeCourses, premiumCourses } from '../course.queries.server.ts'
 import { courseRules, premiumRules } from '../course.rules.server.ts'
 import { courses } from '../course.table.server.ts'
+import { coursesSearch } from '../search.adapter.server.ts'
 import { courseForEditing, learningStats, premiumForEditing, premiumStats } from '../staff.queries.server.ts'
 import { archiveCourse } from './archive-course.server.ts'
 import { featureCourse } from './feature-course.server.ts'
@@ -47,7 +47,7 @@ test('LRN-03, LRN-04, A-LRN-04: a published course is on the site, oldest first;
   expect(await onPublicSide(() => courseForReading(db(), 'not-yet', 'en', later))).toBeUndefined()
   // Nobody finds it by its words either, and no search engine hears of it.
   const find = (word: string) =>
-    onPublicSide(() => foundCourses.find(db(), [`'${word}':*`], { locale: 'en', now: later, limit: 5 }))
+    onPublicSide(() => coursesSearch.find(db(), [`'${word}':*`], { locale: 'en', now: later, limit: 5 }))
   expect(await find('second')).toHaveLength(1)
   expect(await find('yet')).toHaveLength(0)
 })

@@ -2,7 +2,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { streamPrivate } from '../../files/index.server.ts'
 import { courseForReading } from '../course.queries.server.ts'
-import { learners } from '../learner.kinds.server.ts'
+import { learners } from '../learner.adapter.server.ts'
 import { fileOfLesson, lessonFile } from '../lesson.queries.server.ts'
 import type { Route } from './+types/lesson-file'
 

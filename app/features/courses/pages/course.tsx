@@ -16,7 +16,7 @@ import { Picture } from '../../files/components/picture.tsx'
 import { CourseFacts, PremiumFacts } from '../components/course-card.tsx'
 import { StateAction, StateBadge } from '../components/course-state.tsx'
 import { courseForReading, courseTags } from '../course.queries.server.ts'
-import { standingsOn } from '../learner.kinds.server.ts'
+import { standingsOn } from '../learner.adapter.server.ts'
 import { contentsOf } from '../lesson.queries.server.ts'
 import type { Route } from './+types/course'
 

@@ -12,7 +12,7 @@ import { settingTag } from '../../site/index.server.ts'
 import { CourseCard, PremiumCard } from '../components/course-card.tsx'
 import { YourProgress } from '../components/your-progress.tsx'
 import { coursesById, courseTags, freeCourses, premiumCourses } from '../course.queries.server.ts'
-import { standingsOn } from '../learner.kinds.server.ts'
+import { standingsOn } from '../learner.adapter.server.ts'
 import { learningTiles } from '../tile.queries.server.ts'
 import type { Route } from './+types/elearning'
 

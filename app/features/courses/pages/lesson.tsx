@@ -12,7 +12,7 @@ import { StateAction } from '../components/course-state.tsx'
 import { KeepLesson } from '../components/keep-lesson.tsx'
 import { LessonView } from '../components/lesson-view.tsx'
 import { courseForReading } from '../course.queries.server.ts'
-import { learners } from '../learner.kinds.server.ts'
+import { learners } from '../learner.adapter.server.ts'
 import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
 import type { Route } from './+types/lesson'
 

@@ -12,7 +12,7 @@ import { bills, ledger, payments } from '../../payments/payment.table.server.ts'
 import { aGift } from '../donation.factory.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
-import { donationProduct } from '../product.kinds.server.ts'
+import { donationProduct } from '../product.adapter.server.ts'
 import { changeDonation } from './change-donation.server.ts'
 import { makeDonation } from './make-donation.server.ts'
 

@@ -6,10 +6,10 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
 import { holdCourse } from '../course.queries.server.ts'
-import { detailsOf, enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import type { Enrollment } from '../enrollment.rules.server.ts'
 import { enrollments } from '../enrollment.table.server.ts'
+import { detailsOf, enrollmentKind } from '../registration.adapter.server.ts'
 import { type Hub, tellLearner } from './tell-learner.server.ts'
 
 type Setting = { id: string; slug: string; locale: Locale; hub: Hub }

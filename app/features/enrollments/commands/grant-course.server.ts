@@ -5,9 +5,9 @@ import { type Bill, closeBill } from '../../payments/index.server.ts'
 import { bills } from '../../payments/payment.table.server.ts'
 import { lockRegistration, type Registration } from '../../registrations/index.server.ts'
 import { hubWithin } from '../../site/index.server.ts'
-import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import { enrollments } from '../enrollment.table.server.ts'
+import { enrollmentKind } from '../registration.adapter.server.ts'
 import { tellLearner } from './tell-learner.server.ts'
 
 /** PRM-06, PRM-07: the money is there, so the course is open, and the link to it on its way. */

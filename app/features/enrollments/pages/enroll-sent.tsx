@@ -10,9 +10,9 @@ import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { ShortCode } from '../../registrations/components/short-code.tsx'
 import { sentApplication } from '../../registrations/index.server.ts'
-import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { enrollmentForm } from '../enrollment.rules.server.ts'
 import { learnerCookie, learnerOf } from '../learner.links.server.ts'
+import { enrollmentKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/enroll-sent'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { hubForMail } from '../../site/index.server.ts'
 import { type Enrolled, enrollLearner } from '../commands/enroll-learner.server.ts'
 import { EnrollmentForm } from '../components/enrollment-form.tsx'
 import { courseToJoin } from '../course.queries.server.ts'
-import { enrollmentKind } from '../enrollment.kinds.server.ts'
 import { enrollmentForm } from '../enrollment.rules.server.ts'
+import { enrollmentKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/enroll'
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { forgetSharePictures } from '../../found/index.server.ts'
+import { forgetSharePictures } from '../../search/index.server.ts'
 import { liveSeats } from '../event.options.ts'
 import { eventsTag, eventTag } from '../event.queries.server.ts'
 import { statusOf } from '../event.states.ts'

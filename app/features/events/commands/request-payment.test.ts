@@ -28,7 +28,6 @@ import { registerForEvent } from './register-for-event.server.ts'
 withDatabase()
 withSmsSimulator()
 withMoney([seatProduct])
-
 const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 const noon = new Date('2026-11-15T12:00:00Z')
 let passed: { courseId: string; enrollmentId: string; number: string; id: string }

@@ -22,7 +22,7 @@ import {
 } from '../components/event-facts.tsx'
 import { RegistrationForm } from '../components/registration-form.tsx'
 import { eventForReading } from '../event.queries.server.ts'
-import { eventKind } from '../registration.kinds.server.ts'
+import { eventKind } from '../registration.adapter.server.ts'
 import { registrationForm } from '../registration.rules.server.ts'
 import type { Route } from './+types/register'
 

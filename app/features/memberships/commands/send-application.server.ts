@@ -5,10 +5,10 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
-import { detailsOf, membershipKind } from '../membership.kinds.server.ts'
 import { type Plan, planIds } from '../membership.options.ts'
 import type { Application } from '../membership.rules.server.ts'
 import { memberships, stands } from '../membership.table.server.ts'
+import { detailsOf, membershipKind } from '../registration.adapter.server.ts'
 import { endMembership } from './end-membership.server.ts'
 
 type Setting = { id: string; plan: Plan; locale: Locale; hub: { name: string; staffEmail: string } }

@@ -11,10 +11,10 @@ import { consents } from '../../people/people.table.server.ts'
 import { decideRegistration, undoDecision } from '../../registrations/commands/decide-registration.server.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
 import { anApplication } from '../membership.factory.ts'
-import { membershipKind } from '../membership.kinds.server.ts'
 import { type Plan, planIds } from '../membership.options.ts'
 import type { Application } from '../membership.rules.server.ts'
 import { memberships } from '../membership.table.server.ts'
+import { membershipKind } from '../registration.adapter.server.ts'
 import { sendApplication } from './send-application.server.ts'
 
 withDatabase()

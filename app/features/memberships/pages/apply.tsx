@@ -13,9 +13,9 @@ import { type Sent, sendApplication } from '../commands/send-application.server.
 import { ApplicationForm } from '../components/application-form.tsx'
 import { planNames } from '../components/plan-names.tsx'
 import { PlanPrice } from '../components/plan-price.tsx'
-import { membershipKind } from '../membership.kinds.server.ts'
 import { isPlan, plansForPage } from '../membership.queries.server.ts'
 import { membershipForm } from '../membership.rules.server.ts'
+import { membershipKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply'
 
 /** MEM-08: a photo may come along. */

@@ -31,11 +31,11 @@ beforeEach(async () => {
   unitId = rows[0]?.id ?? ''
   await db().execute(sql`insert into ad_unit_texts (unit_id, locale, title, source_version)
     values (${unitId}, 'en', 'Half-price fibre', 1)`)
-  const discarded = JSON.stringify({ view: { bot: 30, repeat: 4 }, click: { staff: 2 } })
+  const rejected = JSON.stringify({ view: { bot: 30, repeat: 4 }, click: { staff: 2 } })
   for (const placement of ['sidebar', 'footer'])
     await db().execute(sql`insert into ad_days
       (day, item_id, placement, impressions_raw, impressions, clicks_raw, clicks, discarded)
-      values ('2026-10-07', ${unitId}, ${placement}, 1784, 1750, 7, 5, ${discarded})`)
+      values ('2026-10-07', ${unitId}, ${placement}, 1784, 1750, 7, 5, ${rejected})`)
 })
 
 const keyOf = async (id = unitId) => (await sponsorOf(db(), id))?.key ?? ''

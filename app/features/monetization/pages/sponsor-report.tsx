@@ -6,11 +6,11 @@ import { type Locale, localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m, reviewedLocale } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Band } from '~/ui/imigongo.tsx'
-import { DiscardedList, reasonWords } from '../components/discarded-list.tsx'
+import { RejectedList, reasonWords } from '../components/rejected-list.tsx'
 import { countsIn, owedFor, showCount, showCtr } from '../report.options.ts'
 import { askedSponsor } from '../sponsor.links.server.ts'
 import { lastDayOf, monthFrom, monthsSince, sponsorPath } from '../sponsor.options.ts'
-import { discardedIn, sponsorDays } from '../sponsor.queries.server.ts'
+import { rejectedIn, sponsorDays } from '../sponsor.queries.server.ts'
 import type { Route } from './+types/sponsor-report'
 
 /** Drawn for each visit: the numbers grow all day. */
@@ -30,7 +30,7 @@ export async function loader({ params: { key }, url, context }: Route.LoaderArgs
     months: monthsSince(found.firstDay, today),
     today,
     days: days.reverse(),
-    discarded: discardedIn(days),
+    rejected: rejectedIn(days),
   }
 }
 
@@ -41,7 +41,7 @@ type Shown = Route.ComponentProps['loaderData']
 
 /** A-ADS-15: what was counted for one sponsor, what was not and why, and what it owes. */
 export default function SponsorReport({ loaderData: shown }: Route.ComponentProps) {
-  const { sponsor, title, month, days, discarded } = shown
+  const { sponsor, title, month, days, rejected } = shown
   const locale = currentLocale()
   const total = countsIn(days)
   const name = monthOfDay(`${month}-15`, locale)
@@ -72,11 +72,11 @@ export default function SponsorReport({ loaderData: shown }: Route.ComponentProp
             <Days shown={shown} locale={locale} />
           )}
         </section>
-        {Object.keys(discarded).length > 0 && (
+        {Object.keys(rejected).length > 0 && (
           <section className="grid max-w-3xl gap-3">
             <h2 className="font-bold text-2xl">{m.monetization_discarded()}</h2>
             <p>{m.monetization_discarded_about()}</p>
-            <DiscardedList discarded={discarded} />
+            <RejectedList rejected={rejected} />
           </section>
         )}
         <p className="max-w-3xl text-soot-600">{m.monetization_how()}</p>
@@ -175,7 +175,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, impressions, clicks, discarded }) => (
+          {days.map(({ day, impressions, clicks, rejected }) => (
             <tr key={day} className="border-soot-300 border-b align-top">
               <th scope="row" className="py-3 pr-2 font-semibold">
                 {dateOfDay(day, locale)}
@@ -186,7 +186,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
               <td className="num px-2 py-3 text-right">{showCount(impressions)}</td>
               <td className="num px-2 py-3 text-right">{showCount(clicks)}</td>
               <td className="pl-2">
-                <Discarded of={discarded} />
+                <Rejected of={rejected} />
               </td>
             </tr>
           ))}
@@ -197,7 +197,7 @@ function Days({ shown: { days, today }, locale }: { shown: Shown; locale: Locale
 }
 
 /** How many, and behind it why. Opens without a script. */
-function Discarded({ of }: { of: Shown['discarded'] }) {
+function Rejected({ of }: { of: Shown['rejected'] }) {
   const all = Object.entries(of).map(([reason, { views, clicks }]) => ({ reason, count: views + clicks }))
   if (all.length === 0) return <span className="num block py-3">0</span>
   return (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { refreshSharePictures } from '../../found/index.server.ts'
+import { refreshSharePictures } from '../../search/index.server.ts'
 import { newsTag } from '../news.queries.server.ts'
 import { newsShown } from '../news.table.server.ts'
 

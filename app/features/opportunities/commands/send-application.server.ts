@@ -6,12 +6,12 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
-import { detailsOf, opportunityKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import type { OpportunityStatus } from '../opportunity.options.ts'
 import { isSlug } from '../opportunity.queries.server.ts'
 import { standingOf } from '../opportunity.states.ts'
 import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
+import { detailsOf, opportunityKind } from '../registration.adapter.server.ts'
 
 type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 export type Sent =

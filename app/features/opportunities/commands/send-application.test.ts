@@ -10,9 +10,9 @@ import { outbox } from '../../notifications/outbox.table.server.ts'
 import { consents } from '../../people/people.table.server.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
 import { anApplication, makeOpportunity } from '../application.factory.ts'
-import { opportunityKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
+import { opportunityKind } from '../registration.adapter.server.ts'
 import { sendApplication } from './send-application.server.ts'
 
 withDatabase()

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hasToldAnybody, stopMessages, takeBackMessages } from '../../notifications/index.server.ts'
 import { decideRegistration, lockRegistration, type Registration } from '../../registrations/index.server.ts'
-import { opportunityKind } from '../application.kinds.server.ts'
 import type { ApplicationStatus } from '../opportunity.options.ts'
 import { opportunityApplications } from '../opportunity.table.server.ts'
+import { opportunityKind } from '../registration.adapter.server.ts'
 
 type Setting = {
   id: string

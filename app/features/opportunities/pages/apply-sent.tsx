@@ -4,8 +4,8 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ApplicationSent } from '../../registrations/components/application-sent.tsx'
 import { sentApplication } from '../../registrations/index.server.ts'
-import { opportunityKind } from '../application.kinds.server.ts'
 import { applicationForm } from '../application.rules.server.ts'
+import { opportunityKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply-sent'
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { paymentMethods } from '../../site/settings.options.ts'
 import { paymentRefunded } from '../emails/payment-refunded.email.tsx'
 import { billLink } from '../payment.links.server.ts'
 import type { payments } from '../payment.table.server.ts'
-import { productOf } from '../product.kinds.server.ts'
+import { productOf } from '../product.adapter.server.ts'
 import type { refunds } from '../refund.table.server.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 

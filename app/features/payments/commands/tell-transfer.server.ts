@@ -5,7 +5,7 @@ import { hubWithin } from '../../site/index.server.ts'
 import { paymentTransfer } from '../emails/payment-transfer.email.tsx'
 import { bankFor } from '../method.queries.server.ts'
 import { billLink } from '../payment.links.server.ts'
-import { productOf } from '../product.kinds.server.ts'
+import { productOf } from '../product.adapter.server.ts'
 import { paymentTransferSms } from '../sms/payment-transfer.sms.ts'
 import type { LockedBill } from './lock-bill.server.ts'
 

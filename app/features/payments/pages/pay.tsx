@@ -19,7 +19,7 @@ import { readBillToken } from '../payment.links.server.ts'
 import { type BillKind, walletOf } from '../payment.options.ts'
 import { billForPaying, isUnderWay, newestTry } from '../payment.queries.server.ts'
 import { isWallet, paymentForm } from '../payment.rules.server.ts'
-import { productOf } from '../product.kinds.server.ts'
+import { productOf } from '../product.adapter.server.ts'
 import type { Route } from './+types/pay'
 
 /** Drawn for each visit: the link is a secret, and how it stands changes. */

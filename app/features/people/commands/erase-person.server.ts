@@ -17,15 +17,14 @@ import {
 } from '../people.table.server.ts'
 import {
   contactsIn,
-  type Finds,
   findRows,
   findRowsOn,
   isCarried,
-  type Row,
   type Scope,
   takeRows,
 } from '../personal-data.queries.server.ts'
 import { erasedSms } from '../sms/erased.sms.ts'
+import type { Finds, Row } from '../subject-rows.queries.server.ts'
 import { type Erased, eraseRows } from './erase-rows.server.ts'
 
 /** Who somebody is, and what says nothing without it. */

@@ -6,14 +6,9 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { type Kept, people } from '../people.table.server.ts'
-import {
-  allTables,
-  type Finds,
-  type Found,
-  type Row,
-  tablesOfPeople,
-} from '../personal-data.queries.server.ts'
+import { allTables, tablesOfPeople } from '../personal-data.queries.server.ts'
 import { isBehindLink } from '../private.links.server.ts'
+import type { Finds, Found, Row } from '../subject-rows.queries.server.ts'
 import { stopRows } from './stop-links.server.ts'
 
 export type Erased = {

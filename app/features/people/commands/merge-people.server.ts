@@ -3,7 +3,8 @@ import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { erasureRequests, people, peopleMerges } from '../people.table.server.ts'
-import { type Row, tablesOfPeople } from '../personal-data.queries.server.ts'
+import { tablesOfPeople } from '../personal-data.queries.server.ts'
+import type { Row } from '../subject-rows.queries.server.ts'
 import { isOneOfRows } from './erase-rows.server.ts'
 
 type Two = { keptId: string; keptVersion: number; goneId: string; goneVersion: number }

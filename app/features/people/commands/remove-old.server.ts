@@ -13,14 +13,8 @@ import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { contactPoints, people } from '../people.table.server.ts'
-import {
-  allTables,
-  type Finds,
-  follow,
-  type Row,
-  tablesOfPeople,
-  takeRows,
-} from '../personal-data.queries.server.ts'
+import { allTables, follow, tablesOfPeople, takeRows } from '../personal-data.queries.server.ts'
+import type { Finds, Row } from '../subject-rows.queries.server.ts'
 import { eraseScope, identity } from './erase-person.server.ts'
 import { eraseRows, isOneOfRows } from './erase-rows.server.ts'
 

@@ -8,11 +8,11 @@ import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
-import { detailsOf, programKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { openingOf } from '../program.states.ts'
 import { programs } from '../program.table.server.ts'
+import { detailsOf, programKind } from '../registration.adapter.server.ts'
 
 type Setting = {
   id: string

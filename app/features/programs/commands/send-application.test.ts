@@ -9,10 +9,10 @@ import { outbox } from '../../notifications/outbox.table.server.ts'
 import { consents } from '../../people/people.table.server.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
 import { anApplication, makeProgram } from '../application.factory.ts'
-import { programKind } from '../application.kinds.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { programs } from '../program.table.server.ts'
+import { programKind } from '../registration.adapter.server.ts'
 import { sendApplication } from './send-application.server.ts'
 
 withDatabase()

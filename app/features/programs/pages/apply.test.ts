@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { seed } from '../../../../database/seed/seed.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
@@ -12,12 +12,12 @@ import {
   requestAsOwner,
   sendForm,
 } from '../../../../tests/support/pages.ts'
-import { detailsOf } from '../application.kinds.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { saveProgram } from '../commands/save-program.server.ts'
 import { programRecord } from '../program.record.server.ts'
 import { programRules } from '../program.rules.server.ts'
 import { programs } from '../program.table.server.ts'
+import { detailsOf } from '../registration.adapter.server.ts'
 import * as apply from './apply.tsx'
 import * as program from './program.tsx'
 

@@ -12,7 +12,6 @@ import { notShown, passedHere } from '../../certificates/index.server.ts'
 import { learnerOf } from '../../enrollments/index.server.ts'
 import { sendAgainWay } from '../../registrations/index.server.ts'
 import { hubForMail } from '../../site/index.server.ts'
-import { programKind } from '../application.kinds.server.ts'
 import {
   applicationForm,
   type applicationRules,
@@ -25,6 +24,7 @@ import { DraftKept } from '../components/draft-kept.tsx'
 import { openingInWords } from '../components/program-facts.tsx'
 import { WhatIsAsked } from '../components/what-is-asked.tsx'
 import { asksStartup, programForReading } from '../program.queries.server.ts'
+import { programKind } from '../registration.adapter.server.ts'
 import type { Route } from './+types/apply'
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '~/registration-kinds.server.ts'
+import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { allWords, render, wordsOf } from '../../../../tests/support/desk.tsx'

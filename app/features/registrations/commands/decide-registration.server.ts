@@ -12,7 +12,7 @@ import {
   takeBackMessages,
   undoUntil,
 } from '../../notifications/index.server.ts'
-import type { Kind, Registration } from '../registration.kinds.server.ts'
+import type { Kind, Registration } from '../registration.adapter.server.ts'
 import type { Decision } from '../registration.options.ts'
 import { lockRegistration, registrationById, statusPath } from '../registration.queries.server.ts'
 

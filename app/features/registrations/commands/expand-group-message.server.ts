@@ -4,7 +4,7 @@ import { queueMail, queueSms, type Registrant } from '../../notifications/index.
 import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
-import { kindCalled } from '../registration.kinds.server.ts'
+import { kindCalled } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { groupMessageSms } from '../sms/group-message.sms.ts'
 import { registrantOf } from './decide-registration.server.ts'

@@ -6,7 +6,7 @@ import {
   takeBackMessages,
   undoUntil,
 } from '../../notifications/index.server.ts'
-import type { Kind } from '../registration.kinds.server.ts'
+import type { Kind } from '../registration.adapter.server.ts'
 import { lockRegistration } from '../registration.queries.server.ts'
 import { registrantOf, setStatus } from './decide-registration.server.ts'
 

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { mailsToday, queueMail, queueSms, smsSince } from '../../notifications/index.server.ts'
 import { showCode } from '../../people/index.server.ts'
 import { registrationAgain } from '../emails/registration-again.email.tsx'
-import type { Kind } from '../registration.kinds.server.ts'
+import type { Kind } from '../registration.adapter.server.ts'
 import { lockRegistration, statusPath } from '../registration.queries.server.ts'
 import { registrationAgainSms } from '../sms/registration-again.sms.ts'
 

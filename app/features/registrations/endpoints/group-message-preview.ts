@@ -11,7 +11,7 @@ import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMaxima } from '../group.options.ts'
 import { peopleOf } from '../group.queries.server.ts'
 import { withPlainBreaks } from '../group.rules.server.ts'
-import { kindCalled } from '../registration.kinds.server.ts'
+import { kindCalled } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 

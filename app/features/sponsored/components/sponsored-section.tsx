@@ -2,8 +2,8 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Picture } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
-import { CountingScript } from '../../views/components/counting-script.tsx'
-import { boxName, clickPath } from '../../views/view.options.ts'
+import { CountingScript } from '../../impressions/components/counting-script.tsx'
+import { boxName, clickPath } from '../../impressions/impression.options.ts'
 import { inquirySubject, sponsoredPlacement } from '../sponsored.options.ts'
 
 type Said = { text: string; lang: string }

@@ -1,7 +1,7 @@
 import { archiveRow } from '~/kits/content/rows.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
-import { forgetSharePictures } from '../../found/index.server.ts'
+import { forgetSharePictures } from '../../search/index.server.ts'
 import { startupsTag } from '../startup.queries.server.ts'
 import { startups } from '../startup.table.server.ts'
 

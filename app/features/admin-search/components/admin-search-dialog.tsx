@@ -1,0 +1,257 @@
+import { Search, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isNoAnswer, noNetwork } from '~/kits/admin/network.ts'
+import { Button, IconButton } from '~/ui/admin/button.tsx'
+import { Kbd } from '~/ui/admin/kbd.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import {
+  type AdminSearchAnswer,
+  type AdminSearchGroup,
+  adminSearchData,
+  adminSearchPath,
+  answerInWords,
+  longestSearch,
+  shortestSearch,
+  tooShort,
+} from '../admin-search.options.ts'
+import { Hit } from './hit.tsx'
+
+/** One field over whatever is open; arrows choose, Enter opens. Nothing that was typed is kept anywhere. */
+export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { answer, problem, tryAgain } = useAnswer(typed.trim())
+  const [wanted, setChosen] = useState(0)
+  const options = answer.groups.flatMap(optionsOf)
+  // An answer may be shorter than the one before.
+  const chosen = Math.min(wanted, Math.max(0, options.length - 1))
+  const optionId = (at: number) => `${id}-${at}`
+  useModal(dialog)
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const leave = () => {
+    onClose()
+    // Not back into a field somebody was typing in: the page that comes next is read from its beginning.
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) setChosen((chosen + step + options.length) % options.length)
+    else if (event.key === 'Enter') choose()
+    else return
+    event.preventDefault()
+  }
+  /** What is marked, if it is the answer to what stands in the field; else the page, which waits for its own. */
+  const choose = () => {
+    const q = typed.trim()
+    if (q === '') return
+    const option = answer.q === q ? document.getElementById(optionId(chosen)) : null
+    if (option) return option.click()
+    leave()
+    navigate(`${adminSearchPath}?q=${encodeURIComponent(q)}`)
+  }
+
+  const isWaiting = answer.q !== typed.trim()
+  return (
+    <dialog
+      ref={dialog}
+      className="layer"
+      aria-label="Search everything"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="layer-scrim" aria-hidden="true" onClick={onClose} />
+      <div className="lookup-panel">
+        <div className="flex items-center gap-1 border-line border-b p-2 md:gap-2 md:p-3">
+          <span className="relative min-w-0 flex-1">
+            <Icon
+              of={Search}
+              className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted"
+            />
+            <input
+              type="text"
+              role="combobox"
+              className="input pl-8"
+              aria-label="Search people, applications, messages, content and screens"
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={options.length > 0 ? id : undefined}
+              aria-activedescendant={options.length > 0 ? optionId(chosen) : undefined}
+              placeholder="Name, e-mail, phone, code, any word"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setChosen(0)
+              }}
+              onKeyDown={onKeyDown}
+              maxLength={longestSearch}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              data-first
+            />
+          </span>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </div>
+        {options.length > 0 && (
+          <div id={id} role="listbox" aria-label="Found" className="lookup-found">
+            {answer.groups.map((group, at) => (
+              <Group
+                key={group.name}
+                group={group}
+                id={`${id}-group-${at}`}
+                first={answer.groups.slice(0, at).flatMap(optionsOf).length}
+                optionId={optionId}
+                chosen={chosen}
+                onChosen={setChosen}
+                onFollow={leave}
+              />
+            ))}
+          </div>
+        )}
+        {problem && (
+          <div className="grid gap-2 p-3">
+            <Note kind="bad">{problem}</Note>
+            <div>
+              <Button type="button" onClick={tryAgain}>
+                Try again
+              </Button>
+            </div>
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {problem ?? answerInWords(answer)}
+        </p>
+        {!problem && (
+          <div
+            className="flex min-h-11 items-center gap-4 border-line border-t px-4 py-2 text-muted"
+            aria-hidden="true"
+          >
+            <p className="mr-auto">{isWaiting ? 'Searching' : answerInWords(answer) || tooShort}</p>
+            <p className="hidden items-center gap-1.5 md:flex">
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
+            </p>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** Where the arrows stop: each hit, and the way to all of them. */
+const optionsOf = ({ hits, hasMore, isLate, all }: AdminSearchGroup) => [
+  ...hits.map(({ href }) => href),
+  ...(all && (hasMore || isLate) ? [all] : []),
+]
+
+type GroupProps = {
+  group: AdminSearchGroup
+  id: string
+  /** The number of its first option among all. */
+  first: number
+  optionId: (at: number) => string
+  chosen: number
+  onChosen: (at: number) => void
+  onFollow: () => void
+}
+
+function Group({ group, id, first, optionId, chosen, onChosen, onFollow }: GroupProps) {
+  const { name, hits, hasMore, isLate, all } = group
+  const option = (at: number) => ({
+    id: optionId(first + at),
+    role: 'option',
+    'aria-selected': first + at === chosen,
+    tabIndex: -1,
+    className: 'lookup-option',
+    onPointerMove: () => onChosen(first + at),
+    onClick: onFollow,
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of choices
+    <div role="group" aria-labelledby={id}>
+      <p id={id} role="presentation" className="lookup-kind">
+        {name}
+      </p>
+      {hits.map((hit, at) => (
+        <Link key={hit.id} to={hit.href} {...option(at)}>
+          <Hit hit={hit} />
+        </Link>
+      ))}
+      {all && (hasMore || isLate) && (
+        <Link to={all} {...option(hits.length)}>
+          <span className="link">{isLate ? `This took too long. Search in ${name}` : `All in ${name}`}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const nothing: AdminSearchAnswer = { q: '', isTooShort: false, groups: [] }
+/** So long after the last key something is asked for, in milliseconds. */
+const pause = 120
+
+/** What the server finds for it. Only the last question is answered: an older one is given up. */
+function useAnswer(q: string) {
+  const [answer, setAnswer] = useState(nothing)
+  const [problem, setProblem] = useState<string>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    setProblem(undefined)
+    // Too little to ask for.
+    if (q.length < shortestSearch) return setAnswer({ ...nothing, q, isTooShort: q !== '' })
+    const given = new AbortController()
+    const ask = async () => {
+      try {
+        const found = await fetch(`${adminSearchData}?q=${encodeURIComponent(q)}`, {
+          redirect: 'manual',
+          signal: given.signal,
+        })
+        // Signed out, or without any right: the page itself then says which.
+        if (found.type === 'opaqueredirect' || found.status === 403) return window.location.reload()
+        if (!found.ok) throw new Error('not now')
+        const next = (await found.json()) as AdminSearchAnswer
+        if (!given.signal.aborted) setAnswer(next)
+      } catch (error) {
+        if (given.signal.aborted) return
+        setAnswer(nothing)
+        setProblem(isNoAnswer(error) ? noNetwork : 'The search did not work. Please try again.')
+      }
+    }
+    const timer = setTimeout(ask, pause)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [q, tries])
+  return { answer, problem, tryAgain: () => setTries(tries + 1) }
+}
+
+/** Modal at once; closing it, not just removing it, is what makes the browser give the focus back. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => element?.close()
+  }, [dialog])
+}

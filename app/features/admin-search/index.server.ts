@@ -1,0 +1,6 @@
+export {
+  type AdminSearchHit,
+  type AdminSearchSource,
+  handOverAdminSearch,
+  listSource,
+} from './admin-search.adapter.server.ts'

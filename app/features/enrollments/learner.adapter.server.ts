@@ -1,0 +1,41 @@
+import { db } from '~/platform/db/db.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { Learners, Standing } from '../courses/index.server.ts'
+import { finishLesson } from './commands/finish-lesson.server.ts'
+import { courseState } from './enrollment.states.ts'
+import { learnerOf } from './learner.links.server.ts'
+import { doneLessons, mayExam, ownEnrollments } from './learner.queries.server.ts'
+import { standsOf } from './progress.adapter.server.ts'
+
+/** LRN-13 to LRN-18: how courses stand for whoever asks, and for nobody else. */
+export const enrolledLearners: Learners = {
+  async standings(request, now) {
+    const own = await ownEnrollments(db(), learnerOf(request, now))
+    const ids = own.map(({ id }) => id)
+    const [stands, done] = [await standsOf(db(), ids), await doneLessons(db(), ids)]
+    const standings = new Map<string, Standing>()
+    for (const { id, courseId, standing } of own) {
+      const { attempt, exam, certificate } = stands.get(id) ?? {}
+      const state = courseState(standing, attempt)
+      // Two people on one phone may be in the same course: whoever worked on it last comes first.
+      if (state === 'not_enrolled' || standings.get(courseId)?.mayRead) continue
+      const may = await mayExam(db(), id)
+      standings.set(courseId, {
+        state,
+        mayRead: standing === 'approved',
+        done: done.get(id) ?? [],
+        score: attempt?.score,
+        required: 'required' in may ? { done: may.done, all: may.required } : undefined,
+        exam: may.ok ? exam : undefined,
+        certificate: attempt?.passed ? certificate : undefined,
+      })
+    }
+    return standings.size > 0 ? standings : undefined
+  },
+  markDone: (request, lesson) => {
+    const now = new Date()
+    return inTransaction({ actor: { kind: 'visitor' }, now }, (work) =>
+      finishLesson(work, learnerOf(request, now), lesson),
+    )
+  },
+}

@@ -1,7 +1,0 @@
-import { guardedLoader } from '~/kits/admin/guarded.server.ts'
-import { lookUp, typedIn } from '../lookup.queries.server.ts'
-
-/** What the dialog shows while somebody types. Each kind asks for its own permission. */
-export const loader = guardedLoader('panel', async ({ url, staff }) =>
-  Response.json(await lookUp(typedIn(url.searchParams), staff.groups)),
-)

@@ -1,1 +1,0 @@
-export { handOverLookup, type LookupHit, type LookupKind, listedKind } from './lookup.kinds.server.ts'

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SubjectTable } from '~/platform/db/data-subject.server.ts'
+import { typedInto } from './draft.rules.server.ts'
+import { peopleContactPoints } from './people.table.server.ts'
+
+export type Row = Record<string, unknown>
+/** What was found in one table. */
+export type Found = { subject: SubjectTable; rows: Map<string, Row> }
+export type Finds = Map<string, Found>
+
+export type Somebody = {
+  ids: string[]
+  /** Only what carries this; absent for everything. */
+  only?: { pointId: string; value: string }
+  /** Addresses and numbers that are this person's alone. */
+  values: string[]
+  /** Those that were proved or are theirs, and whether somebody else has them too. */
+  points: { value: string; isShared: boolean }[]
+  /** Every way their name was typed. */
+  nameKeys: string[]
+}
+
+export function ofPerson(
+  { table, person, contacts, columns }: SubjectTable,
+  { ids, only }: Somebody,
+): SQL | undefined {
+  if (!person) return undefined
+  const isTheirs = inArray(person, ids)
+  if (!only) return isTheirs
+  if (table === peopleContactPoints)
+    return and(isTheirs, eq(peopleContactPoints.contactPointId, only.pointId))
+  const point = columns.find(({ name }) => name === 'contact_point_id')
+  const carries = [
+    ...contacts.map((column) => eq(column, only.value)),
+    ...(point ? [eq(point, only.pointId)] : []),
+  ]
+  return carries.length > 0 ? and(isTheirs, or(...carries)) : undefined
+}
+
+/** A row of a row. What names another person is theirs, whatever it hangs on. */
+export function ofRow(
+  { row, person }: SubjectTable,
+  ids: string[],
+  somebody: Somebody | undefined,
+): SQL | undefined {
+  if (!row || ids.length === 0) return undefined
+  const isNobodyElses = person && (somebody ? or(isNull(person), inArray(person, somebody.ids)) : undefined)
+  return and(inArray(row, ids), isNobodyElses)
+}
+
+export function ofContact(subject: SubjectTable, { values }: Somebody): SQL | undefined {
+  const { contact, row, person } = subject
+  if (!contact || typedInto(subject) || values.length === 0) return undefined
+  const carries = contact.map((column) => inArray(column, values))
+  return and(or(...carries), row && isNull(row), person && isNull(person))
+}
+
+/** Where the whole person is meant, `ofPerson` has found it already. */
+export function ofMoment(
+  { moment, person }: SubjectTable,
+  finds: Finds,
+  somebody: Somebody | undefined,
+): SQL | undefined {
+  if (!moment || !person) return undefined
+  const together = [...finds.values()].flatMap(({ subject, rows }) => {
+    // A message about something is no reason of its own: it goes long before what it told of.
+    const column =
+      subject.person && !subject.row && subject.person !== person ? subject.person.name : undefined
+    return column ? [...rows.values()].map((row) => [row[column], row.created_at]) : []
+  })
+  const pairs = together.filter(
+    ([whose, at]) => whose && at && (!somebody || somebody.ids.includes(String(whose))),
+  )
+  return pairs.length > 0
+    ? sql`(${person}, ${moment}) in ${pairs.map(([whose, at]) => sql`(${whose}::uuid, ${at}::timestamptz)`)}`
+    : undefined
+}
+
+export function ofPointer({ pointed, table, key: [id] }: SubjectTable, finds: Finds): SQL | undefined {
+  if (!pointed || !id) return undefined
+  const ids = [...finds.values()].flatMap(({ subject, rows }) =>
+    subject.points
+      .filter(({ to }) => to === table)
+      .flatMap(({ column }) => [...rows.values()].flatMap((row) => row[column.name] ?? [])),
+  )
+  return ids.length > 0 ? inArray(id, ids as string[]) : undefined
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import { renderToStaticMarkup } from 'react-dom/server'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+import { shareSize } from '~/kits/head/share-path.ts'
+import { IrisRings } from '~/ui/imigongo.tsx'
+import { LogoPaths } from '~/ui/logo.tsx'
+import type { Ground } from '../search.options.ts'
+import type { OnPicture } from '../search-source.adapter.server.ts'
+
+const { width, height } = shareSize
+const ink = '#15100e'
+const [white, ochre] = ['#ffffff', '#f7c948']
+
+/** Each ground with the words on it, as the pages have them. */
+const looks: Record<Ground, { ground: string; title: string; above: string; logo: string; pupil: string }> = {
+  clay: { ground: '#b43b14', title: white, above: '#fadfd2', logo: white, pupil: ochre },
+  ochre: { ground: ochre, title: ink, above: ink, logo: ink, pupil: '#b43b14' },
+  ink: { ground: ink, title: white, above: ochre, logo: white, pupil: ochre },
+  tea: { ground: '#0f4e33', title: white, above: '#d6ecdd', logo: white, pupil: ochre },
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Read from the packages: what the browser gets is WOFF2, which nothing here can read. */
+async function loadFonts(): Promise<Font[]> {
+  const faces = [
+    { name: 'Ojuju', weight: 800, file: resolve('@fontsource/ojuju/files/ojuju-latin-800-normal.woff') },
+    { name: 'Ojuju', weight: 800, file: resolve('@fontsource/ojuju/files/ojuju-latin-ext-800-normal.woff') },
+    {
+      name: 'Hanken',
+      weight: 600,
+      file: resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff'),
+    },
+    {
+      name: 'Hanken',
+      weight: 600,
+      file: resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff'),
+    },
+  ] as const
+  return Promise.all(faces.map(async ({ file, ...face }) => ({ ...face, data: await readFile(file) })))
+}
+let fonts: Promise<Font[]> | undefined
+
+/** 1200 by 630: the words on the left, half an iris on the right, the logo below. Flat, so a few kilobytes. */
+export async function renderSharePicture({ title, above }: OnPicture, ground: Ground): Promise<Buffer> {
+  fonts ??= loadFonts()
+  const look = looks[ground]
+  const words = await satori(<Words title={plain(title)} above={plain(above)} look={look} />, {
+    width,
+    height,
+    fonts: await fonts,
+  })
+  const frame = renderToStaticMarkup(<Frame look={look} />)
+  const rendered = new Resvg(frame.replace(/<\/svg>$/, `${words}</svg>`), {
+    font: { loadSystemFonts: false },
+  })
+  return sharp(rendered.render().asPng()).png({ palette: true, colours: 64, effort: 8 }).toBuffer()
+}
+
+/** Neither font has a picture letter; an empty box is no better than nothing. */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Extended_Pictographic}|\u200D|\uFE0F/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+type Look = (typeof looks)[Ground]
+
+/** What is no text: the ground, the iris, the zig-zag of every page, and the logo. */
+function Frame({ look }: { look: Look }) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
+      <rect width={width} height={height} fill={look.ground} />
+      <svg x={width - 400} width="400" height={height} viewBox="-160 -126 160 252" aria-hidden="true">
+        <IrisRings />
+      </svg>
+      <svg x="64" y={height - 64 - 48} width="214" height="48" color={look.logo} aria-hidden="true">
+        <LogoPaths pupil={look.pupil} />
+      </svg>
+    </svg>
+  )
+}
+
+const room = width - 400 - 40 - 64
+
+/** A long title is set smaller, so is one with a long word, and it ends after five lines. */
+function sizeOf(title: string): number {
+  const { length } = title
+  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length))
+  const wanted = length <= 24 ? 96 : length <= 45 ? 80 : length <= 80 ? 66 : 54
+  return Math.min(wanted, Math.floor(room / (longest * letter)))
+}
+/** How wide a letter of Ojuju is, beside its height. */
+const letter = 0.55
+
+function Words({ title, above, look }: OnPicture & { look: Look }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: room + 64,
+        height: height - 64 - 48,
+        padding: '60px 0 0 64px',
+      }}
+    >
+      <div
+        style={{
+          display: 'block',
+          lineClamp: 2,
+          color: look.above,
+          fontFamily: 'Hanken',
+          fontSize: 32,
+          lineHeight: 1.3,
+        }}
+      >
+        {above}
+      </div>
+      <div
+        style={{
+          display: 'block',
+          lineClamp: 5,
+          marginTop: 24,
+          color: look.title,
+          fontFamily: 'Ojuju',
+          fontSize: sizeOf(title),
+          lineHeight: 1.04,
+          letterSpacing: '-0.012em',
+        }}
+      >
+        {title}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { renderSharePicturesJob } from './picture.jobs.server.ts'
+import { fixedPages } from './picture.queries.server.ts'
+
+export { forgetSharePictures } from './commands/forget-share-pictures.server.ts'
+export { type Hit, handOverSearchSources, type SearchSource } from './search-source.adapter.server.ts'
+
+/** To be called by whoever saves a thing, whatever changed: the same words are not drawn twice. */
+export const refreshSharePictures = (work: UnitOfWork, kind: string, id: string) =>
+  work.enqueue(renderSharePicturesJob, { kind, id })
+
+/** The same for the fixed pages, with the hub's own settings. */
+export const refreshFixedPicture = (work: UnitOfWork) => work.enqueue(renderSharePicturesJob, fixedPages)

@@ -1,0 +1,135 @@
+import { ArrowRight, Search } from 'lucide-react'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { languageTags, localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { longestSearch } from '../search.options.ts'
+import { type Group, readAsked, searchEverything } from '../search.queries.server.ts'
+import { searchSources } from '../search-source.adapter.server.ts'
+import type { Route } from './+types/search'
+
+export const handle = { cache: { params: ['q', 'kind'] } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = readAsked(searchParams)
+  // Anybody can make up another search; none of them pushes the kept pages out.
+  visitOf(context).isOneOff = searchParams.size > 0
+  const list = new Intl.ListFormat(languageTags[currentLocale()])
+  return {
+    asked,
+    kinds: list.format(searchSources().map(({ called }) => called())),
+    found: asked.q ? await searchEverything(db(), asked, currentLocale(), new Date()) : undefined,
+  }
+}
+
+/** One box over everything. A plain form; the address holds what is looked for. */
+export default function SearchPage({ loaderData: { asked, kinds, found } }: Route.ComponentProps) {
+  const path = localPath('/search', currentLocale())
+  return (
+    <>
+      <PrivateMeta title={asked.q ? `${asked.q} - ${m.search_title()}` : m.search_title()} />
+      <section className="on-ink bg-soot-950 text-soot-50">
+        <div className="wrap pt-10 pb-8 lg:pt-16 lg:pb-12">
+          <h1 className="display text-d2">{m.search_title()}</h1>
+          <search className="mt-6 block max-w-[44rem]">
+            <form className="grid gap-3 sm:grid-cols-[1fr_auto]" action={path}>
+              <input
+                type="search"
+                name="q"
+                className="input"
+                defaultValue={asked.q}
+                maxLength={longestSearch}
+                aria-label={m.search_label()}
+                placeholder={m.search_hint()}
+                enterKeyHint="search"
+              />
+              <Button type="submit">
+                <Icon of={Search} /> {m.opportunities_find()}
+              </Button>
+            </form>
+          </search>
+          <p className="mt-4 max-w-[44rem] text-soot-300">{m.search_where({ kinds })}</p>
+        </div>
+      </section>
+      <Band />
+      {found && (
+        <div className="wrap py-8 lg:py-14">
+          {found.groups.length === 0 ? (
+            <EmptyState
+              title={m.search_nothing({ q: asked.q })}
+              text={found.isTooShort ? m.search_short() : m.search_nothing_text()}
+              action={
+                <ButtonLink look="line" href={localPath('/contact', currentLocale())}>
+                  {m.not_found_contact()}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <>
+              {found.isClose && <p className="mb-6 font-semibold">{m.search_close({ q: asked.q })}</p>}
+              {found.groups.map((group) => (
+                <Hits
+                  key={group.kind}
+                  {...group}
+                  more={asked.kind ? undefined : `${path}?${moreOf(asked.q, group.kind)}`}
+                />
+              ))}
+              {asked.kind && (
+                <ButtonLink look="line" href={`${path}?${new URLSearchParams({ q: asked.q })}`}>
+                  {m.search_everything()}
+                </ButtonLink>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const moreOf = (q: string, kind: string) => new URLSearchParams({ q, kind })
+
+/** What was found of one kind. Whoever wants more of it than fits here asks for it alone. */
+function Hits({ kind, called, hits, hasMore, more }: Group & { more?: string }) {
+  return (
+    <section className="mb-10" aria-labelledby={kind}>
+      <h2 className="display display-sm text-d1" id={kind}>
+        {called}
+      </h2>
+      <ul className="mt-3 max-w-[44rem] border-soot-950 border-t-2">
+        {hits.map(({ id, title, text, note, path }) => (
+          <li key={id} className="relative border-soot-300 border-b py-4 hover:bg-soot-100">
+            <h3 className="font-bold text-xl" lang={title.lang}>
+              <a
+                className="inline-block min-h-11 underline-offset-4 after:absolute after:inset-0 hover:underline"
+                href={localPath(path, currentLocale())}
+              >
+                {title.text}
+              </a>
+            </h3>
+            {note && <p className="font-semibold text-soot-600">{note}</p>}
+            {text && (
+              <p className="mt-1 text-soot-700" lang={text.lang}>
+                {text.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && !more && <p className="mt-3">{m.search_first({ count: hits.length })}</p>}
+      {hasMore && more && (
+        <p className="mt-3">
+          <a className="link inline-flex min-h-11 items-center gap-2" href={more}>
+            {m.search_more({ kind: called })} <Icon of={ArrowRight} />
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

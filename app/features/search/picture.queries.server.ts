@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { organisationForFooter } from '../site/index.server.ts'
+import { sharePictures } from './picture.table.server.ts'
+import type { Ground } from './search.options.ts'
+import { type OnPicture, searchSource } from './search-source.adapter.server.ts'
+
+/** The fixed pages have one picture together. */
+export const fixedPages = { kind: 'site', id: 'site' } as const
+
+/** What is to stand on the picture of a thing; undefined when the thing is gone. */
+export async function wordsOnPicture(
+  db: Reader,
+  kind: string,
+  id: string,
+  locale: Locale,
+): Promise<(OnPicture & { ground: Ground }) | undefined> {
+  if (kind === fixedPages.kind) {
+    const { name } = await organisationForFooter()
+    return inLocale(locale, () => ({
+      title: `${m.hero_line_1()} ${m.hero_line_2()} ${m.hero_line_3()}`,
+      above: name,
+      ground: 'clay',
+    }))
+  }
+  const picture = searchSource(kind)?.picture
+  if (!picture) throw new Error(`nothing that is found is called ${kind}`)
+  const words = await inLocale(locale, () => picture.words(db, id, locale))
+  return words && { ...words, ground: picture.ground }
+}
+
+/** The picture of a thing, or of the fixed pages while it has none. */
+export async function pictureToSend(
+  db: Reader,
+  kind: string,
+  id: string,
+  locale: Locale,
+): Promise<string | undefined> {
+  const rows = await db
+    .select({ key: sharePictures.key, kind: sharePictures.kind })
+    .from(sharePictures)
+    .where(
+      and(
+        inArray(sharePictures.kind, [kind, fixedPages.kind]),
+        inArray(sharePictures.itemId, [id, fixedPages.id]),
+        eq(sharePictures.locale, locale),
+        eq(sharePictures.state, 'shown'),
+      ),
+    )
+  return (rows.find((row) => row.kind === kind) ?? rows[0])?.key
+}

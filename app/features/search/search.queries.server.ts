@@ -1,0 +1,62 @@
+import { readSearch } from '~/kits/content/words.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { searchedIn, shorten } from '~/platform/words.ts'
+import { hitLength, hitsShown, longestSearch } from './search.options.ts'
+import { type Hit, searchSources } from './search-source.adapter.server.ts'
+
+export type Asked = { q: string; kind: string }
+
+/** The address read; what cannot be meant is nothing. */
+export function readAsked(query: URLSearchParams): Asked {
+  // The one sign no text of the database holds.
+  const q = (query.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, longestSearch)
+  const kind = query.get('kind') ?? ''
+  return { q: q.toWellFormed(), kind: searchSources().some(({ name }) => name === kind) ? kind : '' }
+}
+
+export type Group = { kind: string; called: string; hits: Hit[]; hasMore: boolean }
+
+export type Found = {
+  groups: Group[]
+  /** Nothing long enough to be looked for was typed. */
+  isTooShort: boolean
+  /** A word was taken for a typing mistake. */
+  isClose: boolean
+}
+
+/** Everything that has all the words, by kind, in the order of the contents. */
+export async function searchEverything(
+  db: Reader,
+  { q, kind }: Asked,
+  locale: Locale,
+  now: Date,
+): Promise<Found> {
+  if (searchedIn(q).length === 0) return { groups: [], isTooShort: true, isClose: false }
+  const search = await readSearch(db, q)
+  if (!search) return { groups: [], isTooShort: false, isClose: false }
+  const shown = kind ? hitsShown.alone : hitsShown.each
+  const kinds = searchSources().filter(({ name }) => kind === '' || name === kind)
+  const groups = await Promise.all(
+    kinds.map(async ({ name, called, find }) => {
+      const hits = await find(db, search, { locale, now, limit: shown + 1 })
+      return {
+        kind: name,
+        called: called(),
+        hits: hits.slice(0, shown).map(cut),
+        hasMore: hits.length > shown,
+      }
+    }),
+  )
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    isTooShort: false,
+    // Every word that was typed as somebody wrote it is looked for as a beginning.
+    isClose: search.some((part) => !part.endsWith(':*')),
+  }
+}
+
+const cut = (hit: Hit): Hit => ({
+  ...hit,
+  text: hit.text && { ...hit.text, text: shorten(hit.text.text, hitLength) },
+})
