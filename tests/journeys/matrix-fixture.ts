@@ -30,7 +30,7 @@ export async function startOwnWeb(settings: Record<string, string> = {}) {
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk))
-  await waitFor('the web process of the matrix', isAnswering(`${site}/readyz`), 90)
+  await waitFor('the web process of the matrix', isAnswering(`${site}/healthz`), 90)
   return {
     site,
     log: () => log,

@@ -313,7 +313,7 @@ test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Registration approved successfully')).toBeVisible()
-  await readMail(member.email ?? '', 'Startup membership: you are in')
+  await readMail(member.email ?? '', 'Startup membership: approved. Pay for your first year')
   await visitor.goto(status)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are in')
 })
