@@ -1,8 +1,8 @@
-import { examStand } from './features/attempts/index.server.ts'
-import { certificateStands } from './features/certificates/index.server.ts'
+import { examProgress } from './features/attempts/index.server.ts'
+import { certificateProgress } from './features/certificates/index.server.ts'
 import { readWith } from './features/courses/index.server.ts'
-import { enrolledLearners, standWith } from './features/enrollments/index.server.ts'
+import { enrolledLearners, progressFrom } from './features/enrollments/index.server.ts'
 
 /** LRN-17: who learns what, for the pages of courses; and what exams and certificates know of an enrollment. */
 readWith(enrolledLearners)
-standWith(examStand, certificateStands)
+progressFrom(examProgress, certificateProgress)

@@ -23,8 +23,8 @@ export const protections: Protection[] = [
   {
     finding: 'C2',
     file: 'app/platform/documents/judge.server.ts',
-    take: 'export const judgeDocument = createJudge()',
-    put: "import { readDocument } from './document.server.ts'\nexport const judgeDocument = async (bytes: Buffer) => readDocument(bytes)",
+    take: 'export const checkDocument = createDocumentChecker()',
+    put: "import { readDocument } from './document.server.ts'\nexport const checkDocument = async (bytes: Buffer) => readDocument(bytes)",
   },
   {
     finding: 'C2',

@@ -30,7 +30,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a copy that lost the race is taken for the first',
     file: 'app/kits/forms/submission.server.ts',
-    take: "claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)",
+    take: "claimed ? { is: 'first' } : submissionStateOf(work.tx, submission, rule, work.now)",
     put: "{ is: 'first' }",
     test: 'app/kits/forms',
   },
@@ -342,7 +342,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a person applies twice to one program',
     file: 'app/features/programs/commands/send-application.server.ts',
-    take: 'const first = await standingOne(work.tx, programKind, { personId, itemId: program.id })',
+    take: 'const first = await activeOne(work.tx, programKind, { personId, itemId: program.id })',
     put: 'return { ok: true }',
     test: 'app/features/programs/commands',
   },
@@ -409,7 +409,7 @@ export const plantedFaults: Fault[] = [
   {
     name: 'one good sign-in empties the count of its network',
     file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
-    take: 'await takeTryBack({ tx: db() }, one)',
+    take: 'await undoTry({ tx: db() }, one)',
     put: 'await forgetTries({ tx: db() } as never, one)',
     test: 'app/features/accounts/commands/sign-in-with-password',
   },

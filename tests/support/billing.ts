@@ -31,8 +31,8 @@ export function withBilling() {
       granted.push(id)
       return !isGone
     },
-    stand: async (_, { id }, standing, method) => void stood.push(`${id} ${standing} ${method}`),
-    takeBack: async (_, { id }) => void takenBack.push(id),
+    onStatusChange: async (_, { id }, status, method) => void stood.push(`${id} ${status} ${method}`),
+    revoke: async (_, { id }) => void takenBack.push(id),
     show: async (_, { title }) => ({
       heading: 'Course',
       facts: [{ label: 'Course', value: title }],

@@ -1,4 +1,4 @@
-import type { Standing, Sum, WiredName } from '~/platform/payments/provider.ts'
+import type { ChargeStatus, Sum, WiredName } from '~/platform/payments/provider.ts'
 
 /** What the suite that every provider must pass cannot know of one of them. */
 export type Driver = {
@@ -8,8 +8,8 @@ export type Driver = {
   base: string
   secret: string
   /** What a no, and a deadline, look like from here. */
-  declined: Standing
-  expired: Standing
+  declined: ChargeStatus
+  expired: ChargeStatus
   /** Whether they tell what was paid. */
   tellsSum: boolean
   /** Whether a charge whose answer was lost is found by asking, or by handing it over again. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { concludePayment, lockPayment } from '~/features/payments/commands/conclude-payment.server.ts'
 import { lockBill } from '~/features/payments/commands/lock-bill.server.ts'
 import { openBill } from '~/features/payments/commands/open-bill.server.ts'
-import { billKinds, type PayStanding } from '~/features/payments/payment.options.ts'
+import { billKinds, type PayStatus } from '~/features/payments/payment.options.ts'
 import { type Verdict, verdictOf } from '~/features/payments/payment.states.ts'
 import { ledger, payments } from '~/features/payments/payment.table.server.ts'
 import { type Bill, type Product, productOf, settleWith } from '~/features/payments/product.adapter.server.ts'
@@ -12,7 +12,7 @@ import { refunds } from '~/features/payments/refund.table.server.ts'
 import { people } from '~/features/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
-import type { ProviderName, Standing } from '~/platform/payments/provider.ts'
+import type { ChargeStatus, ProviderName } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 const methods = {
@@ -30,7 +30,7 @@ export type Shelf = ReturnType<typeof withShelf>
 export function withShelf() {
   const shelf = {
     /** By bill: how it stands now, and how often it was handed over and taken back. */
-    standings: new Map<string, PayStanding>(),
+    standings: new Map<string, PayStatus>(),
     granted: new Map<string, number>(),
     takenBack: new Map<string, number>(),
     /** What a bill was worth when it was handed over. */
@@ -46,10 +46,10 @@ export function withShelf() {
       shelf.worth.set(bill.id, bill.amount)
       return !shelf.isGone
     },
-    async stand(_, bill, standing) {
-      shelf.standings.set(bill.id, standing)
+    async onStatusChange(_, bill, status) {
+      shelf.standings.set(bill.id, status)
     },
-    async takeBack(_, bill) {
+    async revoke(_, bill) {
       again(shelf.takenBack, bill)
     },
     async show() {
@@ -156,7 +156,7 @@ export function conclude(
 }
 
 /** What a provider says of it, judged as it stands now. */
-export function hear(billId: string, paymentId: string, said: Standing, now: Date): Promise<void> {
+export function hear(billId: string, paymentId: string, said: ChargeStatus, now: Date): Promise<void> {
   return inTransaction({ actor: { kind: 'system' }, now }, async (work) => {
     const bill = await lockBill(work, billId)
     if (!bill) throw new Error('no bill')

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { courses } from '../courses/course.table.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
-import type { Stand, StandSource } from '../enrollments/index.server.ts'
+import type { CourseProgress, ProgressSource } from '../enrollments/index.server.ts'
 import { exams, examVersions } from '../exams/exam.table.server.ts'
 import { isInUse } from '../exams/index.server.ts'
 import { nextTry } from './attempt.states.ts'
@@ -11,7 +11,7 @@ import { examAttempts } from './attempt.table.server.ts'
 const asked = alias(enrollments, 'asked')
 
 /** LRN-14 to LRN-18: where these enrollments sit their exam, and how their latest try went. */
-export const examStand: StandSource = async (db, enrollmentIds) => {
+export const examProgress: ProgressSource = async (db, enrollmentIds) => {
   const rows = await db
     .select({
       id: enrollments.id,
@@ -52,11 +52,11 @@ export const examStand: StandSource = async (db, enrollmentIds) => {
       // Whoever has to wait is told there until when; and whoever tried before this enrollment, why there is no more.
       const isTold = mine.length === 0 || (!next.may && next.reason === 'wait')
       const mayTry = versionId && !archivedAt && (next.may || isTold)
-      const stand: Stand = {
+      const progress: CourseProgress = {
         ...(latest && { attempt: { score: latest.score ?? 0, passed: latest.passed === true } }),
         ...((isSitting || mayTry) && { exam: `/exam/${slug}` }),
       }
-      return [id, stand]
+      return [id, progress]
     }),
   )
 }

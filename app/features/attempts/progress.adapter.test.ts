@@ -6,7 +6,7 @@ import { courses } from '../courses/course.table.server.ts'
 import { makeExam } from '../exams/exam.factory.ts'
 import { enrollAgain, makeLearner } from './attempt.factory.ts'
 import { examAttempts } from './attempt.table.server.ts'
-import { examStand } from './progress.adapter.server.ts'
+import { examProgress } from './progress.adapter.server.ts'
 
 withDatabase()
 
@@ -37,41 +37,41 @@ const tried = (score: number | null, changes: Partial<typeof examAttempts.$infer
       ...changes,
     })
 /** As the pages of courses ask: with the rights of the public role. */
-const stand = async () =>
-  (await onPublicSide(() => examStand(db(), [made.enrollmentId]))).get(made.enrollmentId)
+const progress = async () =>
+  (await onPublicSide(() => examProgress(db(), [made.enrollmentId]))).get(made.enrollmentId)
 const exam = '/exam/digital-skills'
 
 test('LRN-14: before the first try there is an exam and no score', async () => {
-  expect(await stand()).toEqual({ exam })
+  expect(await progress()).toEqual({ exam })
 })
 
 test('LRN-15 to LRN-18: the latest try that counts, with its score', async () => {
   await tried(40)
-  expect(await stand()).toEqual({ exam, attempt: { score: 40, passed: false } })
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
   await tried(90, { resetAt: noon })
-  expect(await stand()).toEqual({ exam, attempt: { score: 40, passed: false } })
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
   // Who sits one now is still where the last one left them.
   await tried(null)
-  expect(await stand()).toEqual({ exam, attempt: { score: 40, passed: false } })
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
 })
 
 test('who has passed has no exam to sit', async () => {
   await tried(80)
-  expect(await stand()).toEqual({ attempt: { score: 80, passed: true } })
+  expect(await progress()).toEqual({ attempt: { score: 80, passed: true } })
 })
 
 test('EXM-15: whoever has to wait is told there; whoever has no try left is not sent there', async () => {
   await db().update(courses).set({ waitAfter: 1, waitHours: 24 })
   await tried(10, { completedAt: new Date() })
-  expect(await stand()).toMatchObject({ exam })
+  expect(await progress()).toMatchObject({ exam })
   await db().update(courses).set({ maxAttempts: 1 })
-  expect(await stand()).toEqual({ attempt: { score: 10, passed: false } })
+  expect(await progress()).toEqual({ attempt: { score: 10, passed: false } })
 })
 
 test('LRN-17: of nobody else', async () => {
   const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
   await tried(80)
-  const found = await onPublicSide(() => examStand(db(), [other.enrollmentId]))
+  const found = await onPublicSide(() => examProgress(db(), [other.enrollmentId]))
   expect([...found]).toEqual([[other.enrollmentId, { exam }]])
 })
 
@@ -80,9 +80,9 @@ test('EXM-15: a try of an earlier enrollment counts and is not shown; the page o
   await tried(10)
   const { enrollmentId } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
   made = { ...made, enrollmentId }
-  expect(await stand()).toEqual({ exam })
+  expect(await progress()).toEqual({ exam })
   await db().update(courses).set({ maxAttempts: 2 })
   await tried(20)
   // control: of one's own alone there would be another try left
-  expect(await stand()).toEqual({ attempt: { score: 20, passed: false } })
+  expect(await progress()).toEqual({ attempt: { score: 20, passed: false } })
 })

@@ -1,4 +1,4 @@
-import { payStandings } from '../payments/payment.options.ts'
+import { payStatuses } from '../payments/payment.options.ts'
 import { packageKeys } from '../site/settings.options.ts'
 
 export type PackageKey = (typeof packageKeys)[number]
@@ -18,7 +18,7 @@ export const isPeriod = (typed: string | null | undefined): typed is Period =>
 /** BKG-11 */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-export const bookingPayStatuses = payStandings
+export const bookingPayStatuses = payStatuses
 export const statusNames: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -11,10 +11,10 @@ const allowed: Record<Exclude<BookingStatus, 'pending'>, (from: BookingStatus) =
 }
 export const mayBecome = (from: BookingStatus, to: BookingStatus) => to !== 'pending' && allowed[to](from)
 
-type Standing = { status: BookingStatus; paymentStatus: string }
+type BookingState = { status: BookingStatus; paymentStatus: string }
 
 /** BKG-14: paid for and neither given up nor used up: times can be chosen. */
-export const isRunning = ({ status, paymentStatus }: Standing) =>
+export const isRunning = ({ status, paymentStatus }: BookingState) =>
   paymentStatus === 'completed' && (status === 'pending' || status === 'confirmed')
 
 /** PAY-01: a payment that went back stays completed; what it was for is cancelled by that. */

@@ -23,14 +23,14 @@ export const bookingProduct: Product = {
   grant: (work, { id, subjectId }, paidAt) => grantHours(work, { id: subjectId, billId: id }, paidAt),
 
   /** BKG-10: the word of the bill that counts; an older one that was closed says nothing any more. */
-  async stand(work, { id, subjectId }, standing, method) {
+  async onStatusChange(work, { id, subjectId }, status, method) {
     const row = await lockBooking(work, subjectId)
     if (row?.billId !== id) return
-    const paidAt = standing === 'completed' ? (row.paidAt ?? work.now) : row.paidAt
+    const paidAt = status === 'completed' ? (row.paidAt ?? work.now) : row.paidAt
     await work.tx
       .update(bookings)
       .set({
-        paymentStatus: standing,
+        paymentStatus: status,
         paymentMethod: method,
         paidAt,
         updatedAt: work.now,
@@ -39,7 +39,7 @@ export const bookingProduct: Product = {
       .where(eq(bookings.id, subjectId))
   },
 
-  takeBack: async (work, { id, subjectId }) => {
+  revoke: async (work, { id, subjectId }) => {
     const row = await lockBooking(work, subjectId)
     if (row?.billId !== id) return
     await endPaid(work, subjectId, row)

@@ -32,10 +32,12 @@ test('PAY-01: what bookings and donations show of their payment follows from the
   ] as const) {
     const [bill] = await db().select().from(bills).where(eq(bills.subjectId, id))
     if (!bill) throw new Error('no bill')
-    for (const standing of ['pending', 'failed', 'cancelled', 'completed'] as const) {
-      await asVisitor((work) => productOf(bill.kind).stand(work, bill as never, standing, 'MTN Mobile Money'))
+    for (const status of ['pending', 'failed', 'cancelled', 'completed'] as const) {
+      await asVisitor((work) =>
+        productOf(bill.kind).onStatusChange(work, bill as never, status, 'MTN Mobile Money'),
+      )
       const [row] = await db().select().from(table).where(eq(table.id, id))
-      expect(row).toMatchObject({ paymentStatus: standing, paymentMethod: 'MTN Mobile Money' })
+      expect(row).toMatchObject({ paymentStatus: status, paymentMethod: 'MTN Mobile Money' })
     }
   }
 })

@@ -1,4 +1,4 @@
-import type { PaymentState, PayStanding } from '../payments/payment.options.ts'
+import type { PaymentState, PayStatus } from '../payments/payment.options.ts'
 import type { HourKind, PackageKey, Period, SessionStatus } from './booking.options.ts'
 
 type PackageView = {
@@ -53,7 +53,7 @@ export type DeskHours = {
 /** A-BKG-07: what the desk shows of paying it. */
 export type DeskPaying = {
   id: string
-  paymentStatus: PayStanding
+  paymentStatus: PayStatus
   amount: string
   payments: {
     id: string

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db, onStaffSide, type Reader } from '~/platform/db/db.server.ts'
-import type { StandSource } from '../enrollments/index.server.ts'
+import type { ProgressSource } from '../enrollments/index.server.ts'
 import { privateFile } from '../files/index.server.ts'
 import { credentialId } from './badge.links.server.ts'
 import { certificatePath, isAddress } from './certificate.options.ts'
@@ -41,7 +41,7 @@ export async function renderedFile(fileId: string | null) {
 }
 
 /** LRN-15, LRN-18: where the certificate of each of these enrollments is seen. */
-export const certificateStands: StandSource = async (reader, enrollmentIds) => {
+export const certificateProgress: ProgressSource = async (reader, enrollmentIds) => {
   const rows = await reader
     .select({ enrollmentId: certificates.enrollmentId, address: certificates.address })
     .from(certificates)

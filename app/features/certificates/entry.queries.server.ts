@@ -10,7 +10,7 @@ import { certificatePath } from './certificate.options.ts'
 import { certificates } from './certificate.table.server.ts'
 import { readCertificate } from './entry.options.ts'
 
-const stands = eq(certificates.state, 'valid')
+const isValid = eq(certificates.state, 'valid')
 
 /** The certificates of a course that this very device or an opened link has shown to be somebody's own. */
 async function passesOf(db: Reader, learner: Learner, courseId: string) {
@@ -25,7 +25,7 @@ async function passesOf(db: Reader, learner: Learner, courseId: string) {
     .from(certificates)
     .where(
       and(
-        stands,
+        isValid,
         inArray(
           certificates.enrollmentId,
           own.map(({ id }) => id),
@@ -47,7 +47,7 @@ async function certificateTyped(db: Reader, typed: string, courseId: string) {
   const [found] = await db
     .select({ id: certificates.id, studentName: certificates.studentName })
     .from(certificates)
-    .where(and(isThis, eq(certificates.courseId, courseId), stands))
+    .where(and(isThis, eq(certificates.courseId, courseId), isValid))
   return found
 }
 

@@ -171,7 +171,7 @@ test('a program that asks for nothing keeps nothing of it', async () => {
 async function write(change: Record<string, string | null>): Promise<string | undefined> {
   await db().delete(programApplications)
   const { row } = await send({ unshown: true })
-  const next = { ...row, id: randomUUID(), code: 'QQQQ2222', standing: undefined, ...change }
+  const next = { ...row, id: randomUUID(), code: 'QQQQ2222', existing: undefined, ...change }
   await db().delete(programApplications)
   const insert = () => asVisitor(({ tx }) => tx.insert(programApplications).values(next as never))
   return onPublicSide(insert).then(

@@ -1,5 +1,5 @@
 export { certificatesAdminSearch } from './admin-search.adapter.server.ts'
-export { certificateStands } from './certificate.queries.server.ts'
+export { certificateProgress } from './certificate.queries.server.ts'
 export { issueCertificate as certify } from './commands/issue-certificate.server.ts'
 export {
   countingCertificate,

@@ -6,8 +6,8 @@ import {
   codeIn,
   emptyCheckin,
   firstWords,
-  judge,
   type PhoneScan,
+  verdictOn,
   waitingOf,
 } from './checkin.states.ts'
 import { fetchGuests, knock, sendScans, Unanswered } from './connection.client.ts'
@@ -55,12 +55,12 @@ export function openCheckin({ event, account, onChange }: Setting) {
     change({ answer })
     // A browser lets a page shake the phone only after a first tap, and complains before.
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(shakes[answer.tone])
-    if (answer.tone !== 'wait') letStand()
+    if (answer.tone !== 'wait') leaveAnswer()
   }
 
-  function letStand(): void {
+  function leaveAnswer(): void {
     clearTimeout(answerTimer)
-    answerTimer = setTimeout(() => change({ answer: undefined }), checkinTimes.answerStands)
+    answerTimer = setTimeout(() => change({ answer: undefined }), checkinTimes.answerShownFor)
   }
 
   async function readScans(): Promise<void> {
@@ -169,7 +169,7 @@ export function openCheckin({ event, account, onChange }: Setting) {
 
   async function letIn(guest: Guest): Promise<void> {
     const about = { name: guest.name, guestId: guest.id }
-    const verdict = judge(guest, state.scans)
+    const verdict = verdictOn(guest, state.scans)
     if (verdict.is === 'no') return say({ tone: 'no', title: verdict.why, ...about })
     if (verdict.is === 'double')
       return say({ tone: 'double', title: 'Already in', detail: firstWords(verdict.first), ...about })
@@ -231,7 +231,7 @@ export function openCheckin({ event, account, onChange }: Setting) {
       const isSame = text === seen.text && Date.now() - seen.at < checkinTimes.sameTicket
       seen = { text, at: Date.now() }
       if (!isSame) present(text)
-      else if (state.answer && state.answer.tone !== 'wait') letStand()
+      else if (state.answer && state.answer.tone !== 'wait') leaveAnswer()
     },
     /** What never left the phone is simply gone; of anything else the server must be told. */
     async undo(id: string): Promise<void> {

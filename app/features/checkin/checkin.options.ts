@@ -11,7 +11,7 @@ export const checkinTimes = {
   /** An answer that takes longer is none: the line is cut. */
   patience: 10_000,
   /** An answer stands this long; whoever comes next must not be taken for it. */
-  answerStands: 12_000,
+  answerShownFor: 12_000,
   /** Held in front of the camera, one ticket is read many times a second. It is answered once. */
   sameTicket: 4_000,
   /** What a phone kept of an event goes this long after its end. */

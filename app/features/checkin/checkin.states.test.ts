@@ -8,9 +8,9 @@ import {
   findGuests,
   firstOf,
   firstWords,
-  judge,
   type PhoneScan,
   showCode,
+  verdictOn,
 } from './checkin.states.ts'
 
 const at = Date.parse('2026-11-14T07:12:00Z')
@@ -57,10 +57,10 @@ test('a ticket is read from its QR code, as it is printed, and bare', () => {
 })
 
 test('a taken seat comes in once; everybody else hears why not', () => {
-  expect(judge(aGuest(), [])).toEqual({ is: 'good' })
-  expect(judge(undefined, [])).toEqual({ is: 'no', why: 'Not for this event' })
+  expect(verdictOn(aGuest(), [])).toEqual({ is: 'good' })
+  expect(verdictOn(undefined, [])).toEqual({ is: 'no', why: 'Not for this event' })
   const why = (more: Partial<Guest>) => {
-    const verdict = judge(aGuest(more), [])
+    const verdict = verdictOn(aGuest(more), [])
     return verdict.is === 'no' ? verdict.why : verdict.is
   }
   expect(why({ seat: 'waiting', standing: 'waiting' })).toBe('On the waiting list')
@@ -73,9 +73,9 @@ test('a taken seat comes in once; everybody else hears why not', () => {
 })
 
 test('a second scan is a double, whether this phone or another was first', () => {
-  const verdict = judge(aGuest(), [aScan()])
+  const verdict = verdictOn(aGuest(), [aScan()])
   expect(verdict).toEqual({ is: 'double', first: { id: 'mine', at, by: 'aline@hub.test' } })
-  expect(judge(aGuest({ first: others }), [aScan()])).toEqual({ is: 'double', first: others })
+  expect(verdictOn(aGuest({ first: others }), [aScan()])).toEqual({ is: 'double', first: others })
   expect(firstWords({ id: '', at, by: 'aline@hub.test' })).toBe('first at 09:12 by aline@hub.test')
 })
 

@@ -64,7 +64,7 @@ export function whyNot({ seat, standing }: Guest): string | undefined {
 /** What a ticket at the door gets to hear. */
 export type Verdict = { is: 'good' } | { is: 'double'; first: First } | { is: 'no'; why: string }
 
-export function judge(guest: Guest | undefined, scans: PhoneScan[]): Verdict {
+export function verdictOn(guest: Guest | undefined, scans: PhoneScan[]): Verdict {
   if (!guest) return { is: 'no', why: 'Not for this event' }
   // Who is in, is in, whatever became of the seat since.
   const first = firstOf(guest, scans)

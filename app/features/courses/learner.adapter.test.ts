@@ -1,26 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Learners, learners, readWith, standingsOn } from './learner.adapter.server.ts'
+import { type Learners, learners, progressOn, readWith } from './learner.adapter.server.ts'
 
 afterEach(() => readWith())
 
 const request = new Request('https://hub.test/elearning')
 const now = new Date('2026-11-14T10:00:00Z')
-const visit = () => ({ isOneOff: undefined }) as unknown as Parameters<typeof standingsOn>[0]
+const visit = () => ({ isOneOff: undefined }) as unknown as Parameters<typeof progressOn>[0]
 
 test('LRN-17: until somebody says who learns, everybody is a stranger and no lesson is open', async () => {
   const page = visit()
-  expect(await standingsOn(page, request, now)).toBeUndefined()
+  expect(await progressOn(page, request, now)).toBeUndefined()
   expect(page.isOneOff).toBeUndefined()
   expect(await learners().markDone(request, { id: 'a', courseId: 'b' })).toBe(false)
 })
 
 test('LRN-17: a page with what a known learner has is kept for nobody', async () => {
   const known: Learners = {
-    standings: async () => new Map([['c', { state: 'enrolled', mayRead: true, done: [] }]]),
+    progressByCourse: async () => new Map([['c', { state: 'enrolled', mayRead: true, done: [] }]]),
     markDone: async () => true,
   }
   readWith(known)
   const page = visit()
-  expect((await standingsOn(page, request, now))?.get('c')?.mayRead).toBe(true)
+  expect((await progressOn(page, request, now))?.get('c')?.mayRead).toBe(true)
   expect(page.isOneOff).toBe(true)
 })

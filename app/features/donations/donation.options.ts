@@ -1,4 +1,4 @@
-import type { PayStanding } from '../payments/payment.options.ts'
+import type { PayStatus } from '../payments/payment.options.ts'
 
 /** DON-07 */
 export const frequencies = ['one-time', 'monthly'] as const
@@ -10,7 +10,7 @@ export const donationStatuses = [
   'pending',
   'failed',
   'cancelled',
-] as const satisfies readonly PayStanding[]
+] as const satisfies readonly PayStatus[]
 export type DonationStatus = (typeof donationStatuses)[number]
 
 /** DON-12 */

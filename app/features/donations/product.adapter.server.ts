@@ -19,18 +19,18 @@ export const donationProduct: Product = {
   isSale: false,
   grant,
   // PAY-01: what lists show follows from the bill, and from nothing else (DON-24).
-  stand: async (work, { subjectId }, standing, method) => {
+  onStatusChange: async (work, { subjectId }, status, method) => {
     await work.tx
       .update(donations)
       .set({
-        paymentStatus: standing,
+        paymentStatus: status,
         paymentMethod: method,
         updatedAt: work.now,
         version: sql`${donations.version} + 1`,
       })
       .where(eq(donations.id, subjectId))
   },
-  takeBack: async (work, { subjectId }) => {
+  revoke: async (work, { subjectId }) => {
     await work.tx
       .update(donations)
       .set({ refundedAt: work.now, updatedAt: work.now, version: sql`${donations.version} + 1` })

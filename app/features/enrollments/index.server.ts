@@ -7,6 +7,11 @@ export {
   ownEnrollment,
   ownEnrollments,
 } from './learner.queries.server.ts'
-export { type Stand, type StandSource, standsOf, standWith } from './progress.adapter.server.ts'
+export {
+  type CourseProgress,
+  type ProgressSource,
+  progressFrom,
+  progressOf,
+} from './progress.adapter.server.ts'
 export { courseProduct } from './purchase.adapter.server.ts'
 export { enrollmentKind } from './registration.adapter.server.ts'

@@ -1,26 +1,26 @@
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { Learners, Standing } from '../courses/index.server.ts'
+import type { LearnerProgress, Learners } from '../courses/index.server.ts'
 import { finishLesson } from './commands/finish-lesson.server.ts'
 import { courseState } from './enrollment.states.ts'
 import { learnerOf } from './learner.links.server.ts'
 import { doneLessons, mayExam, ownEnrollments } from './learner.queries.server.ts'
-import { standsOf } from './progress.adapter.server.ts'
+import { progressOf } from './progress.adapter.server.ts'
 
 /** LRN-13 to LRN-18: how courses stand for whoever asks, and for nobody else. */
 export const enrolledLearners: Learners = {
-  async standings(request, now) {
+  async progressByCourse(request, now) {
     const own = await ownEnrollments(db(), learnerOf(request, now))
     const ids = own.map(({ id }) => id)
-    const [stands, done] = [await standsOf(db(), ids), await doneLessons(db(), ids)]
-    const standings = new Map<string, Standing>()
+    const [progress, done] = [await progressOf(db(), ids), await doneLessons(db(), ids)]
+    const progressByCourse = new Map<string, LearnerProgress>()
     for (const { id, courseId, standing } of own) {
-      const { attempt, exam, certificate } = stands.get(id) ?? {}
+      const { attempt, exam, certificate } = progress.get(id) ?? {}
       const state = courseState(standing, attempt)
       // Two people on one phone may be in the same course: whoever worked on it last comes first.
-      if (state === 'not_enrolled' || standings.get(courseId)?.mayRead) continue
+      if (state === 'not_enrolled' || progressByCourse.get(courseId)?.mayRead) continue
       const may = await mayExam(db(), id)
-      standings.set(courseId, {
+      progressByCourse.set(courseId, {
         state,
         mayRead: standing === 'approved',
         done: done.get(id) ?? [],
@@ -30,7 +30,7 @@ export const enrolledLearners: Learners = {
         certificate: attempt?.passed ? certificate : undefined,
       })
     }
-    return standings.size > 0 ? standings : undefined
+    return progressByCourse.size > 0 ? progressByCourse : undefined
   },
   markDone: (request, lesson) => {
     const now = new Date()

@@ -20,7 +20,7 @@ import {
   ownEnrollment,
   ownEnrollments,
 } from './learner.queries.server.ts'
-import { standsOf, standWith } from './progress.adapter.server.ts'
+import { progressFrom, progressOf } from './progress.adapter.server.ts'
 
 withDatabase()
 
@@ -172,16 +172,16 @@ test('LRN-13 to LRN-16: the state follows from the enrollment and its latest att
 })
 
 test('what exams and certificates know of an enrollment comes together', async () => {
-  const before = standWith(
+  const before = progressFrom(
     async (_db, ids) => new Map(ids.map((id) => [id, { attempt: { score: 80, passed: true } }])),
     async () => new Map([['one', { certificate: '/certificate/x' }]]),
   )
-  expect(await standsOf(db(), ['one', 'two'])).toEqual(
+  expect(await progressOf(db(), ['one', 'two'])).toEqual(
     new Map([
       ['one', { attempt: { score: 80, passed: true }, certificate: '/certificate/x' }],
       ['two', { attempt: { score: 80, passed: true } }],
     ]),
   )
-  expect(await standsOf(db(), [])).toEqual(new Map())
-  standWith(...before)
+  expect(await progressOf(db(), [])).toEqual(new Map())
+  progressFrom(...before)
 })

@@ -6,7 +6,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { courses } from '../courses/course.table.server.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
-import { grantCourse, takeCourseBack } from './commands/grant-course.server.ts'
+import { grantCourse, revokeCourse } from './commands/grant-course.server.ts'
 import { courseInWords, processingFee } from './course.queries.server.ts'
 import { purchaseForm } from './enrollment.rules.server.ts'
 import { enrollments } from './enrollment.table.server.ts'
@@ -19,8 +19,8 @@ export const courseProduct: Product = {
   methods: ['credit-card', 'mtn-mobile-money', 'airtel-money', 'bank-transfer'],
   grant: grantCourse,
   // How an unpaid one stands follows from its own columns.
-  stand: async () => undefined,
-  takeBack: takeCourseBack,
+  onStatusChange: async () => undefined,
+  revoke: revokeCourse,
   show,
   failure: (detail) => m.buy_failed({ detail }),
 }

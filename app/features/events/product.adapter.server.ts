@@ -7,7 +7,7 @@ import { entryCourses } from '../courses/index.server.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
 import { hubWithin } from '../site/index.server.ts'
-import { grantSeat, takeSeatBack } from './commands/grant-seat.server.ts'
+import { grantSeat, revokeSeat } from './commands/grant-seat.server.ts'
 import { priceFor } from './event.states.ts'
 import { events } from './event.table.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
@@ -75,7 +75,7 @@ export const seatProduct: Product = {
   isSale: true,
   grant: async (work, { subjectId }) => grantSeat(work, subjectId, await hubWithin(work.tx)),
   // Whoever looks at a seat asks its bill; nothing is kept twice.
-  stand: async () => {},
-  takeBack: (work, { subjectId }) => takeSeatBack(work, subjectId),
+  onStatusChange: async () => {},
+  revoke: (work, { subjectId }) => revokeSeat(work, subjectId),
   show,
 }

@@ -1,4 +1,4 @@
-import { judgeDocument } from '~/platform/documents/judge.server.ts'
+import { checkDocument } from '~/platform/documents/judge.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type Crop, readCrop } from '~/platform/pictures/crop.ts'
 import { maxPixels, readHeader } from '~/platform/pictures/pictures.server.ts'
@@ -19,7 +19,7 @@ import {
 
 /** A file as a form brought it. */
 export type Upload = { name: string; bytes: Buffer; crop: Crop | null }
-export type Judged =
+export type Checked =
   | { ok: true; kind: 'image'; type: PictureType; width: number; height: number }
   | { ok: true; kind: 'file'; type: 'pdf' | 'docx'; width: null; height: null }
   | { ok: false; why: FileRefusal; text: string }
@@ -44,19 +44,19 @@ const cropField = (field: string) => `${field}Crop`
  * UPL-01 to UPL-07: everything that can be said without decoding the pixels, which is the worker's part. Neither
  * the name's ending nor what the browser says about the type is asked.
  */
-export async function judgeFile(
+export async function checkFile(
   use: FileUse,
   { name, bytes }: Pick<Upload, 'name' | 'bytes'>,
   kind: FileKind = acceptedKind(use),
-): Promise<Judged> {
-  const no = (why: FileRefusal): Judged => ({ ok: false, why, text: refusalText(why, use, kind) })
+): Promise<Checked> {
+  const no = (why: FileRefusal): Checked => ({ ok: false, why, text: refusalText(why, use, kind) })
   const problem = problemAtSight(use, { name, size: bytes.length })
   if (problem) return no(problem)
   const found = sniff(bytes)
   if (found === 'another picture') return no('typeNotAllowed')
   const type = pictureTypes.find((allowed) => allowed === found)
   if (!type) {
-    const document = kind === 'file' ? await judgeDocument(bytes) : undefined
+    const document = kind === 'file' ? await checkDocument(bytes) : undefined
     return document ? { ok: true, kind: 'file', type: document, width: null, height: null } : no('wrongKind')
   }
   if (kind === 'video') return no('wrongKind')

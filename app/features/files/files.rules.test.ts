@@ -5,7 +5,7 @@ import { muchLonger, timesLonger } from '../../../tests/support/linear.ts'
 import { makeDocx } from './documents.factory.ts'
 import { craftFiles } from './files.factory.ts'
 import { fileTexts } from './files.options.ts'
-import { judgeFile, readUpload, refusalInWords } from './files.rules.server.ts'
+import { checkFile, readUpload, refusalInWords } from './files.rules.server.ts'
 
 const seed = 20261115
 
@@ -15,9 +15,9 @@ describe('uploads made to mislead', async () => {
   test(`UPL-01, UPL-02, UPL-03, UPL-04, UPL-06, UPL-07: what can be said at once is right (seed ${seed})`, async () => {
     const wrong: string[] = []
     for (const { story, use, name, bytes, verdict, text } of crafted) {
-      const judged = await judgeFile(use, { name, bytes })
-      const told = judged.ok ? 'ok' : judged.text
-      const isRight = verdict === 'accepted' ? judged.ok : text === undefined || told === text
+      const checked = await checkFile(use, { name, bytes })
+      const told = checked.ok ? 'ok' : checked.text
+      const isRight = verdict === 'accepted' ? checked.ok : text === undefined || told === text
       if (!isRight) wrong.push(`${story}: ${told}`)
     }
     expect(wrong).toEqual([])
@@ -41,12 +41,12 @@ describe('uploads made to mislead', async () => {
 
 test('UPL-02: the kinds that are not taken yet have their words', async () => {
   const bytes = Buffer.from('some film')
-  expect(await judgeFile('news', { name: 'a.mp4', bytes }, 'video')).toEqual({
+  expect(await checkFile('news', { name: 'a.mp4', bytes }, 'video')).toEqual({
     ok: false,
     why: 'wrongKind',
     text: 'Invalid file type. Please upload a video',
   })
-  expect(await judgeFile('news', { name: 'a.pdf', bytes }, 'file')).toEqual({
+  expect(await checkFile('news', { name: 'a.pdf', bytes }, 'file')).toEqual({
     ok: false,
     why: 'wrongKind',
     text: 'Invalid file type. Please upload a valid file',

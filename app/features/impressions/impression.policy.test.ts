@@ -12,12 +12,12 @@ const honest: Coming = {
   fromNetwork: 1,
 }
 type Changes = Partial<Omit<Coming, 'who'> & Coming['who']>
-const judged = (changes: Changes) =>
+const reasonFor = (changes: Changes) =>
   reasonAgainst({ ...honest, ...changes, who: { ...honest.who, ...changes } })
 
 test('A-ADS-15: somebody who looks for a second counts', () => {
-  expect(judged({})).toBeUndefined()
-  expect(judged({ kind: 'click', age: 400 })).toBeUndefined()
+  expect(reasonFor({})).toBeUndefined()
+  expect(reasonFor({ kind: 'click', age: 400 })).toBeUndefined()
 })
 
 test.each<[string, Changes, string]>([
@@ -32,7 +32,7 @@ test.each<[string, Changes, string]>([
   ['too many clicks from one network', { kind: 'click', fromNetwork: 21 }, 'flood'],
   ['a picture that leads here', { kind: 'click', isOpened: false }, 'unproven'],
 ])('A-ADS-15: %s does not count', (_, changes, reason) => {
-  expect(judged(changes)).toBe(reason)
+  expect(reasonFor(changes)).toBe(reason)
   // Staff and sponsors read why.
   expect(Object.keys(rejectionReasons)).toContain(reason)
 })
@@ -46,7 +46,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
   'facebookexternalhit/1.1',
 ])('A-ADS-15: the program "%s" does not count', (userAgent) => {
-  expect(judged({ userAgent })).toBe('bot')
+  expect(reasonFor({ userAgent })).toBe('bot')
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
   'Mozilla/5.0 (Linux; U; Android 10; rw-rw; Infinix X650) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/71.0 Mobile Safari/537.36 PHX/12.3',
 ])('control: the browser "%s" counts', (userAgent) => {
-  expect(judged({ userAgent })).toBeUndefined()
+  expect(reasonFor({ userAgent })).toBeUndefined()
 })

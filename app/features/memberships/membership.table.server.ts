@@ -28,8 +28,8 @@ const planId = sql.raw(
   `case type when 'startup' then '${planIds.startup}'::uuid else '${planIds.individual}'::uuid end`,
 )
 
-type Standing = Record<'withdrawnAt' | 'status' | 'endedAt', AnyPgColumn>
-const standsIn = ({ withdrawnAt, status, endedAt }: Standing) =>
+type ActiveColumns = Record<'withdrawnAt' | 'status' | 'endedAt', AnyPgColumn>
+const activeIn = ({ withdrawnAt, status, endedAt }: ActiveColumns) =>
   sql`${withdrawnAt} is null and ${status} <> 'rejected' and ${endedAt} is null`
 
 /** MEM-03: what somebody sent to become a member, as they typed it. */
@@ -62,7 +62,7 @@ export const memberships = pgTable(
       { name: 'plan', column: table.planId },
       { all: membershipStatuses, undecided: ['pending'] },
       // MEM-11, DAT-03: one that stands, of either plan. Whoever was rejected, withdrew or ended may come again.
-      uniqueIndex('memberships_once').on(table.personId).where(standsIn(table)),
+      uniqueIndex('memberships_once').on(table.personId).where(activeIn(table)),
     ),
     index('memberships_photo').on(table.photoFileId).where(sql`${table.photoFileId} is not null`),
     index('memberships_ends').on(table.endsOn).where(sql`${table.endsOn} is not null`),
@@ -83,7 +83,7 @@ dataSubject(memberships, (table) => {
 })
 
 /** MEM-11: one that stands; `memberships_once` holds it for one person once. */
-export const stands = standsIn(memberships)
+export const isActive = activeIn(memberships)
 
 /** MEM-13: one year of a membership. It is asked for once, and has its days once it is paid. */
 export const membershipTerms = pgTable(

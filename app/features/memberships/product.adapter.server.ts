@@ -3,7 +3,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import type { Bill, Product } from '../payments/index.server.ts'
 import type { Shown } from '../payments/shown.options.ts'
-import { grantTerm, takeTermBack } from './commands/grant-term.server.ts'
+import { grantTerm, revokeTerm } from './commands/grant-term.server.ts'
 import { planNames } from './components/plan-names.tsx'
 import { membershipPath } from './membership.links.server.ts'
 import { feeOf, termOfBill } from './term.queries.server.ts'
@@ -39,7 +39,7 @@ export const membershipProduct: Product = {
   isSale: true,
   grant: grantTerm,
   // Whoever looks at a membership asks its years; nothing is kept twice.
-  stand: async () => {},
-  takeBack: takeTermBack,
+  onStatusChange: async () => {},
+  revoke: revokeTerm,
   show,
 }

@@ -16,7 +16,7 @@ import { planNames } from './components/plan-names.tsx'
 import { membershipLink } from './membership.links.server.ts'
 import { type Plan, planIds } from './membership.options.ts'
 import { feeInWords, feeState } from './membership.states.ts'
-import { memberships, stands } from './membership.table.server.ts'
+import { isActive, memberships } from './membership.table.server.ts'
 import { type Fee, feeOf, feesOf } from './term.queries.server.ts'
 
 type Typed = Pick<
@@ -144,7 +144,7 @@ export const membershipKind: Kind = {
   // MEM-11: whoever was rejected may have applied again meanwhile, and has one that stands.
   async mayUndo({ tx }, { id, personId }) {
     const isOther = and(eq(memberships.personId, personId), ne(memberships.id, id))
-    const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, stands))
+    const [other] = await tx.select({ id: memberships.id }).from(memberships).where(and(isOther, isActive))
     const [own] = await tx
       .select({ endedAt: memberships.endedAt })
       .from(memberships)

@@ -7,5 +7,5 @@ export const newsAdminSearch = listSource({
   opens: 'news.change',
   path: '/admin/news',
   list: newsList,
-  hit: ({ title, author, standing }) => ({ title, line: `${author}, ${standing}` }),
+  hit: ({ title, author, status }) => ({ title, line: `${author}, ${status}` }),
 })

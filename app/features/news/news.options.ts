@@ -4,9 +4,9 @@ export const articleMaxima = { title: 150, excerpt: 400, content: 60_000, author
 export const longestSearch = 60
 
 /** NEWS-11, as staff filter by it: only what is published is public. */
-export const articleStandings = ['draft', 'scheduled', 'published'] as const
-export type ArticleStanding = (typeof articleStandings)[number]
-export const standingLabels: Record<ArticleStanding, string> = {
+export const articleStatuses = ['draft', 'scheduled', 'published'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+export const statusLabels: Record<ArticleStatus, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',

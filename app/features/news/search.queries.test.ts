@@ -9,7 +9,7 @@ import { asVisitor, withDatabase } from '../../../tests/support/database.ts'
 import { archiveArticle } from './commands/archive-article.server.ts'
 import { makeArticle } from './news.factory.ts'
 import { articleForReading, latestArticles, slugOfArticle } from './news.queries.server.ts'
-import { standingOf } from './news.states.ts'
+import { statusOf } from './news.states.ts'
 import { previewPath, readPreviewToken } from './preview.links.server.ts'
 import { findArticles, readAsked } from './search.queries.server.ts'
 import { articleForEditing, articleForPreview, newsList } from './staff.queries.server.ts'
@@ -146,7 +146,7 @@ test('a preview shows a draft to whoever has the signed link, for three days', a
   const id = await make({ publishedAt: '' })
   const token = previewPath(id, now).split('/').at(-1) ?? ''
   expect(readPreviewToken(token, now)).toBe(id)
-  expect(await articleForPreview(db(), id, { ...inEnglish, now })).toMatchObject({ standing: 'draft' })
+  expect(await articleForPreview(db(), id, { ...inEnglish, now })).toMatchObject({ status: 'draft' })
   expect(readPreviewToken(token, new Date(now.getTime() + 4 * 24 * 3600 * 1000))).toBeUndefined()
   const [, until, proof] = token.split('.')
   const other = await make()
@@ -169,9 +169,9 @@ test('A-NWS-01: staff see every article with its standing, and filter by it', as
   await make({ titleEn: 'Soon', publishedAt: at(1) })
   await make({ titleEn: 'Out' })
   const list = async (query: string) =>
-    (await listPage(db(), newsList, new URL(`http://hub.test/?${query}`))).rows.map(({ title, standing }) => [
+    (await listPage(db(), newsList, new URL(`http://hub.test/?${query}`))).rows.map(({ title, status }) => [
       title,
-      standing,
+      status,
     ])
   expect(await list('')).toEqual([
     ['Out', 'published'],
@@ -188,5 +188,5 @@ test('A-NWS-01: staff see every article with its standing, and filter by it', as
   })
   expect((await articleForEditing(db(), draft))?.values.publishedAt).toBe('')
   const now = new Date()
-  expect(standingOf({ publishedAt: now }, now)).toBe('published')
+  expect(statusOf({ publishedAt: now }, now)).toBe('published')
 })

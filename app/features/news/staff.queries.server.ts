@@ -8,9 +8,9 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing } from '../files/index.server.ts'
 import { contentForPage, picturesIn } from './content.rules.server.ts'
-import { type ArticleStanding, articleStandings } from './news.options.ts'
+import { type ArticleStatus, articleStatuses } from './news.options.ts'
 import { type ArticleView, articleView } from './news.queries.server.ts'
-import { standingOf } from './news.states.ts'
+import { statusOf } from './news.states.ts'
 import { news, newsRevisions, newsTexts } from './news.table.server.ts'
 import { picturesByKey } from './picture.queries.server.ts'
 
@@ -22,7 +22,7 @@ type ArticleRow = {
   title: string
   slug: string
   author: string
-  standing: ArticleStanding
+  status: ArticleStatus
   /** When it was or will be published; empty for a draft. */
   published: string
   updated: string
@@ -30,7 +30,7 @@ type ArticleRow = {
   behind: string
 }
 
-const standings: Record<ArticleStanding, ReturnType<typeof sql>> = {
+const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
   draft: sql`${news.publishedAt} is null`,
   scheduled: sql`${news.publishedAt} > now()`,
   published: sql`${news.publishedAt} <= now()`,
@@ -47,8 +47,8 @@ export const newsList: List<ArticleRow> = {
   filters: {
     status: {
       column: news.publishedAt,
-      values: articleStandings,
-      where: (value) => standings[value as ArticleStanding],
+      values: articleStatuses,
+      where: (value) => statuses[value as ArticleStatus],
     },
   },
   where: isThere,
@@ -71,7 +71,7 @@ export const newsList: List<ArticleRow> = {
       .where(inArray(news.id, ids))
     return rows.map(({ publishedAt, updatedAt, stale, ...row }) => ({
       ...row,
-      standing: standingOf({ publishedAt }, now),
+      status: statusOf({ publishedAt }, now),
       published: publishedAt ? staffTime(publishedAt) : '',
       updated: staffTime(updatedAt),
       behind: behindInWords(stale),
@@ -93,7 +93,7 @@ export async function articleForEditing(db: Reader, id: string) {
     ...textsForEditing(texts, ['title', 'excerpt', 'content']),
   }
   const { version, slug, imageId } = article
-  return { version, values, slug, imageId, standing: standingOf(article, new Date()) }
+  return { version, values, slug, imageId, status: statusOf(article, new Date()) }
 }
 
 /** An article as its page will show it, public or not. Only for whoever may: a preview's signature says so. */
@@ -101,7 +101,7 @@ export async function articleForPreview(
   db: Reader,
   id: string,
   setting: { locale: Locale; origin: string; now: Date },
-): Promise<(ArticleView & { standing: ArticleStanding }) | undefined> {
+): Promise<(ArticleView & { status: ArticleStatus }) | undefined> {
   const [article] = await db
     .select()
     .from(news)
@@ -110,7 +110,7 @@ export async function articleForPreview(
   const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
   const { publishedAt } = article
   const view = await articleView(db, { ...article, publishedAt: publishedAt ?? setting.now }, texts, setting)
-  return view && { ...view, standing: standingOf(article, setting.now) }
+  return view && { ...view, status: statusOf(article, setting.now) }
 }
 
 const revisionsShown = 50

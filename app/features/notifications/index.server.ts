@@ -2,12 +2,12 @@ export { addNotification } from './commands/add-notification.server.ts'
 export {
   announceDecision,
   announceReopening,
+  cancelMessages,
   hasToldAnybody,
   heldSeconds,
   type Registrant,
   sendWelcome,
   stopMessages,
-  takeBackMessages,
   undoUntil,
 } from './commands/announce-decision.server.ts'
 export { noteComplaint, noteReturn } from './commands/note-return.server.ts'

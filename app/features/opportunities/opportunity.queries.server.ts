@@ -5,7 +5,7 @@ import { dateOfDay, dayAndMonth } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { type Category, categoryLabels, type OpportunityStatus } from './opportunity.options.ts'
-import { daysLeft, type Standing, standingOf } from './opportunity.states.ts'
+import { daysLeft, type OpenState, openStateOf } from './opportunity.states.ts'
 import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
 
 /** The page tag of everything that shows opportunities. */
@@ -22,7 +22,7 @@ export type OpportunityView = {
   location: string
   salaryRange?: string
   featured: boolean
-  standing: Standing
+  openState: OpenState
   /** How many days are left, and the last day in words, with and without its year. */
   closing: { left: number; date: string; day: string }
   /** The last day itself, 2026-11-30. */
@@ -108,7 +108,7 @@ function view(translations: Row[], locale: Locale, now: Date): OpportunityView |
     location,
     salaryRange: opportunity.salaryRange ?? undefined,
     featured,
-    standing: standingOf({ status, deadline }, now),
+    openState: openStateOf({ status, deadline }, now),
     closing: {
       left: daysLeft(deadline, now),
       date: dateOfDay(deadline, locale),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, isSoon, standingOf } from './opportunity.states.ts'
+import { daysLeft, isSoon, openStateOf } from './opportunity.states.ts'
 
 const at = (time: string) => new Date(time)
 const deadline = '2026-11-30'
@@ -13,10 +13,10 @@ test('OPP-03: a deadline counts until the end of its day in Kigali', () => {
 
 test('OPP-17: past its deadline it is over at once, also while it is still called active', () => {
   const open = { status: 'active', deadline } as const
-  expect(standingOf(open, at('2026-11-30T21:59:59Z'))).toBe('open')
-  expect(standingOf(open, at('2026-11-30T22:00:00Z'))).toBe('over')
-  expect(standingOf({ ...open, status: 'expired' }, at('2026-11-01T00:00:00Z'))).toBe('over')
-  expect(standingOf({ ...open, status: 'closed' }, at('2026-11-01T00:00:00Z'))).toBe('closed')
+  expect(openStateOf(open, at('2026-11-30T21:59:59Z'))).toBe('open')
+  expect(openStateOf(open, at('2026-11-30T22:00:00Z'))).toBe('over')
+  expect(openStateOf({ ...open, status: 'expired' }, at('2026-11-01T00:00:00Z'))).toBe('over')
+  expect(openStateOf({ ...open, status: 'closed' }, at('2026-11-01T00:00:00Z'))).toBe('closed')
 })
 
 test('OPP-06: soon is seven days or fewer', () => {

@@ -9,13 +9,13 @@ const day = 24 * 3600 * 1000
 export const daysLeft = (deadline: string, now: Date) =>
   Math.round((Date.parse(deadline) - Date.parse(hubDay(now))) / day)
 
-export type Standing = 'open' | 'over' | 'closed'
+export type OpenState = 'open' | 'over' | 'closed'
 
 /** OPP-02, OPP-17: whether one may apply at this moment, whatever the nightly job has or has not done yet. */
-export function standingOf(
+export function openStateOf(
   { status, deadline }: { status: OpportunityStatus; deadline: string },
   now: Date,
-): Standing {
+): OpenState {
   if (status === 'closed') return 'closed'
   return status === 'expired' || daysLeft(deadline, now) < 0 ? 'over' : 'open'
 }

@@ -29,8 +29,8 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What the feature behind a bill shows of it. */
-export const payStandings = ['pending', 'completed', 'failed', 'cancelled'] as const
-export type PayStanding = (typeof payStandings)[number]
+export const payStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const
+export type PayStatus = (typeof payStatuses)[number]
 
 /** Why staff must look at a payment. */
 export const attentions = [

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '~/platform/payments/provider.ts'
+import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { type PaymentState, paymentStates } from './payment.options.ts'
-import { centsFor, feeOf, nextPoll, standingOfBill, verdictOf } from './payment.states.ts'
+import { billStatus, centsFor, feeOf, nextPoll, verdictOf } from './payment.states.ts'
 
 const noon = new Date('2026-11-16T10:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const sum = { amount: 15_000, currency: 'RWF' }
 const known = (state: PaymentState) => ({ state, sum, expiresAt: at(6) })
-const says = (state: PaymentState, said: Standing, minutes = 0) => verdictOf(known(state), said, at(minutes))
-const words: Standing['is'][] = [
+const says = (state: PaymentState, said: ChargeStatus, minutes = 0) =>
+  verdictOf(known(state), said, at(minutes))
+const words: ChargeStatus['is'][] = [
   'pending',
   'approved',
   'completed',
@@ -78,14 +79,14 @@ describe('PAY-01: what a provider says', () => {
 })
 
 test('PAY-01: a bill stands as its tries do, the open ones before the last', () => {
-  expect(standingOfBill('open', [])).toBe('pending')
-  expect(standingOfBill('open', ['created'])).toBe('pending')
-  expect(standingOfBill('open', ['failed', 'pending', 'expired'])).toBe('pending')
-  expect(standingOfBill('open', ['review', 'failed'])).toBe('pending')
-  expect(standingOfBill('open', ['cancelled', 'expired'])).toBe('failed')
-  expect(standingOfBill('open', ['failed', 'cancelled'])).toBe('cancelled')
-  expect(standingOfBill('closed', [])).toBe('cancelled')
-  expect(standingOfBill('paid', ['failed', 'pending'])).toBe('completed')
+  expect(billStatus('open', [])).toBe('pending')
+  expect(billStatus('open', ['created'])).toBe('pending')
+  expect(billStatus('open', ['failed', 'pending', 'expired'])).toBe('pending')
+  expect(billStatus('open', ['review', 'failed'])).toBe('pending')
+  expect(billStatus('open', ['cancelled', 'expired'])).toBe('failed')
+  expect(billStatus('open', ['failed', 'cancelled'])).toBe('cancelled')
+  expect(billStatus('closed', [])).toBe('cancelled')
+  expect(billStatus('paid', ['failed', 'pending'])).toBe('completed')
 })
 
 test('PAY-04: it is asked for within seconds at first, for three days after its time, and then no more', () => {

@@ -1,9 +1,9 @@
-import type { Failure, Standing, Sum } from '~/platform/payments/provider.ts'
+import type { ChargeStatus, Failure, Sum } from '~/platform/payments/provider.ts'
 import {
   type Attention,
   type BillState,
   type PaymentState,
-  type PayStanding,
+  type PayStatus,
   transferDays,
 } from './payment.options.ts'
 
@@ -21,7 +21,7 @@ const isOver = (state: PaymentState) => state === 'failed' || state === 'cancell
  * The one way a payment changes by what a provider says. Money that is there is never taken away by a later word;
  * money that is not what was asked for goes to staff; what nobody knows changes nothing.
  */
-export function verdictOf(known: Known, said: Standing, now: Date): Verdict {
+export function verdictOf(known: Known, said: ChargeStatus, now: Date): Verdict {
   const { state } = known
   // A late 'failed' must not un-pay, and staff decide what they were given to decide.
   if (state === 'completed' || state === 'review') return {}
@@ -46,7 +46,7 @@ export const isSilent = ({ state, failure }: Pick<Known, 'state' | 'failure'>) =
   state === 'pending' && failure === 'unavailable'
 
 /** Providers say 'pending' with a code of what they have not heard of yet. */
-export const isKnownThere = ({ is, code }: Standing) =>
+export const isKnownThere = ({ is, code }: ChargeStatus) =>
   is === 'approved' || (is === 'pending' && code === undefined)
 
 const day = 24 * 3600 * 1000
@@ -62,7 +62,7 @@ function paid({ state, sum }: Known, said: Sum | undefined): Verdict {
 }
 
 /** PAY-01: how a bill stands, from its own state and its tries, oldest first. */
-export function standingOfBill(bill: BillState, tries: readonly PaymentState[]): PayStanding {
+export function billStatus(bill: BillState, tries: readonly PaymentState[]): PayStatus {
   if (bill === 'paid') return 'completed'
   if (tries.some((state) => state === 'created' || state === 'pending' || state === 'review'))
     return 'pending'

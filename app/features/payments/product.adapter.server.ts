@@ -2,7 +2,7 @@ import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { PaymentMethod } from '../site/settings.options.ts'
-import type { BillKind, PayStanding } from './payment.options.ts'
+import type { BillKind, PayStatus } from './payment.options.ts'
 import type { Manage } from './product.options.ts'
 import type { Shown } from './shown.options.ts'
 
@@ -32,9 +32,9 @@ export type Product = {
   /** What was bought is handed over, once, in the transaction that books the money. False when it is gone. */
   grant: (work: UnitOfWork, bill: Bill, paidAt: Date) => Promise<boolean>
   /** The bill stands otherwise than before: PAY-01's word for lists. */
-  stand: (work: UnitOfWork, bill: Bill, standing: PayStanding, method: string) => Promise<void>
+  onStatusChange: (work: UnitOfWork, bill: Bill, status: PayStatus, method: string) => Promise<void>
   /** All of it was paid back. */
-  takeBack?: (work: UnitOfWork, bill: Bill) => Promise<void>
+  revoke?: (work: UnitOfWork, bill: Bill) => Promise<void>
   /** Undefined when there is nothing left to show. */
   show: (db: Reader, bill: Bill) => Promise<Shown | undefined>
   /** What every mail about its payments leads to besides, such as the page that stops a monthly gift. */

@@ -6,7 +6,7 @@ import { paymentMethods } from '../site/settings.options.ts'
 import { attentionTexts, billKindNames } from './payment.options.ts'
 import { bills, ledger, paymentEvents, payments, receipts } from './payment.table.server.ts'
 import { receiptNumber } from './receipt.queries.server.ts'
-import { returner, standOf } from './refund.queries.server.ts'
+import { balanceOf, returner } from './refund.queries.server.ts'
 import { refunds } from './refund.table.server.ts'
 
 /** What came, in whatever money; undefined where the provider does not tell. */
@@ -31,7 +31,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
     .where(eq(payments.id, wanted))
   if (!row) return undefined
   const { payment, bill } = row
-  const [events, lines, backs, [receipt], stand] = await Promise.all([
+  const [events, lines, backs, [receipt], balance] = await Promise.all([
     db
       .select()
       .from(paymentEvents)
@@ -41,7 +41,7 @@ export async function paymentForStaff(db: Reader, wanted: string) {
     db.select().from(ledger).where(eq(ledger.paymentId, wanted)).orderBy(asc(ledger.at), asc(ledger.id)),
     db.select().from(refunds).where(eq(refunds.paymentId, wanted)).orderBy(asc(refunds.createdAt)),
     db.select().from(receipts).where(eq(receipts.paymentId, wanted)),
-    standOf(db, wanted),
+    balanceOf(db, wanted),
   ])
   return {
     id: payment.id,
@@ -83,10 +83,10 @@ export async function paymentForStaff(db: Reader, wanted: string) {
       : undefined,
     created: staffTime(payment.createdAt),
     completed: payment.completedAt ? staffTime(payment.completedAt) : undefined,
-    came: stand.came,
-    left: stand.left,
+    came: balance.came,
+    left: balance.left,
     back:
-      stand.came > 0 && lines.reduce((sum, { amount }) => sum + amount, 0) === 0
+      balance.came > 0 && lines.reduce((sum, { amount }) => sum + amount, 0) === 0
         ? ('all' as const)
         : lines.length > 1
           ? ('part' as const)

@@ -76,7 +76,7 @@ export function returner(name: ProviderName): Provider | undefined {
 }
 
 /** What came with a payment, and what of it is neither back nor on its way back, in francs and as it was charged. */
-export async function standOf(db: Reader, paymentId: string) {
+export async function balanceOf(db: Reader, paymentId: string) {
   const [line] = await db
     .select({ came: ledger.amount })
     .from(ledger)

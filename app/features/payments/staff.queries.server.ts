@@ -29,7 +29,7 @@ export type PaymentRow = {
 }
 
 /** PAY-01: the words of the chips for the finer states behind them. */
-const stands = {
+const stateFilters = {
   completed: sql`${state} = 'completed'`,
   pending: sql`${state} in ('created', 'pending', 'review')`,
   failed: sql`${state} in ('failed', 'expired', 'cancelled')`,
@@ -55,8 +55,8 @@ export const paymentsList: List<PaymentRow> = {
   filters: {
     state: {
       column: state,
-      values: Object.keys(stands),
-      where: (value) => stands[value as keyof typeof stands],
+      values: Object.keys(stateFilters),
+      where: (value) => stateFilters[value as keyof typeof stateFilters],
     },
     kind: { column: payments.kind, values: billKinds },
     provider: { column: payments.provider, values: providerNames },

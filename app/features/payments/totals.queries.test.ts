@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import type { Standing } from '~/platform/payments/provider.ts'
+import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
 import { aBill, aRefund, aTry, hear, withShelf } from '../../../tests/support/shelf.ts'
 import type { PaymentState } from './payment.options.ts'
@@ -16,7 +16,7 @@ const price = 10_000
 const begin = new Date('2026-11-10T08:00:00Z')
 const rwf = (amount: number) => ({ amount, currency: 'RWF' })
 /** Everything a provider may say of a charge. */
-const words: Standing[] = [
+const words: ChargeStatus[] = [
   { is: 'pending' },
   { is: 'completed', sum: rwf(price) },
   { is: 'completed', sum: rwf(price) },
@@ -33,7 +33,7 @@ const words: Standing[] = [
 ]
 
 /** What must have become of a payment, from nothing but what was said of it. */
-function expected(said: Standing[]): { state: 'completed' | 'review' | 'other'; came: number } {
+function expected(said: ChargeStatus[]): { state: 'completed' | 'review' | 'other'; came: number } {
   for (const { is, sum } of said) {
     if (is !== 'completed') continue
     if (sum && (sum.currency !== 'RWF' || sum.amount < price)) return { state: 'review', came: 0 }
@@ -63,7 +63,7 @@ test('PAY-01: after any history the ledger has what came, once, and every produc
       const tries = await Promise.all(
         Array.from({ length: 6 }, async (_, nth) => {
           const bill = bills[nth % 2] ?? ''
-          return { bill, ...(await aTry(bill, { now: begin })), said: [] as Standing[], back: 0 }
+          return { bill, ...(await aTry(bill, { now: begin })), said: [] as ChargeStatus[], back: 0 }
         }),
       )
       let now = begin

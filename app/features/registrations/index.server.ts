@@ -5,11 +5,11 @@ export { decideRegistration, welcomeRegistrant } from './commands/decide-registr
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.adapter.server.ts'
 export {
+  activeOne,
   freeCode,
   lockRegistration,
   sentApplication,
   sentTo,
-  standingOne,
   statusPath,
 } from './registration.queries.server.ts'
 export { undoOffer, waitingRegistrations } from './staff.queries.server.ts'

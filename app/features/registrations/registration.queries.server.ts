@@ -47,10 +47,10 @@ export async function registrationById(
 }
 
 /** The one of a person that stands already; of one item, where they may have one of each. */
-export async function standingOne(
+export async function activeOne(
   db: Reader,
   { table, item }: Kind,
-  { personId, itemId, stands }: { personId: string; itemId?: string; stands?: SQL },
+  { personId, itemId, isActive }: { personId: string; itemId?: string; isActive?: SQL },
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ id: table.id })
@@ -60,7 +60,7 @@ export async function standingOne(
         eq(table.personId, personId),
         isNull(table.withdrawnAt),
         itemId ? eq(item, itemId) : undefined,
-        stands,
+        isActive,
       ),
     )
     .orderBy(desc(table.createdAt))

@@ -59,10 +59,10 @@ type Distrust = { outcome: 'honeypot' | 'token'; text: string; advice?: string }
 export function distrust(posted: Map<string, string>, visit: Visit): Distrust | undefined {
   if (posted.get('website')) return { outcome: 'honeypot', text: m.val_honeypot() }
   const token = posted.get('token')
-  const standing = token ? readFormToken(token, Date.now()) : 'absent'
+  const state = token ? readFormToken(token, Date.now()) : 'absent'
   // A long form may outlive its token: where the origin is known, an expired one is as good as new. Where it
   // is not, only a good one will do; the page comes back with a new one and everything typed.
-  const trusted = visit.origin === 'same' ? standing !== 'wrong' : standing === 'good'
+  const trusted = visit.origin === 'same' ? state !== 'wrong' : state === 'good'
   if (!trusted) return { outcome: 'token', text: m.val_token(), advice: m.val_token_advice() }
 }
 

@@ -23,7 +23,13 @@ import { limitInFlight, singleFlight } from './in-flight-limit.server.ts'
 import { countSubmission, isOverLimit, type Sender, sendersOf, TooMany } from './limit.server.ts'
 import { beginForm, distrust, markDevice, type Posted, readErrors } from './posted.server.ts'
 import { explain, NotSaved, Refused } from './problems.server.ts'
-import { claim, type RepeatRule, type Standing, type Submission, standingOf } from './submission.server.ts'
+import {
+  claim,
+  type RepeatRule,
+  type Submission,
+  type SubmissionState,
+  submissionStateOf,
+} from './submission.server.ts'
 import { successAddress } from './success.server.ts'
 
 /**
@@ -147,7 +153,7 @@ type Posting = {
   request: Request
   visit: Visit
 }
-type Answer = Exclude<Standing, { is: 'first' }> | { is: 'accepted'; answer: string }
+type Answer = Exclude<SubmissionState, { is: 'first' }> | { is: 'accepted'; answer: string }
 
 function submissionOf<Rules extends z.ZodObject, Prepared>(
   { name, repeat, attachment }: PublicForm<Rules, Prepared>,
@@ -182,8 +188,8 @@ async function takeFile<Rules extends z.ZodObject, Prepared>(
   const asStored = signAttachment(name, { id: randomUUID(), name: file.name, digest }, Date.now())
   const parsed = rules.safeParse({ ...values, [attachment.field]: asStored })
   if (parsed.success) {
-    const standing = await standingOf(db(), submissionOf(form, parsed.data, posting), repeat, new Date())
-    if (standing.is !== 'first') return standing
+    const state = await submissionStateOf(db(), submissionOf(form, parsed.data, posting), repeat, new Date())
+    if (state.is !== 'first') return state
   }
   values[attachment.field] = await keepFile(name, attachment, arriving, posting.visit)
 }
@@ -210,8 +216,8 @@ async function save<Rules extends z.ZodObject, Prepared>(
   { submission, senders, params, draft, request }: Saving,
 ): Promise<Answer> {
   const now = new Date()
-  const standing = await standingOf(db(), submission, form.repeat, now)
-  if (standing.is !== 'first') return standing
+  const state = await submissionStateOf(db(), submission, form.repeat, now)
+  if (state.is !== 'first') return state
   if (await isOverLimit(db(), senders, now)) throw new TooMany()
   const prepared = await form.prepare(params, request)
   const saved = inTransaction({ actor: { kind: 'visitor' }, now }, async (work) => {

@@ -9,15 +9,15 @@ export type Submission = { form: string; content: string; key: string | undefine
 export type RepeatRule = { sameAnswerMinutes: number; refusedHours: number }
 
 /** 'first': nobody sent this before. Otherwise the first answer, or 'refused'. */
-export type Standing = { is: 'first' } | { is: 'again'; answer: string } | { is: 'refused' }
+export type SubmissionState = { is: 'first' } | { is: 'again'; answer: string } | { is: 'refused' }
 
 /** Looks without claiming: most retries end here, before any limit is counted. */
-export async function standingOf(
+export async function submissionStateOf(
   db: Reader,
   submission: Submission,
   rule: RepeatRule,
   now: Date,
-): Promise<Standing> {
+): Promise<SubmissionState> {
   const [known] = await db
     .select()
     .from(formSubmissions)
@@ -39,7 +39,7 @@ export async function claim(
   submission: Submission,
   rule: RepeatRule,
   first: { answer: string; madeId: string },
-): Promise<Standing> {
+): Promise<SubmissionState> {
   const outdated = new Date(
     work.now.getTime() - Math.max(rule.sameAnswerMinutes * 60_000, rule.refusedHours * 3_600_000),
   )
@@ -57,7 +57,7 @@ export async function claim(
       ),
     })
     .returning({ content: formSubmissions.content })
-  return claimed ? { is: 'first' } : standingOf(work.tx, submission, rule, work.now)
+  return claimed ? { is: 'first' } : submissionStateOf(work.tx, submission, rule, work.now)
 }
 
 /** What was made is gone again: sending the same once more must make it anew, not hear of the first. */

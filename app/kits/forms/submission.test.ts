@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { claim, forgetSubmission, forgetSubmissions, standingOf } from './submission.server.ts'
+import { claim, forgetSubmission, forgetSubmissions, submissionStateOf } from './submission.server.ts'
 
 withDatabase()
 
@@ -27,7 +27,7 @@ test('CON-06: a copy after 10 minutes and within 24 hours is refused, then it is
 
 test('VAL-12: the same key gets the first answer however late the retry comes', async () => {
   await send(noon, 'key')
-  expect(await standingOf(db(), { ...submission, key: 'key' }, rule, later(600))).toEqual({
+  expect(await submissionStateOf(db(), { ...submission, key: 'key' }, rule, later(600))).toEqual({
     is: 'again',
     answer: '/first',
   })
@@ -54,7 +54,7 @@ test('PAY-05: one page sent fifty times at once is one submission, also where th
 
 test('control: looking without claiming lets several of fifty copies be the first', async () => {
   const standings = await Promise.all(
-    Array.from({ length: 50 }, () => asVisitor((work) => standingOf(work.tx, submission, rule, noon))),
+    Array.from({ length: 50 }, () => asVisitor((work) => submissionStateOf(work.tx, submission, rule, noon))),
   )
   expect(standings.filter(({ is }) => is === 'first').length).toBeGreaterThan(1)
 })
@@ -99,7 +99,7 @@ test('S3: where the answer is private, the same words from another page never he
   const early = new Date(noon.getTime() - 500)
   expect(await from('another', early)).toEqual({ is: 'refused' })
   expect(
-    await asVisitor((work) => standingOf(work.tx, { ...submission, key: 'another' }, own, early)),
+    await asVisitor((work) => submissionStateOf(work.tx, { ...submission, key: 'another' }, own, early)),
   ).toEqual({
     is: 'refused',
   })

@@ -16,7 +16,7 @@ const start = () =>
  * Judges what strangers send in a thread of its own, one after the other and for so long at most: whatever a file was
  * made to do to its reader, nobody else waits for it. What cannot be judged in time is no document.
  */
-export function createJudge({ startThread = start, patience = seconds } = {}) {
+export function createDocumentChecker({ startThread = start, patience = seconds } = {}) {
   let thread: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -52,4 +52,4 @@ export function createJudge({ startThread = start, patience = seconds } = {}) {
 }
 
 /** `readDocument`, in its thread. */
-export const judgeDocument = createJudge()
+export const checkDocument = createDocumentChecker()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { makeDocx, makePdf } from '../../features/files/documents.factory.ts'
-import { createJudge, judgeDocument } from './judge.server.ts'
+import { checkDocument, createDocumentChecker } from './judge.server.ts'
 
 const thread = (code: string) => new Worker(code, { eval: true })
 const busy = `require('worker_threads').parentPort.on('message', () => { for (;;); })`
@@ -10,7 +10,7 @@ const failing = `require('worker_threads').parentPort.on('message', () => { thro
 
 test('UPL-07: a document is judged in a thread of its own, many one after the other', async () => {
   const all = [makePdf(), makeDocx([]), Buffer.from('neither')]
-  expect(await Promise.all(all.map(judgeDocument))).toEqual(['pdf', 'docx', undefined])
+  expect(await Promise.all(all.map(checkDocument))).toEqual(['pdf', 'docx', undefined])
 })
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
 ])('UPL-07: %s is given up, keeps nobody else waiting, and the next file has a new one', async (_, code) => {
   const starts = [() => thread(code), () => new Worker(resolve('processes/documents.ts'))]
   const startThread = () => (starts.shift() ?? (() => thread('')))()
-  const judge = createJudge({ startThread, patience: 3 })
+  const checker = createDocumentChecker({ startThread, patience: 3 })
   let turns = 0
   const clock = setInterval(() => turns++, 10)
-  expect(await judge(makePdf())).toBeUndefined()
+  expect(await checker(makePdf())).toBeUndefined()
   clearInterval(clock)
   if (code === busy) expect(turns).toBeGreaterThan(30)
-  expect(await judge(makePdf())).toBe('pdf')
+  expect(await checker(makePdf())).toBe('pdf')
 })

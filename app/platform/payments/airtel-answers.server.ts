@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDoubtful, isStranger, type NoReply, type Reply } from './fetch-provider.server.ts'
-import type { Charge, Failure, Returned, Standing, Submitted } from './provider.ts'
+import type { Charge, ChargeStatus, Failure, Returned, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 
 const answered = z.object({
@@ -55,7 +55,7 @@ function read({ body, status }: Reply): Read | undefined {
   return { code: response_code || special || String(status), state, moneyId }
 }
 
-export function judgeSubmit(reply: Reply | NoReply): Submitted {
+export function resolveSubmit(reply: Reply | NoReply): Submitted {
   if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
   if (reply.is === 'never sent')
     return { is: 'refused', code: reply.code, failure: 'unavailable', alert: reply.alert }
@@ -70,7 +70,7 @@ export function judgeSubmit(reply: Reply | NoReply): Submitted {
   return { is: 'refused', code, failure: 'unavailable', alert: reply.status !== 429 }
 }
 
-export function judgeStanding(charge: Charge, reply: Reply | NoReply): Standing {
+export function resolveStatus(charge: Charge, reply: Reply | NoReply): ChargeStatus {
   if (reply.is !== 'reply') return { is: 'unsure', code: reply.code, alert: reply.alert }
   const said = read(reply)
   if (!said) return { is: 'unsure', code: String(reply.status), alert: isStranger(reply) }
@@ -88,7 +88,7 @@ export function judgeStanding(charge: Charge, reply: Reply | NoReply): Standing 
 }
 
 /** Judged by the transaction alone: their own sample says `success: false` beside a SUCCESS. */
-export function judgeReturn(reply: Reply | NoReply): Returned {
+export function resolveRefund(reply: Reply | NoReply): Returned {
   if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
   if (reply.is === 'never sent') return { is: 'refused', code: reply.code }
   const said = read(reply)

@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
-import { judgeReturn, judgeStanding, judgeSubmit, unreadable } from './airtel-answers.server.ts'
+import { resolveRefund, resolveStatus, resolveSubmit, unreadable } from './airtel-answers.server.ts'
 import { encryptionKey, forgetKey, signatureOf } from './airtel-signing.server.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import type { Provider } from './provider.ts'
@@ -34,12 +34,12 @@ export const airtel: Provider = {
       subscriber: { ...place, msisdn: wallet.phone.replace(/^\+?250/, '') },
       transaction: { ...place, amount: sum.amount, id: reference },
     }
-    const answer = judgeSubmit(await post((version) => `/merchant/${version}/payments/`, body))
+    const answer = resolveSubmit(await post((version) => `/merchant/${version}/payments/`, body))
     if ('code' in answer && answer.code === unreadable) forgetKey(config().AIRTEL_BASE_URL)
     return answer
   },
-  async standing(charge) {
-    return judgeStanding(charge, await call(`/standard/v1/payments/${charge.reference}`, {}))
+  async status(charge) {
+    return resolveStatus(charge, await call(`/standard/v1/payments/${charge.reference}`, {}))
   },
   async readNotice({ body }) {
     const read = notice.safeParse(readJson(body))
@@ -53,7 +53,7 @@ export const airtel: Provider = {
     if (!charge.transactionId) return { is: 'refused', code: 'no money id' }
     if (sum.amount !== charge.sum.amount) return { is: 'refused', code: 'whole only' }
     const body = { transaction: { airtel_money_id: charge.transactionId } }
-    return judgeReturn(await post((version) => `/standard/${version}/payments/refund`, body))
+    return resolveRefund(await post((version) => `/standard/${version}/payments/refund`, body))
   },
 }
 

@@ -29,7 +29,7 @@ test.each([
 ])('PAY-03: a payer ending in %s; their SUCCESS at first says nothing', async (ending, expected) => {
   const charge = await submitted(`+250738000${ending}`)
   payments.world().advance(1000)
-  expect(await airtel.standing(charge)).toMatchObject(expected)
+  expect(await airtel.status(charge)).toMatchObject(expected)
 })
 
 test('PAY-03: what they themselves do not know stays open until they do', async () => {
@@ -37,24 +37,24 @@ test('PAY-03: what they themselves do not know stays open until they do', async 
   const charge = await submitted()
   const [payment] = payments.world().payments()
   if (payment) payment.state = 'ambiguous'
-  expect(await airtel.standing(charge)).toMatchObject({ is: 'ambiguous' })
+  expect(await airtel.status(charge)).toMatchObject({ is: 'ambiguous' })
   await payments.decide(charge.reference, 'approve')
-  expect(await airtel.standing(charge)).toMatchObject({ is: 'completed' })
+  expect(await airtel.status(charge)).toMatchObject({ is: 'completed' })
 })
 
 test('PAY-03: 904 is ambiguous, and paid in the end', async () => {
   const charge = await submitted('+250738000904')
   payments.world().advance(30)
-  expect(await airtel.standing(charge)).toMatchObject({ is: 'ambiguous' })
+  expect(await airtel.status(charge)).toMatchObject({ is: 'ambiguous' })
   payments.world().advance(60)
-  expect(await airtel.standing(charge)).toMatchObject({ is: 'completed' })
+  expect(await airtel.status(charge)).toMatchObject({ is: 'completed' })
 })
 
 test('PAY-05: what they do not know is pending for two minutes, then it was never taken', async () => {
   const charge = chargeOf('+250738000231')
-  expect(await airtel.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await airtel.status(charge)).toMatchObject({ is: 'pending' })
   const old = { ...charge, submittedAt: new Date(Date.now() - 130_000) }
-  expect(await airtel.standing(old)).toMatchObject({ is: 'not found', code: 'DP00800001025' })
+  expect(await airtel.status(old)).toMatchObject({ is: 'not found', code: 'DP00800001025' })
 })
 
 test('a number of another country has no wallet there', async () => {
@@ -69,7 +69,7 @@ test('signed requests are read by them, payments and refunds', async () => {
   const charge = await submitted()
   expect(payments.world().payments()).toMatchObject([{ more: { isSigned: true } }])
   payments.world().advance(1000)
-  const { transactionId } = await airtel.standing(charge)
+  const { transactionId } = await airtel.status(charge)
   const back = sampleReturn({ ...charge, transactionId }, airtel.newReference())
   expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'done' })
   expect(await airtel.giveBack?.(back)).toMatchObject({ is: 'refused' })

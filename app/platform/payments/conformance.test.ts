@@ -40,24 +40,24 @@ describe.each(drivers)('$name', (driver) => {
   })
 
   /** What they say of it, once what was approved has been taken. */
-  async function standing(charge: Charge) {
-    const found = await provider().standing(charge)
+  async function status(charge: Charge) {
+    const found = await provider().status(charge)
     return found.is === 'approved' ? provider().take?.(charge) : found
   }
 
   async function paid(): Promise<Charge> {
     const charge = await submitted()
     await payments.decide(charge.reference, 'approve')
-    const found = await standing(charge)
+    const found = await status(charge)
     expect(found).toMatchObject({ is: 'completed' })
     return { ...charge, transactionId: found?.transactionId }
   }
 
   test('PAY-03: a payment waits for its payer, and his yes completes it with the sum he paid', async () => {
     const charge = await submitted()
-    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+    expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
     await payments.decide(charge.reference, 'approve')
-    expect(await standing(charge)).toMatchObject({
+    expect(await status(charge)).toMatchObject({
       is: 'completed',
       transactionId: expect.any(String),
       ...(driver.tellsSum && { sum }),
@@ -67,13 +67,13 @@ describe.each(drivers)('$name', (driver) => {
   test('PAY-03: a no is told with its reason', async () => {
     const charge = await submitted()
     await payments.decide(charge.reference, 'decline')
-    expect(await provider().standing(charge)).toMatchObject(driver.declined)
+    expect(await provider().status(charge)).toMatchObject(driver.declined)
   })
 
   test('PAY-03: a deadline that passed is told as such', async () => {
     const charge = await submitted()
     await payments.decide(charge.reference, 'expire')
-    expect(await provider().standing(charge)).toMatchObject(driver.expired)
+    expect(await provider().status(charge)).toMatchObject(driver.expired)
   })
 
   test('PAY-05: a lost answer leaves us unsure, and the payment is found again by the same reference', async () => {
@@ -87,7 +87,7 @@ describe.each(drivers)('$name', (driver) => {
       driver.refinds === 'by handing over again' ? await provider().submit(lost) : {},
     )
     await payments.decide(charge.reference, 'approve')
-    expect(await standing(charge)).toMatchObject({ is: 'completed' })
+    expect(await status(charge)).toMatchObject({ is: 'completed' })
     expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
   })
 
@@ -95,8 +95,8 @@ describe.each(drivers)('$name', (driver) => {
     const charge = await submitted()
     expect(await provider().submit(charge)).toMatchObject({ is: 'accepted' })
     await payments.decide(charge.reference, 'approve')
-    await standing(charge)
-    expect(await standing(charge)).toMatchObject({ is: 'completed' })
+    await status(charge)
+    expect(await status(charge)).toMatchObject({ is: 'completed' })
     expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
     expect(payments.world().requests()).toEqual({ [`${name} ${charge.reference}`]: 2 })
   })
@@ -112,7 +112,7 @@ describe.each(drivers)('$name', (driver) => {
     const charge = newCharge()
     expect(await provider().submit(charge)).toMatchObject({ is: 'unknown' })
     const asked = known(charge, { providerReference: 'theirs' })
-    expect(await provider().standing(asked)).toMatchObject({ is: 'unsure' })
+    expect(await provider().status(asked)).toMatchObject({ is: 'unsure' })
   })
 
   test('a firewall that does not know us took nothing, and staff are told', async () => {
@@ -124,7 +124,7 @@ describe.each(drivers)('$name', (driver) => {
       alert: true,
     })
     const asked = known(charge, { providerReference: 'theirs' })
-    expect(await provider().standing(asked)).toMatchObject({ is: 'unsure', alert: true })
+    expect(await provider().status(asked)).toMatchObject({ is: 'unsure', alert: true })
     expect(payments.world().payments()).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe.each(drivers)('$name', (driver) => {
   test('a token that expired before its time is renewed', async () => {
     const charge = await submitted()
     payments.world().tokens.clear()
-    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+    expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
     payments.world().tokens.clear()
     await submitted()
   })
@@ -153,18 +153,18 @@ describe.each(drivers)('$name', (driver) => {
     payments.world().faults.set(name, 'short-token')
     const charge = await submitted()
     payments.world().advance(2000)
-    expect(await provider().standing(charge)).toMatchObject({ is: 'pending' })
+    expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
   })
 
   test.runIf(driver.tellsSum)('PAY-03: another sum than was asked for is told as it is', async () => {
     payments.world().faults.setNext(name, 'amount-off')
     const less = await submitted()
     await payments.decide(less.reference, 'approve')
-    expect((await standing(less))?.sum).toEqual({ ...sum, amount: sum.amount - 1 })
+    expect((await status(less))?.sum).toEqual({ ...sum, amount: sum.amount - 1 })
     payments.world().faults.setNext(name, 'currency-eur')
     const euros = await submitted()
     await payments.decide(euros.reference, 'approve')
-    expect((await standing(euros))?.sum?.currency).toBe('EUR')
+    expect((await status(euros))?.sum?.currency).toBe('EUR')
   })
 
   const refund = (charge: Charge, amount = sum.amount): Return =>
@@ -176,7 +176,7 @@ describe.each(drivers)('$name', (driver) => {
       const answer = await provider().giveBack?.(back)
       payments.world().advance(1000)
       if (answer?.is !== 'accepted') return answer?.is
-      return (await provider().backStanding?.({ providerReference: answer.providerReference, ...back }))?.is
+      return (await provider().refundStatus?.({ providerReference: answer.providerReference, ...back }))?.is
     }
 
     test('PAY-05: a whole payment', async () => {
@@ -203,7 +203,7 @@ describe.each(drivers)('$name', (driver) => {
       payments.world().faults.set(name, 'silent')
       expect(await provider().giveBack?.(back)).toMatchObject({ is: 'unknown' })
       payments.world().advance(1000)
-      if (driver.refindsReturns) expect(await provider().backStanding?.(back)).toEqual({ is: 'done' })
+      if (driver.refindsReturns) expect(await provider().refundStatus?.(back)).toEqual({ is: 'done' })
     })
   })
 
@@ -251,11 +251,11 @@ describe.each(drivers)('$name', (driver) => {
     const charge = known(newCharge(), { providerReference: 'theirs' })
     for (const fault of ['503', 'html-403'] as const) {
       payments.world().faults.set(name, fault)
-      heard.push(await provider().submit(charge), await provider().standing(charge))
+      heard.push(await provider().submit(charge), await provider().status(charge))
       payments.world().faults.clear()
     }
     Object.assign(config(), { [driver.base]: 'http://nobody.invalid' })
-    heard.push(await provider().submit(charge), await provider().standing(charge))
+    heard.push(await provider().submit(charge), await provider().status(charge))
     const secret = Reflect.get(config(), driver.secret)
     for (const text of ['788000', 'Aline', 'example.rw', secret, 'Bearer'])
       expect(JSON.stringify(heard)).not.toContain(text)

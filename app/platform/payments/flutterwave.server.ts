@@ -5,7 +5,7 @@ import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
-import type { Charge, Listed, Posted, Provider, Standing } from './provider.ts'
+import type { Charge, ChargeStatus, Listed, Posted, Provider } from './provider.ts'
 import { anyId, newReference, notReturned, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
 
 const made = z.object({ data: z.object({ link: z.string() }) })
@@ -31,7 +31,7 @@ const listed = z.object({
   data: z.array(transaction),
 })
 
-const endings: Record<string, Standing['is']> = {
+const endings: Record<string, ChargeStatus['is']> = {
   successful: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
@@ -50,7 +50,7 @@ export const flutterwave: Provider = {
       ? sentTo(read.data.data.link, config().FLW_BASE_URL)
       : { is: 'unknown', code: 'unreadable' }
   },
-  async standing(charge) {
+  async status(charge) {
     const reply = await call('GET', `/transactions/verify_by_reference?tx_ref=${charge.reference}`)
     const code = codeOf(reply)
     if (reply.is !== 'reply') return { is: 'unsure', code }
@@ -79,7 +79,7 @@ export const flutterwave: Provider = {
     return { is: isDone(status) ? 'done' : 'accepted', providerReference: id }
   },
   /** Only their own id finds a refund. Without it nothing is concluded, or it would be paid back twice. */
-  async backStanding({ providerReference }) {
+  async refundStatus({ providerReference }) {
     if (!providerReference) return { is: 'unsure', code: 'no id' }
     const reply = await call('GET', `/refunds/${providerReference}`)
     const read = reply.is === 'reply' && isWell(reply) ? refund.safeParse(reply.body) : undefined
@@ -146,7 +146,7 @@ function codeOf(reply: Reply | NoReply): string {
 const isDone = (status: string) => status.startsWith('completed')
 const isFailed = (status: string) => status.startsWith('failed')
 
-function standingOf(found: Transaction, { reference }: Charge): Standing {
+function standingOf(found: Transaction, { reference }: Charge): ChargeStatus {
   const { id, tx_ref, amount, currency, status, processor_response } = found
   if (tx_ref !== reference) return { is: 'unsure', code: 'another reference', alert: true }
   const is = endings[status] ?? 'pending'
@@ -154,7 +154,7 @@ function standingOf(found: Transaction, { reference }: Charge): Standing {
   return is === 'failed' ? { ...about, failure: failureIn(processor_response ?? '') } : about
 }
 
-function failureIn(response: string): Standing['failure'] {
+function failureIn(response: string): ChargeStatus['failure'] {
   if (/insufficient/i.test(response)) return 'no-funds'
   if (/limit/i.test(response)) return 'limit'
   return /declin|not honou?r|reject/i.test(response) ? 'rejected' : 'generic'

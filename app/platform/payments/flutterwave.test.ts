@@ -17,13 +17,13 @@ async function submitted(charge = fresh()) {
 async function paid() {
   const { charge, page } = await submitted()
   await payments.press(page, { ...card, do: 'pay' })
-  const { transactionId } = await flutterwave.standing(charge)
+  const { transactionId } = await flutterwave.status(charge)
   return { ...charge, transactionId }
 }
 
 test('a card is charged on their page, and our own reference finds it', async () => {
   const { charge, page } = await submitted()
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'pending' })
   const back = await payments.press(page, { ...card, do: 'pay' })
   expect(back?.href.startsWith(charge.returnTo)).toBe(true)
   expect(Object.fromEntries(back?.searchParams ?? [])).toMatchObject({
@@ -31,7 +31,7 @@ test('a card is charged on their page, and our own reference finds it', async ()
     tx_ref: charge.reference,
     transaction_id: expect.stringMatching(/^\d+$/),
   })
-  expect(await flutterwave.standing(charge)).toMatchObject({
+  expect(await flutterwave.status(charge)).toMatchObject({
     is: 'completed',
     sum: { amount: 15_000, currency: 'RWF' },
     transactionId: back?.searchParams.get('transaction_id'),
@@ -52,19 +52,19 @@ test('DON-19 to DON-21: the card page is marked as a test, and takes grouped and
     { cvv: 'abc' },
   ])
     expect(await payments.press(page, { ...card, ...wrong, do: 'pay' })).toBeUndefined()
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'pending' })
   await payments.press(page, { number: '5531886652142950', expiry: '0932', cvv: '564', do: 'pay' })
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'completed' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'completed' })
 })
 
 test('a declined card may be tried again on the same page, and is charged once', async () => {
   const { charge, page } = await submitted()
   const back = await payments.press(page, { do: 'decline' })
   expect(back?.searchParams.get('status')).toBe('failed')
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'failed', failure: 'rejected' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'failed', failure: 'rejected' })
   await payments.press(page, { ...card, do: 'pay' })
   await payments.press(page, { ...card, do: 'pay' })
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'completed' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'completed' })
   expect(payments.world().payments()).toMatchObject([{ charges: 1 }])
 })
 
@@ -73,13 +73,13 @@ test('whoever cancels returns without a transaction', async () => {
   const back = await payments.press(page, { do: 'cancel' })
   expect(back?.searchParams.get('status')).toBe('cancelled')
   expect(back?.searchParams.has('transaction_id')).toBe(false)
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'cancelled' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'cancelled' })
 })
 
 test('what nobody tried to pay is pending until its deadline, then expired', async () => {
   const { charge } = await submitted()
   const late = { ...charge, expiresAt: new Date(Date.now() - 1000) }
-  expect(await flutterwave.standing(late)).toMatchObject({ is: 'expired' })
+  expect(await flutterwave.status(late)).toMatchObject({ is: 'expired' })
 })
 
 test('a browser that returns with a word of success proves nothing', async () => {
@@ -87,9 +87,9 @@ test('a browser that returns with a word of success proves nothing', async () =>
   const { charge, page } = await submitted()
   const back = await payments.press(page, { ...card, do: 'pay' })
   expect(back?.searchParams.get('status')).toBe('successful')
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'pending' })
   payments.world().advance(600_000)
-  expect(await flutterwave.standing(charge)).toMatchObject({ is: 'completed' })
+  expect(await flutterwave.status(charge)).toMatchObject({ is: 'completed' })
 })
 
 test('a payer without an address gets one of ours, because they insist on it', async () => {
@@ -137,7 +137,7 @@ test('a part and then the rest is given back, and never more', async () => {
   expect(await flutterwave.giveBack?.(back(10_000))).toMatchObject({ is: 'accepted' })
   const providerReference = first && 'providerReference' in first ? first.providerReference : undefined
   await expect
-    .poll(() => flutterwave.backStanding?.({ ...back(5000), providerReference }))
+    .poll(() => flutterwave.refundStatus?.({ ...back(5000), providerReference }))
     .toMatchObject({ is: 'done' })
 })
 
@@ -147,7 +147,7 @@ test('a refund whose answer was lost is never said to be missing: it would be pa
   payments.world().faults.set('flutterwave', 'silent')
   const back = sampleReturn(charge, flutterwave.newReference())
   expect(await flutterwave.giveBack?.(back)).toMatchObject({ is: 'unknown' })
-  expect(await flutterwave.backStanding?.(back)).toEqual({ is: 'unsure', code: 'no id' })
+  expect(await flutterwave.refundStatus?.(back)).toEqual({ is: 'unsure', code: 'no id' })
   expect(payments.world().payments()).toMatchObject([{ refunded: 15_000 }])
 })
 

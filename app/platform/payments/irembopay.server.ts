@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { isSame } from '../signing.server.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
-import type { Charge, Failure, Posted, Provider, Standing, Submitted } from './provider.ts'
+import type { Charge, ChargeStatus, Failure, Posted, Provider, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 import { anyId, newReference, notTaken, readSum, sentTo, toNational } from './wire.server.ts'
 
@@ -53,7 +53,7 @@ export const irembopay: Provider = {
     if (!paymentLinkUrl) return { is: 'unknown', code: 'no link' }
     return sentTo(paymentLinkUrl, config().IREMBO_BASE_URL, invoiceNumber)
   },
-  async standing(charge) {
+  async status(charge) {
     const reply = await find(charge)
     const code = codeOf(reply)
     if (reply.is !== 'reply') return { is: 'unsure', code }
@@ -139,7 +139,7 @@ function codeOf(reply: Reply | NoReply): string {
 /** Kigali's time with its offset, as they write it. */
 const hubTime = (at: Date) => new Date(at.getTime() + 2 * 3600_000).toISOString().replace('Z', '+02:00')
 
-function standingOf(found: Invoice, { reference, expiresAt }: Charge): Standing {
+function standingOf(found: Invoice, { reference, expiresAt }: Charge): ChargeStatus {
   const { invoiceNumber, amount, currency, paymentStatus, paymentReference } = found
   if (found.transactionId !== reference) return { is: 'unsure', code: 'another reference', alert: true }
   const about = { providerReference: invoiceNumber, code: paymentStatus }

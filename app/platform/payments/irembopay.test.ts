@@ -19,15 +19,15 @@ async function submitted(more: Partial<Charge> = {}) {
 test('an invoice is paid on their page, found by their number and by ours', async () => {
   const { charge, page } = await submitted()
   expect(charge.providerReference).toMatch(/^88\d{10}$/)
-  expect(await irembopay.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await irembopay.status(charge)).toMatchObject({ is: 'pending' })
   const html = await (await fetch(page ?? '')).text()
   expect(html).toContain('Test mode')
   expect(html).toContain('15,000 RWF')
   // Their page does not know where the payer came from.
   expect(await payments.press(page, { method: 'CARD', do: 'pay' })).toBeUndefined()
   const paid = { is: 'completed', sum: { amount: 15_000, currency: 'RWF' } }
-  expect(await irembopay.standing(charge)).toMatchObject(paid)
-  expect(await irembopay.standing({ ...charge, providerReference: undefined })).toMatchObject({
+  expect(await irembopay.status(charge)).toMatchObject(paid)
+  expect(await irembopay.status({ ...charge, providerReference: undefined })).toMatchObject({
     ...paid,
     providerReference: charge.providerReference,
     transactionId: expect.stringMatching(/^\d+$/),
@@ -38,7 +38,7 @@ test('with a wallet the phone rings, and there is no page', async () => {
   const { charge, page } = await submitted({ wallet })
   expect(page).toBeUndefined()
   expect(payments.world().payments()).toMatchObject([{ phone: '+250788000231' }])
-  await expect.poll(() => irembopay.standing(charge)).toMatchObject({ is: 'completed' })
+  await expect.poll(() => irembopay.status(charge)).toMatchObject({ is: 'completed' })
 })
 
 test('a number of the other network has no wallet there', async () => {
@@ -52,9 +52,9 @@ test('a number of the other network has no wallet there', async () => {
 test('they have no word for a refusal: an unpaid invoice ends by our own deadline', async () => {
   const { charge, page } = await submitted()
   await payments.press(page, { do: 'decline' })
-  expect(await irembopay.standing(charge)).toMatchObject({ is: 'pending', code: 'NEW' })
+  expect(await irembopay.status(charge)).toMatchObject({ is: 'pending', code: 'NEW' })
   const late = { ...charge, expiresAt: new Date(Date.now() - 1000) }
-  expect(await irembopay.standing(late)).toMatchObject({ is: 'expired' })
+  expect(await irembopay.status(late)).toMatchObject({ is: 'expired' })
 })
 
 test('asking again with the same reference finds the first invoice', async () => {
@@ -82,7 +82,7 @@ test('a wrong key and a wrong product are our mistakes, and staff are told', asy
   })
   config().IREMBO_SECRET_KEY = 'wrong'
   expect(await irembopay.submit(fresh())).toMatchObject({ code: 'AUTHENTICATION_FAILED', alert: true })
-  expect(await irembopay.standing(fresh())).toMatchObject({ is: 'unsure', alert: true })
+  expect(await irembopay.status(fresh())).toMatchObject({ is: 'unsure', alert: true })
 })
 
 test('without its version their interface refuses everything', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDoubtful, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
-import type { Charge, Failure, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
+import type { Charge, ChargeStatus, Failure, RefundStatus, Returned, Submitted } from './provider.ts'
 import { isRecent } from './recent.ts'
 
 // In their answers a plain word, in their published schema an object: both are read.
@@ -38,7 +38,7 @@ const ours = [
 
 const codeOf = ({ status, body }: Reply) => fault.safeParse(body).data?.code ?? String(status)
 
-export function judgeSubmit(reply: Reply | NoReply): Submitted {
+export function resolveSubmit(reply: Reply | NoReply): Submitted {
   if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
   if (reply.is === 'never sent')
     return { is: 'refused', code: reply.code, failure: 'unavailable', alert: reply.alert }
@@ -51,7 +51,7 @@ export function judgeSubmit(reply: Reply | NoReply): Submitted {
   return { is: 'refused', code, failure: 'unavailable', alert: reply.status !== 429 }
 }
 
-export function judgeStanding(charge: Charge, reply: Reply | NoReply, isSandbox: boolean): Standing {
+export function resolveStatus(charge: Charge, reply: Reply | NoReply, isSandbox: boolean): ChargeStatus {
   if (reply.is !== 'reply') return { is: 'unsure', code: reply.code, alert: reply.alert }
   const code = codeOf(reply)
   // Fresh ones are not always known at once.
@@ -61,20 +61,20 @@ export function judgeStanding(charge: Charge, reply: Reply | NoReply, isSandbox:
   if (!read.success) return { is: 'unsure', code: 'unreadable' }
   const { status, amount, currency, financialTransactionId: transactionId } = read.data
   if (status === 'PENDING') return { is: 'pending' }
-  if (status === 'FAILED') return judgeFailure(read.data.reason ?? 'FAILED')
+  if (status === 'FAILED') return resolveFailure(read.data.reason ?? 'FAILED')
   // Their sandbox deals in euros; the figure is ours.
   const paid = isSandbox && currency === 'EUR' ? 'RWF' : currency
   return { is: 'completed', sum: { amount, currency: paid }, transactionId }
 }
 
-function judgeFailure(code: string): Standing {
+function resolveFailure(code: string): ChargeStatus {
   if (code === 'SERVICE_UNAVAILABLE') return { is: 'pending', code }
   if (ours.includes(code)) return { is: 'failed', code, failure: 'unavailable', alert: true }
   const failure = failures[code] ?? 'generic'
   return { is: failure === 'expired' ? 'expired' : 'failed', code, failure }
 }
 
-export function judgeReturn(reply: Reply | NoReply): Returned {
+export function resolveRefund(reply: Reply | NoReply): Returned {
   if (reply.is === 'unsure') return { is: 'unknown', code: reply.code }
   if (reply.is === 'never sent') return { is: 'refused', code: reply.code }
   if (reply.status === 202 || reply.status === 409) return { is: 'accepted' }
@@ -83,7 +83,7 @@ export function judgeReturn(reply: Reply | NoReply): Returned {
   return { is: isDoubtful(reply) || reply.status < 400 ? 'unknown' : 'refused', code }
 }
 
-export function judgeBackStanding(reply: Reply | NoReply): ReturnStanding {
+export function resolveRefundStatus(reply: Reply | NoReply): RefundStatus {
   if (reply.is !== 'reply') return { is: 'unsure', code: reply.code }
   const code = codeOf(reply)
   if (code === 'RESOURCE_NOT_FOUND') return { is: 'not found', code }

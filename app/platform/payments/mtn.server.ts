@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
-import { judgeBackStanding, judgeReturn, judgeStanding, judgeSubmit } from './mtn-answers.server.ts'
+import { resolveRefund, resolveRefundStatus, resolveStatus, resolveSubmit } from './mtn-answers.server.ts'
 import type { Provider } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
 
@@ -34,11 +34,11 @@ export const mtn: Provider = {
       },
       body: JSON.stringify(body),
     })
-    return judgeSubmit(reply)
+    return resolveSubmit(reply)
   },
-  async standing(charge) {
+  async status(charge) {
     const reply = await call('collection', `/v1_0/requesttopay/${charge.reference}`, {})
-    return judgeStanding(charge, reply, isSandbox())
+    return resolveStatus(charge, reply, isSandbox())
   },
   // Nothing of it is believed. The address it came to, which only they were told, says whose it is.
   async readNotice({ body }) {
@@ -59,10 +59,10 @@ export const mtn: Provider = {
       headers: { 'X-Reference-Id': back.reference },
       body: JSON.stringify(body),
     })
-    return judgeReturn(reply)
+    return resolveRefund(reply)
   },
-  async backStanding(back) {
-    return judgeBackStanding(await call('disbursement', `/v1_0/refund/${back.reference}`, {}))
+  async refundStatus(back) {
+    return resolveRefundStatus(await call('disbursement', `/v1_0/refund/${back.reference}`, {}))
   },
 }
 

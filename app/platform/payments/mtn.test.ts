@@ -17,7 +17,7 @@ async function endOf(phone: string) {
   const answer = await mtn().submit(charge)
   if (answer.is !== 'accepted') return answer
   payments.world().advance(3_600_000)
-  return mtn().standing(charge)
+  return mtn().status(charge)
 }
 
 const failed = (failure: string) => ({ is: 'failed', failure })
@@ -56,10 +56,10 @@ test('PAY-03: the reason may be a word or an object', async () => {
 
 test('PAY-05: what they do not know is pending for two minutes, then it was never taken', async () => {
   const fresh = chargeOf('+250788000231')
-  expect(await mtn().standing({ ...fresh, submittedAt: new Date(Date.now() - 110_000) })).toMatchObject({
+  expect(await mtn().status({ ...fresh, submittedAt: new Date(Date.now() - 110_000) })).toMatchObject({
     is: 'pending',
   })
-  expect(await mtn().standing({ ...fresh, submittedAt: new Date(Date.now() - 130_000) })).toMatchObject({
+  expect(await mtn().status({ ...fresh, submittedAt: new Date(Date.now() - 130_000) })).toMatchObject({
     is: 'not found',
   })
 })
@@ -95,7 +95,7 @@ test('PAY-05: without the second contract money is given back by hand', () => {
   expect(mtn().giveBack).toBeDefined()
   config().MTN_DISBURSEMENT_KEY = ''
   expect(mtn().giveBack).toBeUndefined()
-  expect(mtn().backStanding).toBeUndefined()
+  expect(mtn().refundStatus).toBeUndefined()
 })
 
 test('PAY-05: the same refund handed over twice is one refund, and no more goes back than came', async () => {
@@ -108,8 +108,8 @@ test('PAY-05: the same refund handed over twice is one refund, and no more goes 
   const more = { ...back, reference: randomUUID() }
   await mtn().giveBack?.(more)
   payments.world().advance(1000)
-  expect(await mtn().backStanding?.(back)).toEqual({ is: 'done' })
-  expect(await mtn().backStanding?.(more)).toEqual({ is: 'failed', code: 'NOT_ENOUGH_FUNDS' })
+  expect(await mtn().refundStatus?.(back)).toEqual({ is: 'done' })
+  expect(await mtn().refundStatus?.(more)).toEqual({ is: 'failed', code: 'NOT_ENOUGH_FUNDS' })
   expect(payments.world().payments()).toMatchObject([{ refunded: 10_000 }])
-  expect(await mtn().backStanding?.({ ...back, reference: randomUUID() })).toMatchObject({ is: 'not found' })
+  expect(await mtn().refundStatus?.({ ...back, reference: randomUUID() })).toMatchObject({ is: 'not found' })
 })

@@ -15,6 +15,6 @@ export function providerFor(name: WiredName): Provider {
   const provider = providers[name]
   if (name !== 'mtn' || config().MTN_DISBURSEMENT_KEY) return provider
   // Collecting and giving back are two contracts with MTN; without the second, staff pay back by hand.
-  const { giveBack: _, backStanding: __, ...collects } = provider
+  const { giveBack: _, refundStatus: __, ...collects } = provider
   return collects
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
-import type { Charge, Returned, ReturnStanding, Standing, Submitted } from './provider.ts'
+import type { Charge, ChargeStatus, RefundStatus, Returned, Submitted } from './provider.ts'
 import { notReturned, notTaken, readSum, sentTo } from './wire.server.ts'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
@@ -43,7 +43,7 @@ const orderIn = (reply: Reply | NoReply) =>
 const refundIn = (reply: Reply | NoReply) =>
   reply.is === 'reply' && isWell(reply) ? refund.safeParse(reply.body).data : undefined
 
-export function judgeOrder(reply: Reply | NoReply, base: string): Submitted {
+export function resolveOrder(reply: Reply | NoReply, base: string): Submitted {
   const made = orderIn(reply)
   // Which of the two it is depends on how the payer was named.
   const link = made?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
@@ -51,7 +51,7 @@ export function judgeOrder(reply: Reply | NoReply, base: string): Submitted {
   return sentTo(link.href, base, made.id)
 }
 
-export function judgeStanding(reply: Reply | NoReply, charge: Charge): Standing {
+export function resolveStatus(reply: Reply | NoReply, charge: Charge): ChargeStatus {
   const code = codeOf(reply)
   if (reply.is !== 'reply') return { is: 'unsure', code, alert: reply.alert }
   if (reply.status === 404) return { is: 'not found', code }
@@ -70,7 +70,7 @@ export function judgeStanding(reply: Reply | NoReply, charge: Charge): Standing 
 }
 
 /** A complete order whose money is still looked into is not paid. */
-function captured({ id, status, amount, status_details }: z.infer<typeof capture>): Standing {
+function captured({ id, status, amount, status_details }: z.infer<typeof capture>): ChargeStatus {
   const code = status_details?.reason ?? status
   const sum = readSum(amount.value, amount.currency_code)
   if (status === 'DECLINED' || status === 'FAILED') return { is: 'failed', code, failure: 'generic' }
@@ -79,7 +79,7 @@ function captured({ id, status, amount, status_details }: z.infer<typeof capture
 }
 
 /** How a capture went that was no success. 'asks': the order itself must be asked. */
-export function judgeRefusedCapture(reply: Reply): Standing | 'asks' {
+export function resolveRefusedCapture(reply: Reply): ChargeStatus | 'asks' {
   const code = codeOf(reply)
   if (code === 'ORDER_ALREADY_CAPTURED') return 'asks'
   // The payer may go back to their page and choose another card.
@@ -89,7 +89,7 @@ export function judgeRefusedCapture(reply: Reply): Standing | 'asks' {
   return { is: 'unsure', code, alert: reply.status >= 400 && reply.status < 500 && reply.status !== 429 }
 }
 
-export function judgeReturn(reply: Reply | NoReply): Returned {
+export function resolveRefund(reply: Reply | NoReply): Returned {
   const made = refundIn(reply)
   if (!made) return notReturned(reply, codeOf(reply))
   const { id, status } = made
@@ -97,19 +97,19 @@ export function judgeReturn(reply: Reply | NoReply): Returned {
   return { is: status === 'COMPLETED' ? 'done' : 'accepted', providerReference: id }
 }
 
-const backs: Record<string, ReturnStanding['is']> = {
+const backs: Record<string, RefundStatus['is']> = {
   COMPLETED: 'done',
   PENDING: 'pending',
   FAILED: 'failed',
   CANCELLED: 'failed',
 }
 
-function standingOf({ status }: z.infer<typeof refund>): ReturnStanding {
+function standingOf({ status }: z.infer<typeof refund>): RefundStatus {
   const is = backs[status] ?? 'unsure'
   return is === 'done' ? { is } : { is, code: status }
 }
 
-export function judgeBackStanding(reply: Reply | NoReply): ReturnStanding {
+export function resolveRefundStatus(reply: Reply | NoReply): RefundStatus {
   const found = refundIn(reply)
   if (found) return standingOf(found)
   const isMissing = reply.is === 'reply' && reply.status === 404
@@ -117,7 +117,7 @@ export function judgeBackStanding(reply: Reply | NoReply): ReturnStanding {
 }
 
 /** The order names its refunds, and each the reference we gave it: found even where the answer to it was lost. */
-export function judgeBackInOrder(reply: Reply | NoReply, reference: string): ReturnStanding {
+export function resolveRefundInOrder(reply: Reply | NoReply, reference: string): RefundStatus {
   const found = orderIn(reply)
   if (!found) return { is: 'unsure', code: codeOf(reply) }
   const backsThere = found.purchase_units[0]?.payments?.refunds ?? []

@@ -3,14 +3,14 @@ import { config } from '../config.server.ts'
 import { readJson } from '../read-json.ts'
 import { fetchProvider, isStranger, isWell, type NoReply, type Reply } from './fetch-provider.server.ts'
 import {
-  judgeBackInOrder,
-  judgeBackStanding,
-  judgeOrder,
-  judgeRefusedCapture,
-  judgeReturn,
-  judgeStanding,
+  resolveOrder,
+  resolveRefund,
+  resolveRefundInOrder,
+  resolveRefundStatus,
+  resolveRefusedCapture,
+  resolveStatus,
 } from './paypal-answers.server.ts'
-import type { Charge, Posted, Provider, Standing } from './provider.ts'
+import type { Charge, ChargeStatus, Posted, Provider } from './provider.ts'
 import { type Issued, withToken } from './token.server.ts'
 import { newReference, writeSum } from './wire.server.ts'
 
@@ -36,20 +36,20 @@ export const paypal: Provider = {
   kind: 'hosted',
   newReference,
   async submit(charge) {
-    return judgeOrder(await call('POST', '/v2/checkout/orders', orderFor(charge), charge.id), base())
+    return resolveOrder(await call('POST', '/v2/checkout/orders', orderFor(charge), charge.id), base())
   },
-  async standing(charge) {
+  async status(charge) {
     // Nobody was sent to a page that we were not told of.
     if (!charge.providerReference) return { is: 'not found', code: 'no order' }
-    return judgeStanding(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), charge)
+    return resolveStatus(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), charge)
   },
   async take(charge) {
     if (!charge.providerReference) return { is: 'not found', code: 'no order' }
     const path = `/v2/checkout/orders/${charge.providerReference}/capture`
     const reply = await call('POST', path, {}, `capture-${charge.id}`)
-    if (reply.is !== 'reply' || isWell(reply)) return judgeStanding(reply, charge)
-    const refused: Standing | 'asks' = judgeRefusedCapture(reply)
-    return refused === 'asks' ? paypal.standing(charge) : refused
+    if (reply.is !== 'reply' || isWell(reply)) return resolveStatus(reply, charge)
+    const refused: ChargeStatus | 'asks' = resolveRefusedCapture(reply)
+    return refused === 'asks' ? paypal.status(charge) : refused
   },
   verifiesNoticesRemotely: true,
   async readNotice(posted) {
@@ -69,13 +69,18 @@ export const paypal: Provider = {
   async giveBack({ id, reference, sum, charge, reason }) {
     if (!charge.transactionId) return { is: 'refused', code: 'no capture' }
     const asked = { amount: moneyOf(sum), custom_id: reference, note_to_payer: reason.slice(0, 255) }
-    return judgeReturn(await call('POST', `/v2/payments/captures/${charge.transactionId}/refund`, asked, id))
+    return resolveRefund(
+      await call('POST', `/v2/payments/captures/${charge.transactionId}/refund`, asked, id),
+    )
   },
-  async backStanding({ providerReference, reference, charge }) {
+  async refundStatus({ providerReference, reference, charge }) {
     if (providerReference)
-      return judgeBackStanding(await call('GET', `/v2/payments/refunds/${providerReference}`))
+      return resolveRefundStatus(await call('GET', `/v2/payments/refunds/${providerReference}`))
     if (!charge.providerReference) return { is: 'unsure', code: 'no order' }
-    return judgeBackInOrder(await call('GET', `/v2/checkout/orders/${charge.providerReference}`), reference)
+    return resolveRefundInOrder(
+      await call('GET', `/v2/checkout/orders/${charge.providerReference}`),
+      reference,
+    )
   },
 }
 

@@ -27,15 +27,15 @@ async function paid() {
 
 test('the payer agrees on their page, and then the frozen sum is taken', async () => {
   const { charge, page } = await submitted()
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'pending' })
   expect(await (await fetch(page ?? '')).text()).toContain('10.95 USD')
   const back = await payments.press(page, { do: 'pay' })
   expect(back?.searchParams.get('token')).toBe(charge.providerReference)
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'approved' })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'approved' })
   expect(payments.world().payments()).toMatchObject([{ charges: 0 }])
   const taken = { is: 'completed', sum, transactionId: expect.stringMatching(/^\w{17}$/) }
   expect(await paypal.take?.(charge)).toMatchObject(taken)
-  expect(await paypal.standing(charge)).toMatchObject(taken)
+  expect(await paypal.status(charge)).toMatchObject(taken)
 })
 
 test('taking it again charges nothing twice, also after the answer was lost', async () => {
@@ -63,7 +63,7 @@ test('whoever cancels, or whose card is declined, may come back to the page', as
   const { charge, page } = await submitted()
   const back = await payments.press(page, { do: 'cancel' })
   expect(back?.href.startsWith(charge.returnTo)).toBe(true)
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'pending' })
   await payments.press(page, { do: 'decline' })
   expect(await paypal.take?.(charge)).toEqual({ is: 'pending', code: 'INSTRUMENT_DECLINED' })
   await payments.press(page, { do: 'pay' })
@@ -79,21 +79,21 @@ test('a complete order whose money is still looked into is not paid', async () =
   payments.world().faults.set('paypal', 'capture-pending')
   const charge = await approved()
   expect(await paypal.take?.(charge)).toMatchObject({ is: 'pending', code: 'PENDING_REVIEW' })
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'pending' })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'pending' })
   payments.world().advance(600_000)
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'completed', sum })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'completed', sum })
 })
 
 test.each([
   ['cancelled', { is: 'cancelled' }, 'ORDER_NOT_APPROVED'],
   ['expired', { is: 'not found' }, 'ORDER_EXPIRED'],
   ['failed', { is: 'failed' }, 'ORDER_NOT_APPROVED'],
-] as const)('an order that is %s is known as such', async (state, standing, code) => {
+] as const)('an order that is %s is known as such', async (state, status, code) => {
   const { charge } = await submitted()
   const old = { ...charge, submittedAt: new Date(Date.now() - 300_000) }
   const [payment] = payments.world().payments()
   if (payment) await payments.world().settle(payment, state)
-  expect(await paypal.standing(old)).toMatchObject(standing)
+  expect(await paypal.status(old)).toMatchObject(status)
   expect(await paypal.take?.(old)).toMatchObject({ code })
 })
 
@@ -163,10 +163,10 @@ test('a part and then the rest is given back in the same currency, and never mor
   expect(await paypal.giveBack?.(back(1))).toMatchObject({ code: 'CAPTURE_FULLY_REFUNDED' })
   const providerReference = given && 'providerReference' in given ? given.providerReference : undefined
   await expect
-    .poll(() => paypal.backStanding?.({ ...first, providerReference }))
+    .poll(() => paypal.refundStatus?.({ ...first, providerReference }))
     .toMatchObject({ is: 'done' })
   // Money that went back was there: the payment stays paid.
-  expect(await paypal.standing(charge)).toMatchObject({ is: 'completed', sum })
+  expect(await paypal.status(charge)).toMatchObject({ is: 'completed', sum })
 })
 
 test('a refund whose answer was lost is found in the order by our reference', async () => {
@@ -174,7 +174,7 @@ test('a refund whose answer was lost is found in the order by our reference', as
   payments.waitBriefly()
   payments.world().faults.set('paypal', 'silent')
   const back = sampleReturn(charge, paypal.newReference())
-  expect(await paypal.backStanding?.(back)).toMatchObject({ is: 'not found' })
+  expect(await paypal.refundStatus?.(back)).toMatchObject({ is: 'not found' })
   expect(await paypal.giveBack?.(back)).toMatchObject({ is: 'unknown' })
-  await expect.poll(() => paypal.backStanding?.(back)).toMatchObject({ is: 'done' })
+  await expect.poll(() => paypal.refundStatus?.(back)).toMatchObject({ is: 'done' })
 })

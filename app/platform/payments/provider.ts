@@ -60,7 +60,7 @@ export type Submitted =
  * What they say of a charge. 'approved': the payer agreed and `take` collects it. 'ambiguous': they themselves do
  * not know. 'unsure': we got no sensible answer; nothing is concluded from it.
  */
-export type Standing = {
+export type ChargeStatus = {
   is:
     | 'pending'
     | 'approved'
@@ -102,7 +102,7 @@ export type Returned =
   | { is: 'done' | 'accepted'; providerReference?: string }
   | { is: 'unknown'; code: string }
   | { is: 'refused'; code: string }
-export type ReturnStanding = { is: 'pending' | 'done' | 'failed' | 'not found' | 'unsure'; code?: string }
+export type RefundStatus = { is: 'pending' | 'done' | 'failed' | 'not found' | 'unsure'; code?: string }
 
 /** A line of their own list, for the nightly comparison. */
 export type Listed = {
@@ -119,16 +119,16 @@ export type Provider = {
   kind: 'push' | 'hosted'
   newReference: () => string
   submit: (charge: Charge) => Promise<Submitted>
-  standing: (charge: Charge) => Promise<Standing>
+  status: (charge: Charge) => Promise<ChargeStatus>
   /** Collects what the payer approved on their page. Repeating it charges nothing twice. */
-  take?: (charge: Charge) => Promise<Standing>
+  take?: (charge: Charge) => Promise<ChargeStatus>
 
   readNotice: (posted: Posted) => Promise<Notice>
   /** Whether only they can say if a notice is theirs, so that each one costs a call. */
   verifiesNoticesRemotely?: boolean
   /** Absent where they offer none: staff pay back by hand. */
   giveBack?: (back: Return) => Promise<Returned>
-  backStanding?: (back: Return) => Promise<ReturnStanding>
+  refundStatus?: (back: Return) => Promise<RefundStatus>
   /** Whether only a whole payment can be given back. */
   wholeOnly?: boolean
   /** Their own list of one day of the hub, where they have one. */

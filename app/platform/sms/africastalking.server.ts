@@ -41,7 +41,7 @@ export const africastalking: Provider = {
     const { status, body } = reply
     if (status < 200 || status >= 300) return { is: 'refused', about: 'provider', code: String(status) }
     const read = answered.safeParse(body)
-    return read.success ? judge(read.data.SMSMessageData) : { is: 'unsure', code: 'unreadable' }
+    return read.success ? resolve(read.data.SMSMessageData) : { is: 'unsure', code: 'unreadable' }
   },
   readReport({ body, secret }) {
     if (!isSame(config().AFRICASTALKING_REPORT_SECRET, secret)) return 'forged'
@@ -53,7 +53,7 @@ export const africastalking: Provider = {
   },
 }
 
-function judge({ Recipients: [first] }: z.infer<typeof answered>['SMSMessageData']): Answer {
+function resolve({ Recipients: [first] }: z.infer<typeof answered>['SMSMessageData']): Answer {
   // No recipient at all: the whole request was refused, for example for its sender id.
   if (!first) return { is: 'refused', about: 'provider', code: 'nobody' }
   const { statusCode, messageId } = first

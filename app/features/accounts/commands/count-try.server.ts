@@ -43,7 +43,7 @@ export async function forgetTries({ tx }: Pick<UnitOfWork, 'tx'>, ...keys: strin
 }
 
 /** One try did no harm after all. The others stay counted: they may have been somebody else's. */
-export async function takeTryBack({ tx }: { tx: Pick<Tx, 'update'> }, key: string): Promise<void> {
+export async function undoTry({ tx }: { tx: Pick<Tx, 'update'> }, key: string): Promise<void> {
   await tx
     .update(staffTries)
     .set({ tries: sql`greatest(${staffTries.tries} - 1, 0)` })

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { codeTries, secondStepsADay, secondStepTries } from '../accounts.options.ts'
 import { staff, staffCodes, staffPasskeys, staffRecoveryCodes } from '../accounts.table.server.ts'
 import { alertPerson } from './alert-person.server.ts'
-import { countTry, forgetTries, takeTryBack, tryKey } from './count-try.server.ts'
+import { countTry, forgetTries, tryKey, undoTry } from './count-try.server.ts'
 import { findByBrowser, spend, tryByBrowser } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type Opened, openSession } from './open-session.server.ts'
@@ -50,7 +50,7 @@ export async function passSecondStep(
   }
   if (!(await spend(work, waiting.id))) return { is: 'expired' }
   await forgetTries(work, key)
-  if (isStranger) await takeTryBack(work, aDay)
+  if (isStranger) await undoTry(work, aDay)
   const refused = await refusal(work, staffId, caller, how)
   if (refused) return refused
   return { is: 'in', ...(await openSession(work, staffId, caller, `${how} and ${second}`)) }

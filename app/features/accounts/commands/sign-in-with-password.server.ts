@@ -6,7 +6,7 @@ import { networkOf } from '~/platform/networks.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { accountTries, networkTries, passwordTries } from '../accounts.options.ts'
 import { staff, staffDevices } from '../accounts.table.server.ts'
-import { type Counted, countTry, forgetTries, lockedUntil, takeTryBack, tryKey } from './count-try.server.ts'
+import { type Counted, countTry, forgetTries, lockedUntil, tryKey, undoTry } from './count-try.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 import { type FirstStep, passFirstStep, requireMailCode } from './pass-first-step.server.ts'
 
@@ -41,7 +41,7 @@ export async function signInWithPassword(
     network: networkOf(caller.address),
   })
   if (right && isStranger)
-    for (const one of [networkKey(caller), accountKey(typed.email)]) await takeTryBack({ tx: db() }, one)
+    for (const one of [networkKey(caller), accountKey(typed.email)]) await undoTry({ tx: db() }, one)
   const renewed = right && isOutdated(account?.hash ?? '') ? await hashPassword(typed.password) : undefined
   return inTransaction({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
@@ -82,7 +82,7 @@ async function count(
   if (!isStrangers(lane, caller) || !onAccount.allowed) return onAccount
   // Threat 21: one network gets so many tries, whomever they are at. What was not tried does not lock the account.
   if (!(await countTry(counting, networkKey(caller), networkTries)).allowed) {
-    await takeTryBack(counting, key)
+    await undoTry(counting, key)
     return 'too-many'
   }
   const ofAll = await countTry(counting, accountKey(email), accountTries)

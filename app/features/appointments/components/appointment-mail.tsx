@@ -9,18 +9,18 @@ type Props = {
   /** What happened. */
   text: string
   /** It takes place: when, where, and the way into a calendar. */
-  stands?: boolean
+  status?: boolean
   children?: ReactNode
 }
 
 /** The shape of every mail about an appointment: what happened, when and where, one thing to press. */
-export function AppointmentMail({ about, title, text, stands, children }: Props) {
+export function AppointmentMail({ about, title, text, status, children }: Props) {
   const { fullName, day, time, place, link, calendar, hub } = about
   return (
     <MailFrame lang={currentLocale()} title={title} preview={text} signature={m.mail_signature({ hub })}>
       <MailHello name={fullName} />
       <MailText>{text}</MailText>
-      {stands && (
+      {status && (
         <MailText>
           {m.mail_event_when({ day, time })} ({m.appointment_kigali()})
           {place && (
@@ -31,8 +31,8 @@ export function AppointmentMail({ about, title, text, stands, children }: Props)
           )}
         </MailText>
       )}
-      <MailButton href={link}>{stands ? m.appointment_open() : m.appointment_move()}</MailButton>
-      {stands && (
+      <MailButton href={link}>{status ? m.appointment_open() : m.appointment_move()}</MailButton>
+      {status && (
         <>
           <MailLink href={calendar}>{m.event_calendar()}</MailLink>
           <MailText>{m.appointment_mail_change()}</MailText>

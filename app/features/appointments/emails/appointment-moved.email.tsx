@@ -13,7 +13,7 @@ export const appointmentMoved: MailTemplate<AppointmentMessage> = {
       about={about}
       title={m.appointment_mail_moved_subject(about)}
       text={m.appointment_mail_moved_text(about)}
-      stands
+      status
     />
   ),
 }

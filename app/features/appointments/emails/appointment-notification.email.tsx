@@ -24,7 +24,7 @@ export const appointmentNotification: MailTemplate<Props> = {
         text={
           isConfirmed ? m.appointment_mail_confirmed_text(props) : m.appointment_mail_cancelled_text(props)
         }
-        stands={isConfirmed}
+        status={isConfirmed}
       />
     )
   },

@@ -14,7 +14,7 @@ export const appointmentReceived: MailTemplate<AppointmentMessage> = {
       about={about}
       title={m.appointment_mail_received_subject(about)}
       text={m.appointment_mail_received_text({ ...about, date: about.due.date, due: about.due.time })}
-      stands
+      status
     >
       <MailText>{m.appointment_mail_not_you()}</MailText>
     </AppointmentMail>

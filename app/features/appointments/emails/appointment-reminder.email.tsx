@@ -13,7 +13,7 @@ export const appointmentReminder: MailTemplate<AppointmentMessage> = {
       about={about}
       title={m.appointment_mail_reminder_subject(about)}
       text={m.appointment_mail_reminder_text(about)}
-      stands
+      status
     />
   ),
 }

@@ -6,7 +6,7 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { learnerOf, standsOf } from '../../enrollments/index.server.ts'
+import { learnerOf, progressOf } from '../../enrollments/index.server.ts'
 import { courseOfExam, type ExamCourse } from '../attempt.queries.server.ts'
 import { saveAnswers } from '../commands/save-answers.server.ts'
 import { startAttempt } from '../commands/start-attempt.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 async function certificateOf(enrollmentId: string): Promise<string | undefined> {
-  const { certificate } = (await standsOf(db(), [enrollmentId])).get(enrollmentId) ?? {}
+  const { certificate } = (await progressOf(db(), [enrollmentId])).get(enrollmentId) ?? {}
   return certificate && localPath(certificate, currentLocale())
 }
 

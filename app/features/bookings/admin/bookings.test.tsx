@@ -220,7 +220,7 @@ test('PAY-01: what was paid back stays paid and shows ‘Refunded’, in the lis
   for (const id of [kept, back]) await pay(id)
   const [bill] = await db().select().from(bills).where(eq(bills.subjectId, back))
   await inTransaction({ actor: { kind: 'system' } }, async (work) =>
-    bookingProduct.takeBack?.(work, bill as Parameters<NonNullable<typeof bookingProduct.takeBack>>[1]),
+    bookingProduct.revoke?.(work, bill as Parameters<NonNullable<typeof bookingProduct.revoke>>[1]),
   )
   const rows = allWords(await render(list, path), 'tr')
   expect(rows.find((row) => row.includes('Eric'))).toContain('Paid Refunded Cancelled')

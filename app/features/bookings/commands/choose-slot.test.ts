@@ -258,7 +258,7 @@ test('all of it paid back, it is over: nobody comes, and the places are free', a
   const row = await rowOf(id)
   await asSystem(async (work) => {
     await closeBill(work, row?.billId ?? '')
-    await bookingProduct.takeBack?.(work, {
+    await bookingProduct.revoke?.(work, {
       id: row?.billId ?? '',
       kind: 'booking',
       subjectId: id,

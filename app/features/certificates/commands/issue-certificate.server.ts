@@ -26,12 +26,12 @@ export async function issueCertificate(work: UnitOfWork, passed: Passed): Promis
     await tellGraduate(work, { ...learner, ...made })
     return { ...made, isNew: true }
   }
-  const [standing] = await work.tx
+  const [existing] = await work.tx
     .select({ id: certificates.id, address: certificates.address, number: certificates.number })
     .from(certificates)
     .where(and(eq(certificates.enrollmentId, passed.enrollmentId), isNull(certificates.revokedAt)))
-  if (!standing) throw new Error('a certificate is neither new nor there')
-  return { ...standing, isNew: false }
+  if (!existing) throw new Error('a certificate is neither new nor there')
+  return { ...existing, isNew: false }
 }
 
 export async function learnerOf({ tx }: UnitOfWork, { enrollmentId, courseId }: Omit<Passed, 'completedAt'>) {

@@ -82,12 +82,12 @@ test('control: looking first, without the index, issues several', async () => {
   try {
     await db().delete(certificates)
     const lookAndIssue = async ({ tx }: UnitOfWork) => {
-      const standing = await tx
+      const existing = await tx
         .select()
         .from(certificates)
         .where(and(eq(certificates.enrollmentId, passed.enrollmentId), isNull(certificates.revokedAt)))
       await tx.execute(aMoment)
-      if (standing.length > 0) return
+      if (existing.length > 0) return
       const [address, end] = [randomBytes(16).toString('base64url'), randomBytes(9).toString('hex')]
       const number = `IRIS-1794320431000-${end.slice(0, 9).toUpperCase()}`
       await tx.insert(certificates).values({ ...one, id: undefined, address, number })

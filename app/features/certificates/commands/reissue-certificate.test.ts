@@ -11,7 +11,7 @@ import { verifyBadge } from '../../../../tests/support/badge-verifier.ts'
 import { makeGraduate } from '../../../../tests/support/certificates.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
-import { examStand } from '../../attempts/index.server.ts'
+import { examProgress } from '../../attempts/index.server.ts'
 import { courses, courseTexts } from '../../courses/course.table.server.ts'
 import { files } from '../../files/files.table.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
@@ -20,7 +20,7 @@ import { requestErasure } from '../../people/commands/request-erasure.server.ts'
 import { erasureRequests } from '../../people/people.table.server.ts'
 import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from '../badge.links.server.ts'
 import { askedCertificate } from '../certificate.links.server.ts'
-import { certificateStands, revokedCredentials } from '../certificate.queries.server.ts'
+import { certificateProgress, revokedCredentials } from '../certificate.queries.server.ts'
 import { certificates, endedCredentials } from '../certificate.table.server.ts'
 import { issueCertificate } from './issue-certificate.server.ts'
 import { reissueCertificate } from './reissue-certificate.server.ts'
@@ -115,11 +115,11 @@ test('A-ADD-04: who looked at an older state is refused, and so is whoever revok
 
 test('LRN-15: an enrollment leads to the certificate that stands, and to none that was revoked', async () => {
   const { id, enrollmentId, address } = await issued()
-  const stand = async () =>
-    (await onPublicSide(() => certificateStands(db(), [enrollmentId]))).get(enrollmentId)
-  expect(await stand()).toEqual({ certificate: `/certificate/${address}` })
+  const progress = async () =>
+    (await onPublicSide(() => certificateProgress(db(), [enrollmentId]))).get(enrollmentId)
+  expect(await progress()).toEqual({ certificate: `/certificate/${address}` })
   await inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
-  expect(await stand()).toBeUndefined()
+  expect(await progress()).toBeUndefined()
 })
 
 test('CRT-09: after an erasure nothing is left of a certificate, neither row nor picture', async () => {
@@ -164,10 +164,10 @@ const revoked = (id: string) =>
 
 test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that they passed, and they may sit the exam again', async () => {
   const { id, enrollmentId } = await issued()
-  const stand = async () => (await examStand(db(), [enrollmentId])).get(enrollmentId)
-  expect(await stand()).toMatchObject({ attempt: { passed: true } })
+  const progress = async () => (await examProgress(db(), [enrollmentId])).get(enrollmentId)
+  expect(await progress()).toMatchObject({ attempt: { passed: true } })
   await revoked(id)
-  expect((await stand())?.attempt).toBeUndefined()
+  expect((await progress())?.attempt).toBeUndefined()
   expect(await count("audit_log where action = 'reset' and subject = 'exam attempt'")).toBe(1)
   const told = await db().select().from(outbox).where(eq(outbox.template, 'certificate-revoked'))
   expect(told).toMatchObject([
@@ -180,7 +180,7 @@ test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that
 test('A-ADD-04: issued again, it was passed as before, and nobody is told that it was revoked', async () => {
   const { id, enrollmentId } = await issued()
   await again(id)
-  expect((await examStand(db(), [enrollmentId])).get(enrollmentId)).toMatchObject({
+  expect((await examProgress(db(), [enrollmentId])).get(enrollmentId)).toMatchObject({
     attempt: { passed: true },
   })
   expect(await count("outbox where template = 'certificate-revoked'")).toBe(0)

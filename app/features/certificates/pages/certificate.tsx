@@ -84,7 +84,7 @@ export default function CertificatePage({ loaderData: shown }: Route.ComponentPr
         title={`${said ? m.certificate_of({ name: said.name }) : m.certificate_title()} - ${hub}`}
       />
       <div className="wrap grid gap-6 pb-14 lg:gap-8">
-        <Standing shown={shown} />
+        <Validity shown={shown} />
         {said && <Paper shown={shown} said={said} />}
         {said && state === 'valid' && <Keep shown={shown} said={said} />}
       </div>
@@ -99,7 +99,7 @@ const looks: Record<CertificateState, { icon: LucideIcon; look: string }> = {
 }
 
 /** How it stands, first of all: an icon, the word, and what it means. */
-function Standing({ shown }: { shown: Shown }) {
+function Validity({ shown }: { shown: Shown }) {
   const { state, hub, revoked, today, next, said } = shown
   const { icon, look } = looks[state]
   // Where no name is shown, this is what the page is about.

@@ -32,7 +32,7 @@ export async function saveScans(
     rows.length === 0
       ? []
       : await work.tx.insert(eventScans).values(rows).onConflictDoNothing().returning({ id: eventScans.id })
-  await takeBack(work, eventId, batch.takenBack)
+  await undoScans(work, eventId, batch.takenBack)
   const answers = await answersTo(work, eventId, batch)
   if (saved.length > 0) {
     const isNew = new Set(saved.map(({ id }) => id))
@@ -77,7 +77,7 @@ function ourTime(at: number, phoneNow: number, { earliest, now }: { earliest: Da
 }
 
 /** A wrong tap that was sent already: what it was stays in the audit log. One that never arrived is no harm. */
-async function takeBack(work: UnitOfWork, eventId: string, ids: string[]): Promise<void> {
+async function undoScans(work: UnitOfWork, eventId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const scans = await work.tx
     .delete(eventScans)

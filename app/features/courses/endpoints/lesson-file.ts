@@ -10,7 +10,7 @@ import type { Route } from './+types/lesson-file'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const now = new Date()
   const course = await courseForReading(db(), params.course, currentLocale(), now)
-  const mine = course && (await learners().standings(request, now))?.get(course.id)
+  const mine = course && (await learners().progressByCourse(request, now))?.get(course.id)
   const fileId = mine?.mayRead ? await fileOfLesson(db(), course?.id ?? '', params.lesson) : undefined
   const file = fileId ? await lessonFile(fileId) : undefined
   return file ? streamPrivate(file) : new Response('Not found', { status: 404 })

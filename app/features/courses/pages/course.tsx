@@ -16,7 +16,7 @@ import { Picture } from '../../files/components/picture.tsx'
 import { CourseFacts, PremiumFacts } from '../components/course-card.tsx'
 import { StateAction, StateBadge } from '../components/course-state.tsx'
 import { courseForReading, courseTags } from '../course.queries.server.ts'
-import { standingsOn } from '../learner.adapter.server.ts'
+import { progressOn } from '../learner.adapter.server.ts'
 import { contentsOf } from '../lesson.queries.server.ts'
 import type { Route } from './+types/course'
 
@@ -28,12 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [locale, now] = [currentLocale(), new Date()]
   const course = await courseForReading(db(), params.course, locale, now)
   if (!course) throw data(null, { status: 404 })
-  const standing = (await standingsOn(visit, request, now))?.get(course.id)
+  const progress = (await progressOn(visit, request, now))?.get(course.id)
   const path = localPath(`/elearning/${course.slug}`, locale)
   return {
     course,
     contents: await contentsOf(db(), course.id),
-    standing,
+    progress,
     path,
     url: config().PUBLIC_ORIGIN + path,
   }
@@ -41,9 +41,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** What the course is, what is in it, who may read it, and the one thing to do next. */
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, contents, standing, path, url } = loaderData
+  const { course, contents, progress, path, url } = loaderData
   const { title, description, premium, photo } = course
-  const state = standing?.state ?? 'not_enrolled'
+  const state = progress?.state ?? 'not_enrolled'
   return (
     <>
       <PageMeta
@@ -95,8 +95,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
                   <LessonLine
                     key={lesson.id}
                     {...lesson}
-                    href={standing?.mayRead ? `${path}/${lesson.slug}` : undefined}
-                    isDone={standing?.done.includes(lesson.id)}
+                    href={progress?.mayRead ? `${path}/${lesson.slug}` : undefined}
+                    isDone={progress?.done.includes(lesson.id)}
                   />
                 ))}
               </ol>
@@ -106,14 +106,14 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-8 lg:col-span-4">
           <section className="border-2 border-soot-950 p-4">
             <p className="mb-3 text-soot-700">{m.course_pass({ score: course.passingScore })}</p>
-            {standing && (
+            {progress && (
               <p className="mb-3">
-                <StateBadge state={standing.state} />
+                <StateBadge state={progress.state} />
               </p>
             )}
-            <StateAction course={course} state={state} links={standing ?? {}} isHere className="w-full" />
+            <StateAction course={course} state={state} links={progress ?? {}} isHere className="w-full" />
           </section>
-          {!standing?.mayRead && (
+          {!progress?.mayRead && (
             <section>
               <h2 className="flex items-center gap-2 font-bold text-xl">
                 <Icon of={Lock} /> {m.course_who()}

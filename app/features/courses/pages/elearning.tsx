@@ -12,7 +12,7 @@ import { settingTag } from '../../site/index.server.ts'
 import { CourseCard, PremiumCard } from '../components/course-card.tsx'
 import { YourProgress } from '../components/your-progress.tsx'
 import { coursesById, courseTags, freeCourses, premiumCourses } from '../course.queries.server.ts'
-import { standingsOn } from '../learner.adapter.server.ts'
+import { progressOn } from '../learner.adapter.server.ts'
 import { learningTiles } from '../tile.queries.server.ts'
 import type { Route } from './+types/elearning'
 
@@ -22,26 +22,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context)
   for (const tag of [...courseTags, settingTag('learning')]) visit.tags.add(tag)
   const [locale, now] = [currentLocale(), new Date()]
-  const mine = (await standingsOn(visit, request, now)) ?? new Map()
+  const mine = (await progressOn(visit, request, now)) ?? new Map()
   const [free, premium, tiles, own] = await Promise.all([
     freeCourses(db(), locale, now),
     premiumCourses(db(), locale, now),
     learningTiles(db(), locale),
     coursesById(db(), [...mine.keys()], locale),
   ])
-  return { free, premium, tiles, own, standings: Object.fromEntries(mine) }
+  return { free, premium, tiles, own, progressByCourse: Object.fromEntries(mine) }
 }
 
 /** LRN-01: what a known learner has, then what there is to learn. */
 export default function ElearningPage({ loaderData }: Route.ComponentProps) {
-  const { free, premium, tiles, own, standings } = loaderData
+  const { free, premium, tiles, own, progressByCourse } = loaderData
   const placeOf = (id: string) => {
-    const { state = 'not_enrolled' as const, ...links } = standings[id] ?? {}
+    const { state = 'not_enrolled' as const, ...links } = progressByCourse[id] ?? {}
     return { state, links }
   }
   const progress = own.flatMap((course) => {
-    const standing = standings[course.id]
-    return standing ? { course, ...standing } : []
+    const progress = progressByCourse[course.id]
+    return progress ? { course, ...progress } : []
   })
   return (
     <>

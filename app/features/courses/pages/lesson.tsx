@@ -21,41 +21,41 @@ async function asked(request: Request, slug: string) {
   const now = new Date()
   const course = await courseForReading(db(), slug, currentLocale(), now)
   if (!course) throw data(null, { status: 404 })
-  return { course, standing: (await learners().standings(request, now))?.get(course.id) }
+  return { course, progress: (await learners().progressByCourse(request, now))?.get(course.id) }
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { course, standing } = await asked(request, params.course)
+  const { course, progress } = await asked(request, params.course)
   const contents = await contentsOf(db(), course.id)
   const line = contents.flatMap(({ lessons }) => lessons)
   const at = line.findIndex(({ slug }) => slug === params.lesson)
   if (at < 0) throw data(null, { status: 404 })
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
-  if (!standing?.mayRead) return data({ course, path, standing, lesson: undefined }, { status: 403 })
+  if (!progress?.mayRead) return data({ course, path, progress, lesson: undefined }, { status: 403 })
   const lesson = await lessonForReading(db(), course.id, params.lesson, config().PUBLIC_ORIGIN)
   if (!lesson) throw data(null, { status: 404 })
   return {
     course,
     path,
-    standing,
+    progress,
     lesson,
     place: { n: at + 1, all: line.length },
     previous: line[at - 1],
     next: line[at + 1],
-    isDone: standing.done.includes(lesson.id),
+    isDone: progress.done.includes(lesson.id),
   }
 }
 
 /** LRN-19: 'I have done this lesson'. On to the next one, or back to the course from the last. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const { course, standing } = await asked(request, params.course)
+  const { course, progress } = await asked(request, params.course)
   const line = (await contentsOf(db(), course.id)).flatMap(({ lessons }) => lessons)
   const at = line.findIndex(({ slug }) => slug === params.lesson)
   const lesson = line[at]
   if (!lesson) throw data(null, { status: 404 })
   const path = localPath(`/elearning/${course.slug}`, currentLocale())
   const isMarked =
-    standing?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
+    progress?.mayRead && (await learners().markDone(request, { id: lesson.id, courseId: course.id }))
   // Whoever may not read it is shown so there.
   if (!isMarked) return redirect(`${path}/${params.lesson}`, 303)
   const next = line[at + 1]
@@ -137,11 +137,11 @@ function Back({ path, title }: { path: string; title: { text: string; lang: stri
 type ClosedProps = {
   course: { slug: string; title: { text: string; lang: string }; premium?: { isSold: boolean } }
   path: string
-  standing?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
+  progress?: { state: 'pending' | 'enrolled' | 'completed' | 'failed' }
 }
 
 /** Not an unknown address: the lesson is there, and this is how to get to it. */
-function Closed({ course, path, standing }: ClosedProps) {
+function Closed({ course, path, progress }: ClosedProps) {
   return (
     <section className="wrap section">
       <PrivateMeta title={m.lesson_closed()} />
@@ -151,9 +151,9 @@ function Closed({ course, path, standing }: ClosedProps) {
         <Notice>{m.lesson_closed_text()}</Notice>
       </div>
       <div className="mt-8">
-        <StateAction course={course} state={standing?.state ?? 'not_enrolled'} links={{}} />
+        <StateAction course={course} state={progress?.state ?? 'not_enrolled'} links={{}} />
       </div>
-      {!standing && (
+      {!progress && (
         <p className="mt-4">
           <a
             className="link inline-flex min-h-11 items-center"

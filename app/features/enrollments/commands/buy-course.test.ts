@@ -183,14 +183,14 @@ test('what was paid back closes the course again, and it may be bought anew', as
   await pay(billId)
   const [bill] = await db().select().from(bills)
   const given = { ...(bill as NonNullable<typeof bill>), locale: 'en' as const }
-  const takeBack = (id: string) =>
+  const revoke = (id: string) =>
     inTransaction({ actor: { kind: 'system' }, now: noon }, async (work) =>
-      courseProduct.takeBack?.(work, { ...given, id }),
+      courseProduct.revoke?.(work, { ...given, id }),
     )
   // Another bill's money is not what opened it.
-  await takeBack(randomUUID())
+  await revoke(randomUUID())
   expect(await rows()).toMatchObject([{ status: 'approved' }])
-  await takeBack(billId)
+  await revoke(billId)
   expect(await rows()).toMatchObject([{ standing: 'waiting', paidAt: null, decidedAt: null }])
   expect(await buy()).toEqual({ ok: true })
 })

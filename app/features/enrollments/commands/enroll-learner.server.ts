@@ -4,7 +4,7 @@ import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
+import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
 import { holdCourse } from '../course.queries.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import type { Enrollment } from '../enrollment.rules.server.ts'
@@ -53,7 +53,7 @@ export async function enrollLearner(
     })
     .returning({ id: enrollments.id })
   if (!saved) {
-    const first = await standingOne(work.tx, enrollmentKind, { personId, itemId: course.id })
+    const first = await activeOne(work.tx, enrollmentKind, { personId, itemId: course.id })
     return { ok: false, reason: 'already-enrolled', first }
   }
   if (saved.id !== id) throw new NotSaved()

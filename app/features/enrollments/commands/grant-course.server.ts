@@ -64,7 +64,7 @@ function payerOf(bill: Bill, row: Registration) {
 }
 
 /** All of it went back: the course is closed again, and may be bought anew. */
-export async function takeCourseBack(work: UnitOfWork, { id, subjectId }: Bill): Promise<void> {
+export async function revokeCourse(work: UnitOfWork, { id, subjectId }: Bill): Promise<void> {
   const values = {
     status: 'pending',
     decidedAt: null,

@@ -16,9 +16,9 @@ export async function acceptOffer(work: UnitOfWork, registrationId: string, hub:
   if (!locked) return { ok: false, reason: 'missing' }
   const { event, row } = locked
   if (row.status !== 'rejected' && ['taken', 'held', 'unpaid'].includes(row.seat)) return { ok: true }
-  const stands = row.seat === 'offered' && row.status === 'pending'
+  const isOpen = row.seat === 'offered' && row.status === 'pending'
   const inTime = row.offerUntil !== null && work.now < row.offerUntil && takesRegistrations(event, work.now)
-  if (!stands || !inTime) return { ok: false, reason: 'too-late' }
+  if (!isOpen || !inTime) return { ok: false, reason: 'too-late' }
   if (needsDecision(event, row)) await changeSeat(work, row.id, { seat: 'held', offerUntil: null })
   else if (priceFor(event, row) > 0) {
     const until = payEnd(event.startsAt, work.now, payMinutes.asked)

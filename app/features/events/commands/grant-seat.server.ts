@@ -45,7 +45,7 @@ async function isFreeStill({ tx, now }: UnitOfWork, event: LockedEvent, row: Sea
 }
 
 /** All of it was paid back: the seat goes on to the next. */
-export async function takeSeatBack(work: UnitOfWork, registrationId: string): Promise<void> {
+export async function revokeSeat(work: UnitOfWork, registrationId: string): Promise<void> {
   const locked = await lockSeat(work, registrationId)
   if (locked?.row.seat !== 'taken') return
   await letGo(work, registrationId, 'refunded')

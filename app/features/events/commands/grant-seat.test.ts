@@ -17,7 +17,7 @@ import { aRegistration, makeEvent } from '../event.factory.ts'
 import { eventRegistrations, events } from '../event.table.server.ts'
 import { eventKind, seatProduct } from '../index.server.ts'
 import { ticketForReading } from '../ticket.queries.server.ts'
-import { takeSeatBack } from './grant-seat.server.ts'
+import { revokeSeat } from './grant-seat.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 import { releaseUnpaid } from './release-unpaid.server.ts'
 
@@ -125,7 +125,7 @@ test('all of it paid back, the seat is somebody else’s', async () => {
   await make()
   const id = await enter()
   await pay(id, later(5))
-  await asStaff(later(6), (work) => takeSeatBack(work, id))
+  await asStaff(later(6), (work) => revokeSeat(work, id))
   expect(await row(id)).toMatchObject({ seat: 'released', released: 'refunded' })
   expect((await db().select().from(events))[0]?.seatsUsed).toBe(0)
 })

@@ -47,7 +47,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path, to
       <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
       {ticket && (
         <>
-          <p className="mt-6 max-w-xl font-semibold text-lg empty:hidden">{standing(ticket)}</p>
+          <p className="mt-6 max-w-xl font-semibold text-lg empty:hidden">{ticketStatus(ticket)}</p>
           <p className="mt-2 max-w-xl text-soot-700">
             {ticket.title}, {ticket.day}, {ticket.time}, {ticket.location}
           </p>
@@ -67,7 +67,7 @@ export default function RegisterSentPage({ loaderData: { ticket, draft, path, to
 }
 
 /** How it stood when it was sent. Whoever comes back later is led to the ticket, which says the rest. */
-function standing({ state, position }: TicketView): string | undefined {
+function ticketStatus({ state, position }: TicketView): string | undefined {
   if (state === 'waiting') return m.mail_event_waiting_text({ position: position ?? 0 })
   if (state === 'held') return m.mail_event_held_text()
   if (state === 'taken') return m.event_seat_saved()

@@ -94,7 +94,7 @@ export default function Exam({ loaderData: { found, may } }: Route.ComponentProp
         }
       />
       <CourseTabs courseId={course.id} current="exam" may={may} />
-      <Standing exam={exam} asked={asked.length} />
+      <VersionStatus exam={exam} asked={asked.length} />
       <Panel
         title={exam.title}
         actions={
@@ -159,7 +159,7 @@ export default function Exam({ loaderData: { found, may } }: Route.ComponentProp
 }
 
 /** What learners sit now, and what waits to be published. */
-function Standing({ exam, asked }: { exam: { draft?: number; inUse?: number }; asked: number }) {
+function VersionStatus({ exam, asked }: { exam: { draft?: number; inUse?: number }; asked: number }) {
   if (exam.draft && exam.inUse)
     return (
       <Note kind="warn">

@@ -4,7 +4,7 @@ import { documentTypes } from '~/platform/documents/document.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
 import { type FileRefusal, type FileUse, fileTexts } from '../files.options.ts'
-import { judgeFile, type Upload } from '../files.rules.server.ts'
+import { checkFile, type Upload } from '../files.rules.server.ts'
 import { files } from '../files.table.server.ts'
 
 export type StoredUpload = { ok: true; id: string } | { ok: false; why: FileRefusal; text: string }
@@ -19,9 +19,9 @@ export async function storeUpload(
   upload: Upload & { sentFrom?: string },
   into = storage(),
 ): Promise<StoredUpload> {
-  const judged = await judgeFile(use, upload)
-  if (!judged.ok) return judged
-  const { ok: _, ...found } = judged
+  const checked = await checkFile(use, upload)
+  if (!checked.ok) return checked
+  const { ok: _, ...found } = checked
   const { name, bytes, crop, sentFrom } = upload
   const originalKey = `originals/${use}/${randomUUID()}.${found.type}`
   const [row] = await db()

@@ -9,7 +9,7 @@ import { dropFee } from './request-fee.server.ts'
 /** MEM-11: makes room for another application, where the year is over or was never paid in time. False where it runs. */
 export async function endMembership(work: UnitOfWork, id: string): Promise<boolean> {
   const member = await lockMembership(work, id)
-  if (!member?.stands) return Boolean(member?.endedAt)
+  if (!member?.isActive) return Boolean(member?.endedAt)
   const fee = await feeOf(work.tx, id)
   if (!fee || !isOver(fee, work.now)) return false
   await work.tx

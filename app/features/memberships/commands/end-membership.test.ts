@@ -56,7 +56,7 @@ const applyAgain = (now: Date) =>
     ),
   )
 const taken = { ok: false, reason: 'already-applied' }
-const standing = () =>
+const active = () =>
   count("memberships where withdrawn_at is null and status <> 'rejected' and ended_at is null")
 
 test('MEM-11: a member whose year ended applies again, whoever still has one does not; a bill of before books nothing', async () => {
@@ -71,7 +71,7 @@ test('MEM-11: a member whose year ended applies again, whoever still has one doe
   const later = on('2027-12-22')
   expect(await applyAgain(later)).toEqual({ ok: true })
   expect(await row(id)).toMatchObject({ status: 'approved', endedAt: later })
-  expect(await standing()).toBe(1)
+  expect(await active()).toBe(1)
   expect(await applyAgain(later)).toMatchObject(taken)
   // A transfer that was under way: the money is seen to, and the old membership does not run on.
   const payment = await aTry(renewal, { amount: 200_000, now: later })
@@ -103,5 +103,5 @@ test('MEM-11: of twenty who come again at once one is saved', async () => {
   await pay(id, on('2026-11-20'))
   const done = await Promise.all(Array.from({ length: 20 }, () => applyAgain(on('2027-11-22'))))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await standing()).toBe(1)
+  expect(await active()).toBe(1)
 })

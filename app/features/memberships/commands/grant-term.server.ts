@@ -15,7 +15,7 @@ type Paid = { id: string; subjectId: string }
 export async function grantTerm(work: UnitOfWork, bill: Paid, paidAt: Date): Promise<boolean> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)
-  if (!member?.stands || !term || term.endsOn) return false
+  if (!member?.isActive || !term || term.endsOn) return false
   const days = termFrom(hubDay(paidAt), member.endsOn)
   const isOnward = days.startsOn === member.endsOn
   await work.tx.update(membershipTerms).set(days).where(eq(membershipTerms.id, term.id))
@@ -30,7 +30,7 @@ export async function grantTerm(work: UnitOfWork, bill: Paid, paidAt: Date): Pro
 }
 
 /** All of a year was paid back: it counts no more, and may be asked for again. */
-export async function takeTermBack(work: UnitOfWork, bill: Paid): Promise<void> {
+export async function revokeTerm(work: UnitOfWork, bill: Paid): Promise<void> {
   const member = await lockMembership(work, bill.subjectId)
   const term = await termOfBill(work.tx, bill.id)
   if (!member || !term) return

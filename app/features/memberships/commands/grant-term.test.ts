@@ -20,7 +20,7 @@ import { membershipKind, membershipProduct } from '../index.server.ts'
 import { anApplication } from '../membership.factory.ts'
 import { memberships, membershipTerms } from '../membership.table.server.ts'
 import { feeOf, membershipsEnding } from '../term.queries.server.ts'
-import { takeTermBack } from './grant-term.server.ts'
+import { revokeTerm } from './grant-term.server.ts'
 import { remindRenewal } from './remind-renewal.server.ts'
 import { sendApplication } from './send-application.server.ts'
 
@@ -202,7 +202,7 @@ test('all of a year paid back, it counts no more', async () => {
   const id = await approved()
   await pay(id, on('2026-11-20'))
   const bill = (await feeOf(db(), id))?.bill?.id ?? ''
-  await asStaff(on('2026-11-21'), (work) => takeTermBack(work, { id: bill, subjectId: id }))
+  await asStaff(on('2026-11-21'), (work) => revokeTerm(work, { id: bill, subjectId: id }))
   expect(await row(id)).toMatchObject({ startsOn: null, endsOn: null })
 })
 

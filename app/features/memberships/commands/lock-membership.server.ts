@@ -31,7 +31,7 @@ export async function lockMembership({ tx }: UnitOfWork, id: string) {
     row && {
       ...row,
       locale: row.locale as Locale,
-      stands: row.status === 'approved' && !row.withdrawnAt && !row.endedAt,
+      isActive: row.status === 'approved' && !row.withdrawnAt && !row.endedAt,
     }
   )
 }

@@ -15,7 +15,7 @@ import { endOf, type Hub, openTerm, tellFee } from './request-fee.server.ts'
  */
 export async function remindRenewal(work: UnitOfWork, membershipId: string, hub: Hub): Promise<boolean> {
   const member = await lockMembership(work, membershipId)
-  if (!member?.stands || !member.endsOn) return false
+  if (!member?.isActive || !member.endsOn) return false
   const due = remindersDue(hubDay(work.now), member.endsOn)
   if (due === 0) return false
   const term = await openTerm(work, member, endOf(daysAfter(member.endsOn, payDays)))

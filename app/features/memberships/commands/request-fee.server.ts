@@ -29,7 +29,7 @@ export async function requestFee(
   { hub, afterSeconds }: { hub: Hub; afterSeconds: number },
 ): Promise<boolean> {
   const member = await lockMembership(work, id)
-  if (!member?.stands) return false
+  if (!member?.isActive) return false
   const lastDay = daysAfter(hubDay(work.now), payDays)
   const term = await openTerm(work, member, endOf(lastDay))
   if (!term) return false

@@ -4,10 +4,10 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
+import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
 import { type Plan, planIds } from '../membership.options.ts'
 import type { Application } from '../membership.rules.server.ts'
-import { memberships, stands } from '../membership.table.server.ts'
+import { isActive, memberships } from '../membership.table.server.ts'
 import { detailsOf, membershipKind } from '../registration.adapter.server.ts'
 import { endMembership } from './end-membership.server.ts'
 
@@ -36,13 +36,13 @@ export async function sendApplication(
       .insert(memberships)
       .values({ ...row, createdAt: work.now, updatedAt: work.now })
       // MEM-11: the constraint decides, also between two that arrive at once.
-      .onConflictDoNothing({ target: memberships.personId, where: stands })
+      .onConflictDoNothing({ target: memberships.personId, where: isActive })
       .returning({ id: memberships.id })
     return saved
   }
   let saved = await save()
   if (!saved) {
-    const first = await standingOne(work.tx, membershipKind, { personId, stands })
+    const first = await activeOne(work.tx, membershipKind, { personId, isActive })
     if (first && (await endMembership(work, first))) saved = await save()
     if (!saved) return { ok: false, reason: 'already-applied', first }
   }

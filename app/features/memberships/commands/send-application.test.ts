@@ -64,7 +64,7 @@ test('MEM-03, MEM-10, MEM-13: an application is saved as pending with its person
     startupStage: 'Idea',
     phone: '+250788000100',
     status: 'pending',
-    standing: 'pending',
+    active: 'pending',
     photoFileId: null,
     createdAt: noon,
   })
@@ -127,12 +127,12 @@ test('MEM-11: a rejection cannot be taken back once they applied again, and can 
 })
 
 const twenty = () => Promise.allSettled(Array.from({ length: 20 }, () => send()))
-const standing = () => count("memberships where withdrawn_at is null and status <> 'rejected'")
+const active = () => count("memberships where withdrawn_at is null and status <> 'rejected'")
 
 test('MEM-11: of twenty at once one is saved', async () => {
   await send({ firstName: 'Nobody' })
   await twenty()
-  expect(await standing()).toBe(2)
+  expect(await active()).toBe(2)
 })
 
 test('control: without the index more than one of twenty is saved', async () => {
@@ -144,7 +144,7 @@ test('control: without the index more than one of twenty is saved', async () => 
         locale, type, bio, expectations) select id, 'A', 'B', 'a@b.cd', '1', '1', ${randomUUID()}, 'en', 'startup', 'b', 'e'
         from people limit 1`)
     await Promise.all([asVisitor(insert), asVisitor(insert)])
-    expect(await standing()).toBe(3)
+    expect(await active()).toBe(3)
   } finally {
     await db().execute(sql`truncate memberships cascade`)
     await db().execute(

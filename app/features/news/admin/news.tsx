@@ -5,7 +5,7 @@ import { revalidateList } from '~/kits/admin/revalidate-list.ts'
 import { RowActionLink } from '~/ui/admin/row-action.tsx'
 import { Badge } from '~/ui/badge.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { type ArticleStanding, articleStandings, standingLabels } from '../news.options.ts'
+import { type ArticleStatus, articleStatuses, statusLabels } from '../news.options.ts'
 import { newsList } from '../staff.queries.server.ts'
 import type { Route } from './+types/news'
 
@@ -25,12 +25,12 @@ const looks = {
   published: { tone: 'ok', icon: Check },
 } as const
 
-function StandingBadge({ standing }: { standing: ArticleStanding }) {
-  const { tone, icon } = looks[standing]
+function StatusBadge({ status }: { status: ArticleStatus }) {
+  const { tone, icon } = looks[status]
   return (
     <Badge tone={tone}>
       <Icon of={icon} />
-      {standingLabels[standing]}
+      {statusLabels[status]}
     </Badge>
   )
 }
@@ -52,7 +52,7 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
       columns={[
         {
           label: 'Status',
-          cell: ({ standing }) => <StandingBadge standing={standing} />,
+          cell: ({ status }) => <StatusBadge status={status} />,
           card: 'badge',
         },
         {
@@ -73,15 +73,15 @@ export default function News({ loaderData: { list, may } }: Route.ComponentProps
           label: 'Status',
           options: [
             { value: '', label: 'All' },
-            ...articleStandings.map((one) => ({ value: one, label: standingLabels[one] })),
+            ...articleStatuses.map((one) => ({ value: one, label: statusLabels[one] })),
           ],
           counts: list?.counts,
         },
       ]}
       searchLabel="Title, author, any word"
-      moreActions={({ id, title, standing }) => (
+      moreActions={({ id, title, status }) => (
         <>
-          {standing === 'published' ? (
+          {status === 'published' ? (
             <RowActionLink
               icon={ExternalLink}
               verb="View"

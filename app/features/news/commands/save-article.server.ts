@@ -9,7 +9,7 @@ import { refreshSharePictures } from '../../search/index.server.ts'
 import { announceArticleJob } from '../news.jobs.server.ts'
 import { articleWords, newsTag } from '../news.queries.server.ts'
 import type { ArticleTyped } from '../news.rules.server.ts'
-import { standingOf } from '../news.states.ts'
+import { statusOf } from '../news.states.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
@@ -35,7 +35,7 @@ export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting
   const madeId = before?.id ?? randomUUID()
   const searched = articleWords({ ...words, author })
   // What nobody may read yet must not be found by a slip of the finger either; at its time `announceArticle` does it.
-  if (standingOf(typed, now) === 'published') await rememberWords(work, searched)
+  if (statusOf(typed, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id: madeId,
@@ -65,7 +65,7 @@ export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting
   })
   await refreshSharePictures(work, 'news', madeId)
   await work.invalidate(newsTag)
-  if (publishedAt && standingOf(typed, now) === 'scheduled')
+  if (publishedAt && statusOf(typed, now) === 'scheduled')
     // A second later: not even a clock that differs a little draws the pages too early.
     await work.enqueue(
       announceArticleJob,

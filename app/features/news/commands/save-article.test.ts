@@ -147,7 +147,7 @@ test('every saved version is kept, with who and when; an older one is read and b
   expect(await back(2)).toEqual({ ok: true })
   const now = await articleForEditing(db(), id)
   // The words and the picture are the old ones; it stays a draft, as it was.
-  expect(now).toMatchObject({ version: 3, imageId: one, standing: 'draft' })
+  expect(now).toMatchObject({ version: 3, imageId: one, status: 'draft' })
   expect(now?.values).toMatchObject({ titleEn: 'Cohort 8 leaves', titleFr: 'Premier', publishedAt: '' })
   expect(await count('news_revisions')).toBe(3)
   expect(await count("files where state = 'dropped'")).toBe(0)

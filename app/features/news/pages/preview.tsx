@@ -17,7 +17,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   // The public side knows no drafts. Our own signature says that this one may be read.
   const article = await onStaffSide(() => articleForPreview(db(), id, setting))
   if (!article) throw data(null, { status: 404 })
-  if (article.standing === 'published') throw redirect(articlePath(article.slug))
+  if (article.status === 'published') throw redirect(articlePath(article.slug))
   return { article }
 }
 

@@ -142,7 +142,7 @@ export async function undoUntil(tx: Reader, abouts: string[]): Promise<Date | un
 }
 
 /** A decision that is taken back was never told. */
-export async function takeBackMessages(work: UnitOfWork, about: string): Promise<void> {
+export async function cancelMessages(work: UnitOfWork, about: string): Promise<void> {
   await work.tx.delete(notifications).where(eq(notifications.about, about))
   await stopMessages(work, about)
 }

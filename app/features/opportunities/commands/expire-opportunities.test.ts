@@ -45,8 +45,8 @@ test('what was closed or deleted is left as it is', async () => {
 })
 
 test('OPP-17: visitors see that it is over before the job has run', async () => {
-  expect((await opportunityForReading(db(), slug, 'en', lastMinute))?.standing).toBe('open')
-  expect((await opportunityForReading(db(), slug, 'en', midnight))?.standing).toBe('over')
+  expect((await opportunityForReading(db(), slug, 'en', lastMinute))?.openState).toBe('open')
+  expect((await opportunityForReading(db(), slug, 'en', midnight))?.openState).toBe('over')
 })
 
 /** While somebody is saving the first of them. */

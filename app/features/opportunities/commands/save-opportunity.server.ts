@@ -7,7 +7,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
 import { opportunitiesTag, opportunityWords } from '../opportunity.queries.server.ts'
 import type { OpportunityTyped } from '../opportunity.rules.server.ts'
-import { standingOf } from '../opportunity.states.ts'
+import { openStateOf } from '../opportunity.states.ts'
 import { opportunities, opportunityTexts } from '../opportunity.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'over' }
@@ -22,7 +22,7 @@ export async function saveOpportunity(
   if (!found.ok) return found
   const { before } = found
   // The nightly job would take it away again: whoever calls it active has not seen that its day is gone.
-  if (standingOf(typed, work.now) === 'over' && typed.status === 'active')
+  if (openStateOf(typed, work.now) === 'over' && typed.status === 'active')
     return { ok: false, reason: 'over' }
   const { category, organization, location, salaryRange, deadline, contactEmail } = typed
   const { applicationUrl, takesApplications, status, featured } = typed

@@ -60,7 +60,7 @@ test('A-OPP-02: a new opportunity is on the site at once, under its title and a 
   })
   expect(await opportunityForReading(db(), row?.slug ?? '', 'fr', now)).toMatchObject({
     title: { text: 'Agronome à Huyé', lang: 'en' },
-    standing: 'open',
+    openState: 'open',
     closing: { left: 15 },
   })
   expect(await count("audit_log where action = 'created' and subject = 'opportunity'")).toBe(1)

@@ -5,11 +5,11 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
+import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import type { OpportunityStatus } from '../opportunity.options.ts'
 import { isSlug } from '../opportunity.queries.server.ts'
-import { standingOf } from '../opportunity.states.ts'
+import { openStateOf } from '../opportunity.states.ts'
 import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
 import { detailsOf, opportunityKind } from '../registration.adapter.server.ts'
 
@@ -41,7 +41,7 @@ export async function sendApplication(
   const { deadline, takesApplications } = opportunity
   const status = opportunity.status as OpportunityStatus
   // OPP-17: by the clock, whatever the nightly job has done.
-  if (standingOf({ status, deadline }, work.now) !== 'open') return { ok: false, reason: 'not-open' }
+  if (openStateOf({ status, deadline }, work.now) !== 'open') return { ok: false, reason: 'not-open' }
   if (!takesApplications) return { ok: false, reason: 'elsewhere' }
 
   const { cv, phone, ...kept } = typed
@@ -72,7 +72,7 @@ export async function sendApplication(
     })
     .returning({ id: opportunityApplications.id })
   if (!saved) {
-    const first = await standingOne(work.tx, opportunityKind, { personId, itemId: opportunity.id })
+    const first = await activeOne(work.tx, opportunityKind, { personId, itemId: opportunity.id })
     return { ok: false, reason: 'already-applied', first }
   }
   if (saved.id !== id) throw new NotSaved()

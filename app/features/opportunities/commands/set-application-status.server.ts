@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { hasToldAnybody, stopMessages, takeBackMessages } from '../../notifications/index.server.ts'
+import { cancelMessages, hasToldAnybody, stopMessages } from '../../notifications/index.server.ts'
 import { decideRegistration, lockRegistration, type Registration } from '../../registrations/index.server.ts'
 import type { ApplicationStatus } from '../opportunity.options.ts'
 import { opportunityApplications } from '../opportunity.table.server.ts'
@@ -32,7 +32,7 @@ export async function setApplicationStatus(
   if (row.status === status) return { ok: false, reason: 'same' }
   const told = await hasToldAnybody(work, id)
   // What was decided before and has not left yet does not leave.
-  if (row.decidedAt) await (told ? stopMessages : takeBackMessages)(work, id)
+  if (row.decidedAt) await (told ? stopMessages : cancelMessages)(work, id)
   if (status !== 'accepted' && status !== 'rejected') {
     await mark(work, row, status)
     return { ok: true, mayUndo: false }

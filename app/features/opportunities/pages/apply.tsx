@@ -79,8 +79,8 @@ const refusals: Record<Reason, () => { refusal: string; advice?: string; field?:
 
 export default function ApplyPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { opportunity, path, setting } = loaderData
-  const { title, organization, location, closing, standing, takesApplications, applicationUrl } = opportunity
-  const isOpen = standing === 'open' && takesApplications
+  const { title, organization, location, closing, openState, takesApplications, applicationUrl } = opportunity
+  const isOpen = openState === 'open' && takesApplications
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
       <PrivateMeta title={m.opportunity_apply_for({ title: title.text })} hasError={result !== undefined} />
@@ -108,9 +108,9 @@ export default function ApplyPage({ loaderData, actionData: result }: Route.Comp
         ) : (
           <Notice>
             <p className="font-semibold">
-              {standing === 'open' ? m.opportunity_elsewhere() : m.opportunity_not_open()}
+              {openState === 'open' ? m.opportunity_elsewhere() : m.opportunity_not_open()}
             </p>
-            {standing === 'open' && applicationUrl && (
+            {openState === 'open' && applicationUrl && (
               <p className="mt-3">
                 <ButtonLink look="line" href={applicationUrl} rel="noopener nofollow">
                   {m.opportunity_apply_there()}

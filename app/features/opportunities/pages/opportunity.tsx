@@ -46,8 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** OPP-04: a page worth sharing. When it is over it stays, and says so. */
 export default function OpportunityPage({ loaderData: { opportunity, path, url } }: Route.ComponentProps) {
-  const { title, description, requirements, organization, category, closing, standing } = opportunity
-  const isOpen = standing === 'open'
+  const { title, description, requirements, organization, category, closing, openState } = opportunity
+  const isOpen = openState === 'open'
   const summary = shorten(description.text, 200)
   return (
     <>
@@ -168,11 +168,11 @@ function HowToApply({ opportunity, path }: { opportunity: CardView; path: string
   )
 }
 
-function Over({ standing, closing }: { standing: string; closing: CardView['closing'] }) {
+function Over({ openState, closing }: { openState: string; closing: CardView['closing'] }) {
   return (
     <Notice>
       <p className="font-semibold">
-        {standing === 'over' ? m.opportunity_over({ date: closing.date }) : m.opportunity_closed()}
+        {openState === 'over' ? m.opportunity_over({ date: closing.date }) : m.opportunity_closed()}
       </p>
       <p>{m.opportunity_over_text()}</p>
       <p>

@@ -4,7 +4,7 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { submitRefundJob } from '../refund.jobs.server.ts'
-import { limitOfOne, returner, standOf } from '../refund.queries.server.ts'
+import { balanceOf, limitOfOne, returner } from '../refund.queries.server.ts'
 import { partOf } from '../refund.states.ts'
 import { refunds } from '../refund.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
@@ -57,7 +57,7 @@ export async function beginRefund(
   if (!bill) return { ok: false, reason: 'missing' }
   const payment = await lockPayment(work, paymentId)
   if (payment.state !== 'completed') return { ok: false, reason: 'not-paid' }
-  const { came, going, left, charged } = await standOf(work.tx, paymentId)
+  const { came, going, left, charged } = await balanceOf(work.tx, paymentId)
   const wanted = amount ?? left
   if (wanted < 1 || wanted > left) return { ok: false, reason: 'too-much' }
   // Several small ones make a large one.

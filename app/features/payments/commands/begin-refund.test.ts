@@ -13,7 +13,7 @@ import {
   bookedFor,
   refundById,
 } from '../../../../tests/support/refunds.ts'
-import { standOf } from '../refund.queries.server.ts'
+import { balanceOf } from '../refund.queries.server.ts'
 import { refunds } from '../refund.table.server.ts'
 import { approveRefund } from './approve-refund.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
@@ -55,12 +55,12 @@ test('PAY-05: of twenty refunds at once no more goes back than came', async () =
   const { id } = await aPaidPayment(billing)
   const answers = await Promise.all(Array.from({ length: 20 }, () => beginAs(id, { amount: 6000 })))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-  expect((await standOf(db(), id)).left).toBe(3000)
+  expect((await balanceOf(db(), id)).left).toBe(3000)
 })
 
 /** Looks at what is left without holding anything, and then writes. */
 async function offhand(paymentId: string): Promise<void> {
-  const { left } = await standOf(db(), paymentId)
+  const { left } = await balanceOf(db(), paymentId)
   if (left < 15_000) return
   await db().execute(aMoment)
   await db().insert(refunds).values({
@@ -79,7 +79,7 @@ const race = (paymentId: string) => Promise.allSettled(Array.from({ length: 8 },
 test('PAY-05: whoever forgets to hold the bill is stopped by the database', async () => {
   const { id } = await aPaidPayment(billing)
   await race(id)
-  expect((await standOf(db(), id)).left).toBe(0)
+  expect((await balanceOf(db(), id)).left).toBe(0)
 })
 
 afterEach(() => db().execute(sql`alter table refunds enable trigger refunds_fit`))
@@ -88,7 +88,7 @@ test('control: without its rule more goes back than came', async () => {
   const { id } = await aPaidPayment(billing)
   await db().execute(sql`alter table refunds disable trigger refunds_fit`)
   await race(id)
-  expect((await standOf(db(), id)).left).toBeLessThan(0)
+  expect((await balanceOf(db(), id)).left).toBeLessThan(0)
 })
 
 test('A-ADD-07: above the limit another owner has to agree, and small ones count together', async () => {
@@ -122,7 +122,7 @@ test('A-ADD-07: a large refund that somebody stops goes nowhere, and its money c
   expect(await asStaff('odette', (work) => approveRefund(work, stopped))).toEqual({ ok: true })
   await submitRefund(refundId)
   expect(await refundById(refundId)).toMatchObject({ state: 'failed', code: 'stopped, Wrong payment' })
-  expect((await standOf(db(), id)).left).toBe(250_000)
+  expect((await balanceOf(db(), id)).left).toBe(250_000)
 })
 
 test('A-ADD-07: an owner of six days is no second pair of eyes, whoever made them one; after seven they are', async () => {

@@ -1,6 +1,6 @@
 import { db } from '~/platform/db/db.server.ts'
 import { providerFor } from '~/platform/payments/payments.server.ts'
-import type { Standing } from '~/platform/payments/provider.ts'
+import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { chargeOf, paymentToPoll, type ToPoll } from '../charge.queries.server.ts'
 import type { EventKind } from '../payment.options.ts'
@@ -27,32 +27,32 @@ export async function checkPayment(
   if (state === 'completed' || state === 'review') return
   if (state === 'created') return submitPayment(paymentId, at())
   if (provider === 'bank') return followTransfer(paymentId, at())
-  const standing = await poll(known)
-  if (isLost(known, standing, at())) return submitAgain(paymentId, submittedAt, at())
+  const status = await poll(known)
+  if (isLost(known, status, at())) return submitAgain(paymentId, submittedAt, at())
   await inTransaction({ actor: actor ?? { kind: 'system' }, now: at() }, async (work) => {
     const bill = await lockBill(work, known.bill.id)
     const payment = await lockPayment(work, paymentId)
     if (!bill) return
     const sum = { amount: payment.chargeAmount, currency: payment.chargeCurrency }
-    const verdict = verdictOf({ ...payment, sum }, standing, work.now)
+    const verdict = verdictOf({ ...payment, sum }, status, work.now)
     await concludePayment(work, bill, payment, verdict, {
       kind,
       // What they say of a call that they may never have heard is no answer to it.
-      note: !verdict.to && payment.code === handedOver ? undefined : (standing.code ?? standing.is),
-      providerReference: standing.providerReference,
-      transactionId: standing.transactionId,
-      sum: standing.sum,
-      francs: standing.sum?.currency === 'RWF' ? standing.sum.amount : undefined,
+      note: !verdict.to && payment.code === handedOver ? undefined : (status.code ?? status.is),
+      providerReference: status.providerReference,
+      transactionId: status.transactionId,
+      sum: status.sum,
+      francs: status.sum?.currency === 'RWF' ? status.sum.amount : undefined,
     })
   })
 }
 
 /** Approved abroad is not paid: it is taken now, but only while the bill is still to be paid, and still costs that. */
-async function poll(known: ToPoll): Promise<Standing> {
+async function poll(known: ToPoll): Promise<ChargeStatus> {
   const provider = providerFor(known.payment.provider as Parameters<typeof providerFor>[0])
-  const standing = await provider.standing(chargeOf(known))
-  if (standing.is !== 'approved' || !provider.take || known.bill.state !== 'open') return standing
-  return isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : standing
+  const status = await provider.status(chargeOf(known))
+  if (status.is !== 'approved' || !provider.take || known.bill.state !== 'open') return status
+  return isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : status
 }
 
 /** Longer than any call of ours takes; and when one that ended without an answer is made again. */
@@ -64,16 +64,16 @@ const againSeconds = 15
  * a bad moment when it came. Or the payer was to get a page of theirs and we never heard which; whoever has no page
  * cannot have paid on it. The call is made again under the same reference, by which they know it if they took it.
  */
-function isLost(known: ToPoll, standing: Standing, now: Date): boolean {
+function isLost(known: ToPoll, status: ChargeStatus, now: Date): boolean {
   const { state, code, submittedAt, expiresAt, redirectTo } = known.payment
   const wasUnanswered = isSilent(known.payment) && code !== handedOver
   const waits = wasUnanswered ? againSeconds : callSeconds
   const isOut = submittedAt !== null && now.getTime() - submittedAt.getTime() < waits * 1000
   if (state !== 'pending' || known.bill.state !== 'open' || now >= expiresAt || isOut) return false
-  const isNew = standing.is === 'not found' || (standing.is === 'pending' && !isKnownThere(standing))
+  const isNew = status.is === 'not found' || (status.is === 'pending' && !isKnownThere(status))
   if (wasUnanswered && isNew) return true
-  if (standing.is === 'not found' && code === handedOver) return true
-  return (standing.is === 'pending' || standing.is === 'not found') && needsPage(known) && redirectTo === null
+  if (status.is === 'not found' && code === handedOver) return true
+  return (status.is === 'pending' || status.is === 'not found') && needsPage(known) && redirectTo === null
 }
 
 const needsPage = ({ payment: { provider, wallet } }: ToPoll) =>

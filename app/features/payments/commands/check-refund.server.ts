@@ -1,5 +1,5 @@
 import { db } from '~/platform/db/db.server.ts'
-import type { ReturnStanding } from '~/platform/payments/provider.ts'
+import type { RefundStatus } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refundToPoll, returner, returnOf } from '../refund.queries.server.ts'
 import { isUnanswered, nextRefundPoll } from '../refund.states.ts'
@@ -14,17 +14,17 @@ export async function checkRefund(refundId: string, now = new Date()): Promise<v
   const provider = returner(known.payment.provider)
   if (known.refund.state !== 'submitted') return
   // Where nobody can be asked, only the answer to our call could have told.
-  const standing = (await provider?.backStanding?.(returnOf(known))) ?? noProvider
+  const status = (await provider?.refundStatus?.(returnOf(known))) ?? noProvider
   // Our call was lost, with the process that made it or on the line. The same reference pays back once.
-  if (standing.is === 'not found' && isUnanswered(known.refund.code)) await callReturner(refundId, now)
-  await inTransaction({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, standing))
+  if (status.is === 'not found' && isUnanswered(known.refund.code)) await callReturner(refundId, now)
+  await inTransaction({ actor: { kind: 'system' }, now }, (work) => conclude(work, refundId, status))
 }
 
 const noProvider = { is: 'unsure', code: 'nobody to ask' } as const
 /** Until then the answer to our call may still come. */
 const answerSeconds = 600
 
-async function conclude(work: UnitOfWork, refundId: string, { is, code }: ReturnStanding): Promise<void> {
+async function conclude(work: UnitOfWork, refundId: string, { is, code }: RefundStatus): Promise<void> {
   const held = await lockRefund(work, refundId)
   if (held?.refund.state !== 'submitted') return
   const { refund, payment } = held

@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { anOpenPayment, inMinutes, paymentById, withBilling } from '../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { aPaidPayment, asStaff, begun, bookedFor, refundById } from '../../../../tests/support/refunds.ts'
-import { refundsDue, standOf } from '../refund.queries.server.ts'
+import { balanceOf, refundsDue } from '../refund.queries.server.ts'
 import { checkPayment } from './check-payment.server.ts'
 import { checkRefund } from './check-refund.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
@@ -62,7 +62,7 @@ test('a refund that fails there frees its money again, and staff are told', asyn
   expect(await bookedFor(id)).toMatchObject({ francs: 15_000, lines: 1 })
   expect(await paymentById(id)).toMatchObject({ state: 'completed', attention: 'refund' })
   expect(await count("notifications where title = 'A refund did not go through'")).toBe(1)
-  expect((await standOf(db(), id)).left).toBe(15_000)
+  expect((await balanceOf(db(), id)).left).toBe(15_000)
   expect(billing.takenBack).toEqual([])
 })
 

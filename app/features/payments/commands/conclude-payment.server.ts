@@ -5,7 +5,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
 import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
 import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'
-import { nextLook, nextPoll, standingOfBill, type Verdict } from '../payment.states.ts'
+import { billStatus, nextLook, nextPoll, type Verdict } from '../payment.states.ts'
 import { bills, ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.adapter.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
@@ -47,8 +47,8 @@ export async function concludePayment(
   said: Verdict,
   learned: Learned,
 ): Promise<void> {
-  const verdict = asTheBillStands(bill, payment, said, learned)
-  const before = standingOfBill(bill.state, statesTold(bill, payment))
+  const verdict = coversBill(bill, payment, said, learned)
+  const before = billStatus(bill.state, statesTold(bill, payment))
   const state = verdict.to ?? payment.state
   const isDouble = verdict.to === 'completed' && bill.state === 'paid'
   const asks = payment.asks + (learned.kind === 'check' ? 1 : 0)
@@ -96,11 +96,11 @@ export async function concludePayment(
       { paymentId: payment.id },
       { afterSeconds: isBank ? 0 : tellFailedAfter },
     )
-  await tellStanding(work, bill, payment, verdict.to === 'pending' ? undefined : before)
+  await publishStatus(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
 
 /** The bill is held, so its price is what it will be paid with. Too little for it is for staff to decide. */
-function asTheBillStands(bill: LockedBill, payment: Payment, said: Verdict, learned: Learned): Verdict {
+function coversBill(bill: LockedBill, payment: Payment, said: Verdict, learned: Learned): Verdict {
   if (said.to !== 'completed' || bill.state === 'paid' || learned.short) return said
   if (!isEnough(bill, payment, learned.francs)) return { ...said, to: 'review', attention: 'amount' }
   const isTooMuch = payment.amount - payment.fee > bill.amount && !productOf(bill.kind).isGift
@@ -191,19 +191,19 @@ async function setAttention({ tx }: UnitOfWork, paymentId: string, attention: At
 }
 
 /** PAY-01: what the gift, booking or seat shows follows from its bill. */
-async function tellStanding(
+async function publishStatus(
   work: UnitOfWork,
   bill: LockedBill,
   payment: Payment,
   /** Undefined where a try begins: what lists show then has its method, and is no longer failed. */
-  before: ReturnType<typeof standingOfBill> | undefined,
+  before: ReturnType<typeof billStatus> | undefined,
 ): Promise<void> {
   const [now] = await work.tx
     .select({ state: payments.state })
     .from(payments)
     .where(eq(payments.id, payment.id))
   const states = bill.tries.map((one) => (one.id === payment.id ? (now?.state ?? one.state) : one.state))
-  const standing = standingOfBill(bill.state, states)
-  if (standing !== before)
-    await productOf(bill.kind).stand(work, bill, standing, paymentMethods[payment.method])
+  const status = billStatus(bill.state, states)
+  if (status !== before)
+    await productOf(bill.kind).onStatusChange(work, bill, status, paymentMethods[payment.method])
 }

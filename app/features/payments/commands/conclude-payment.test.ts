@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
-import type { Standing } from '~/platform/payments/provider.ts'
+import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../tests/support/random.ts'
@@ -88,7 +88,7 @@ async function live(random: Random): Promise<void> {
 }
 
 /** What was asked for, less, more, of another country, or no money at all. */
-function said(random: Random, asked: number): Standing {
+function said(random: Random, asked: number): ChargeStatus {
   const is = random.pick(['completed', 'completed', 'failed', 'pending', 'not found', 'expired'] as const)
   if (is !== 'completed') return { is: is ?? 'pending' }
   const amount = random.pick([asked, asked, asked, asked - 1, asked + 1000, 1]) ?? asked

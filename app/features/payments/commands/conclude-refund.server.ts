@@ -154,6 +154,6 @@ async function book(work: UnitOfWork, { bill, payment, refund }: LockedRefund): 
     .from(ledger)
     .innerJoin(payments, eq(payments.id, ledger.paymentId))
     .where(eq(payments.billId, bill.id))
-  if (kept?.francs === 0) await productOf(bill.kind).takeBack?.(work, bill)
+  if (kept?.francs === 0) await productOf(bill.kind).revoke?.(work, bill)
   await tellRefunded(work, bill, payment, refund)
 }

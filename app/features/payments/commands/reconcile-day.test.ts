@@ -30,9 +30,9 @@ async function paidByCard(reference = flutterwave.newReference()) {
   const submitted = await flutterwave.submit(charge)
   const page = submitted.is === 'accepted' ? submitted.redirectTo : undefined
   await providers.press(page, { ...card, do: 'pay' })
-  const standing = await flutterwave.standing(charge)
-  expect(standing).toMatchObject({ is: 'completed' })
-  return { reference, transactionId: standing.transactionId }
+  const status = await flutterwave.status(charge)
+  expect(status).toMatchObject({ is: 'completed' })
+  return { reference, transactionId: status.transactionId }
 }
 
 async function bookedCard() {

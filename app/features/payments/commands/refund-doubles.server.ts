@@ -3,7 +3,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { log } from '~/platform/log.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { doublesToReturn, keptOf, standOf } from '../refund.queries.server.ts'
+import { balanceOf, doublesToReturn, keptOf } from '../refund.queries.server.ts'
 import { beginRefund } from './begin-refund.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
@@ -23,7 +23,7 @@ const returnDouble = (paymentId: string, now: Date) =>
       .where(eq(payments.id, paymentId))
     if (!payment || !(await lockBill(work, payment.billId))) return
     // Whoever came first to it may have begun it, or given the other one back instead: then this one is the price.
-    const { came, going } = await standOf(work.tx, paymentId)
+    const { came, going } = await balanceOf(work.tx, paymentId)
     if (going > 0 || (await keptOf(work.tx, payment.billId)) <= came) return
     await beginRefund(work, { paymentId, reason: 'Paid twice', isOwner: true })
   })

@@ -31,7 +31,7 @@ export async function callReturner(refundId: string, now = new Date()): Promise<
   // Switched off meanwhile: it waits where it is, and staff see it.
   if (!known || !provider?.giveBack) return
   const answer = await provider.giveBack(returnOf(known))
-  await asSystem(now, (work) => noteAnswer(work, refundId, answer, provider.backStanding !== undefined))
+  await asSystem(now, (work) => noteAnswer(work, refundId, answer, provider.refundStatus !== undefined))
 }
 
 async function noteAnswer(

@@ -13,10 +13,10 @@ const looks = {
   cancelled: { tone: 'line', icon: Ban, label: 'Cancelled' },
 } as const
 
-type Standing = { state: PaymentState; back?: 'none' | 'part' | 'all'; attention?: string | null }
+type PaymentBadgeProps = { state: PaymentState; back?: 'none' | 'part' | 'all'; attention?: string | null }
 
 /** PAY-01: how a payment stands, for staff, with what went back and whether somebody must look. */
-export function PaymentBadge({ state, back = 'none', attention }: Standing) {
+export function PaymentBadge({ state, back = 'none', attention }: PaymentBadgeProps) {
   const { tone, icon, label } = looks[state]
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -82,18 +82,18 @@ test('an address that is taken is told, and nothing of the attempt stays', async
 test('a translation falls behind when the English text changes, and catches up when it is saved anew', async () => {
   const french = { titleFr: 'Laboratoires', descriptionFr: 'Pour les collines.' }
   const id = await made(french)
-  const standing = async () =>
+  const visibility = async () =>
     Object.fromEntries(
       (await db().select().from(programTexts)).map(({ locale, version, sourceVersion }) => [
         locale,
         version === sourceVersion,
       ]),
     )
-  expect(await standing()).toEqual({ en: true, fr: true })
+  expect(await visibility()).toEqual({ en: true, fr: true })
   await save({ ...french, descriptionEn: 'Something new.' }, { id, version: 1 })
-  expect(await standing()).toEqual({ en: true, fr: false })
+  expect(await visibility()).toEqual({ en: true, fr: false })
   await save({ ...french, descriptionEn: 'Something new.', descriptionFr: 'Du nouveau.' }, { id, version: 2 })
-  expect(await standing()).toEqual({ en: true, fr: true })
+  expect(await visibility()).toEqual({ en: true, fr: true })
 })
 
 test('a translation without its title is asked for, not dropped', () => {

@@ -7,7 +7,7 @@ import { entryInWords, type Shown, showEntry } from '../../certificates/index.se
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { announceRegistration, freeCode, standingOne } from '../../registrations/index.server.ts'
+import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { openingOf } from '../program.states.ts'
@@ -78,7 +78,7 @@ export async function sendApplication(
     })
     .returning({ id: programApplications.id })
   if (!saved) {
-    const first = await standingOne(work.tx, programKind, { personId, itemId: program.id })
+    const first = await activeOne(work.tx, programKind, { personId, itemId: program.id })
     return { ok: false, reason: 'already-applied', first }
   }
   if (saved.id !== id) throw new NotSaved()

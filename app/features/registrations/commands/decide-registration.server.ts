@@ -6,10 +6,10 @@ import { localPath } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
   announceDecision,
+  cancelMessages,
   hasToldAnybody,
   type Registrant,
   sendWelcome,
-  takeBackMessages,
   undoUntil,
 } from '../../notifications/index.server.ts'
 import type { Kind, Registration } from '../registration.adapter.server.ts'
@@ -67,7 +67,7 @@ export async function undoDecision(
   if (kind.mayUndo && !(await kind.mayUndo(work, row))) return stands
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await kind.onUndone?.(work, row)
-  await takeBackMessages(work, id)
+  await cancelMessages(work, id)
   await work.audit({
     action: 'took back',
     subject: 'registration',

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
   announceReopening,
+  cancelMessages,
   hasToldAnybody,
   type Registrant,
-  takeBackMessages,
   undoUntil,
 } from '../../notifications/index.server.ts'
 import type { Kind } from '../registration.adapter.server.ts'
@@ -33,7 +33,7 @@ export async function reopenDecision(
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
   if (told) await announceReopening(work, await registrantOf(work, kind, row, hub), reason)
-  else await takeBackMessages(work, id)
+  else await cancelMessages(work, id)
   await work.audit({
     action: 'reopened',
     subject: 'registration',
