@@ -92,8 +92,8 @@ async function figure(key: string, value: string): Promise<void> {
   console.log(`changed ${key}`)
 }
 
-async function owner(typed: string, [option, given]: string[]): Promise<void> {
-  const email = emailRule.parse(typed)
+async function owner(input: string, [option, given]: string[]): Promise<void> {
+  const email = emailRule.parse(input)
   // The demo brings its own, which everybody can read.
   if (given && isLive(config())) throw new Error('real people come here: the key of the app is made anew')
   const appKey = option === '--app' ? (given ?? newTotpSecret()) : undefined

@@ -101,7 +101,7 @@ for (const name of chosen) {
 }
 if (!lane) console.log(`proofs: ${tally.passed} passed, ${tally.failed} failed`)
 mkdirSync('test-results', { recursive: true })
-writeFileSync(tallyOf(lane), JSON.stringify(tally))
+writeFileSync(summaryOf(lane), JSON.stringify(tally))
 process.exit(tally.failed > 0 ? 1 : 0)
 
 async function runProof(name: string): Promise<void> {
@@ -130,11 +130,11 @@ async function runInLanes(these: string[]): Promise<void> {
   const waiting = these.values()
   const run = async (): Promise<void> => {
     for (const name of waiting) {
-      rmSync(tallyOf(name), { force: true })
+      rmSync(summaryOf(name), { force: true })
       const args = [import.meta.filename, `--${size}`, `--lane=${name}`, name]
       await exitOf(startProgram(process.execPath, args, { stdio: 'inherit' }))
-      const told: Tally = existsSync(tallyOf(name))
-        ? JSON.parse(readFileSync(tallyOf(name), 'utf8'))
+      const told: Tally = existsSync(summaryOf(name))
+        ? JSON.parse(readFileSync(summaryOf(name), 'utf8'))
         : { passed: 0, failed: 1, proofs: [] }
       tally.passed += told.passed
       tally.failed += told.failed
@@ -144,7 +144,7 @@ async function runInLanes(these: string[]): Promise<void> {
   await Promise.all([run(), run(), run()])
 }
 
-function tallyOf(one: string | undefined): string {
+function summaryOf(one: string | undefined): string {
   return one ? `test-results/proofs-${one}.json` : 'test-results/proofs.json'
 }
 

@@ -122,8 +122,8 @@ export function takeSheet({ english, texts, rows, mark }: Taking) {
   return { changed, passed, problems, remarks }
 }
 
-const isYes = (typed: string) => /^(?:yes|y|yego|oui|x|✓|1|true)$/i.test(typed)
-const isAnswer = (typed: string) => typed === '' || isYes(typed) || /^(?:no|n|oya|non|0|false)$/i.test(typed)
+const isYes = (input: string) => /^(?:yes|y|yego|oui|x|✓|1|true)$/i.test(input)
+const isAnswer = (input: string) => input === '' || isYes(input) || /^(?:no|n|oya|non|0|false)$/i.test(input)
 
 function problemWith(row: Row, english: string | undefined, text: string | undefined): string | undefined {
   if (english === undefined || text === undefined) return 'there is no such text any more'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Appointment, calendarFile } from './calendar.ts'
+import { type CalendarEvent, calendarFile } from './calendar.ts'
 
-const night: Appointment = {
+const night: CalendarEvent = {
   uid: '1f0c9a2e-0000-4000-8000-000000000000',
   sequence: 2,
   changedAt: new Date('2026-11-15T12:00:00.123Z'),

@@ -1,5 +1,5 @@
 /** An appointment as calendars of every make read it (RFC 5545). */
-export type Appointment = {
+export type CalendarEvent = {
   /** Always the same for the same thing, so that a calendar finds what it has to change. */
   uid: string
   /** Larger with every change. */
@@ -18,7 +18,7 @@ export type Appointment = {
  * A file with one appointment, or a calendar of several to follow, which then has a name. Times are in UTC: no calendar
  * needs to know the hub's time zone.
  */
-export function calendarFile(product: string, appointments: Appointment[], name?: string): string {
+export function calendarFile(product: string, appointments: CalendarEvent[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,7 +40,7 @@ export function calendarFile(product: string, appointments: Appointment[], name?
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function entry(appointment: Appointment): string[] {
+function entry(appointment: CalendarEvent): string[] {
   const { uid, sequence, changedAt, startsAt, endsAt, title, description, location, url } = appointment
   return [
     'BEGIN:VEVENT',

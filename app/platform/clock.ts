@@ -100,8 +100,8 @@ export function hubDay(at: Date): string {
 }
 
 /** Whether this is a day of the calendar, as a date field writes it: there is no 30 February. */
-export const isDay = (typed: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(typed) && new Date(`${typed}T00:00:00Z`).toJSON()?.startsWith(typed) === true
+export const isDay = (input: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(input) && new Date(`${input}T00:00:00Z`).toJSON()?.startsWith(input) === true
 
 /** The hour of the hub's day, 0 to 23. */
 export function hubHour(at: Date): number {
@@ -109,9 +109,9 @@ export function hubHour(at: Date): number {
 }
 
 /** '2026-11-14T09:00', as a date field writes it, by the hub's clock; undefined when it is none. */
-export function fromHubTime(typed: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return
-  const at = new Date(`${typed}:00+02:00`)
+export function fromHubTime(input: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(input)) return
+  const at = new Date(`${input}:00+02:00`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { describeError, openLog } from './log.server.ts'
 
 test('an error is logged by its kind, code and place, never by its message', () => {
-  const typed = 'Failed query: insert\nparams: Aline,\n    at my home 0788123456 (Kigali)\nat the hub'
+  const input = 'Failed query: insert\nparams: Aline,\n    at my home 0788123456 (Kigali)\nat the hub'
   const cause = Object.assign(new Error('Key (email)=(aline@example.com) exists'), {
     code: '23505',
     constraint: 'contacts_pkey',
   })
-  const described = describeError(new Error(typed, { cause }))
+  const described = describeError(new Error(input, { cause }))
   const text = JSON.stringify(described)
   expect(text).not.toMatch(/Aline|0788|aline@/)
   expect(described).toMatchObject({ type: 'Error', cause: { code: '23505', constraint: 'contacts_pkey' } })

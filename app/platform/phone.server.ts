@@ -7,8 +7,8 @@ const typedPhone = /^\+?\d{10,15}$/
  * The international form of what somebody typed, Rwanda assumed for 07…; undefined when it is no phone
  * number. Numbers are normalised first, so '+250 (0) 788 000 100' is as welcome as '0788000100'.
  */
-export function toInternational(typed: string): string | undefined {
-  const compact = typed.replace(/[\s\-()]/g, '')
+export function toInternational(input: string): string | undefined {
+  const compact = input.replace(/[\s\-()]/g, '')
   const national = compact.replace(/^(?:\+|00)?250(?=0?7)/, '')
   const candidate = /^0?7\d{8}$/.test(national) ? `+250${national.replace(/^0/, '')}` : compact
   if (!typedPhone.test(candidate)) return undefined
@@ -17,13 +17,13 @@ export function toInternational(typed: string): string | undefined {
 }
 
 /** What somebody typed to find a number, as numbers are stored: they dial 0788…, we keep +250788…. */
-export const spellPhone = (typed: string) =>
-  /^[\d\s+().-]{3,}$/.test(typed)
-    ? typed
+export const spellPhone = (input: string) =>
+  /^[\d\s+().-]{3,}$/.test(input)
+    ? input
         .replace(/\D/g, '')
         .replace(/^00/, '')
         .replace(/^(?:250)?0*(?=7)/, '')
-    : typed
+    : input
 
 /** '+250 788 000 100' */
 export function showPhone(international: string): string {

@@ -8,12 +8,12 @@ test.each([
   '250788000100',
   '+250 (0) 788-000-100',
   '788000100',
-])('VAL-06: %s is the number +250788000100', (typed) => expect(toInternational(typed)).toBe('+250788000100'))
+])('VAL-06: %s is the number +250788000100', (input) => expect(toInternational(input)).toBe('+250788000100'))
 
 test.each(['----------', '12', 'call me maybe', '', '+', '0'.repeat(30)])(
   'VAL-06: %j is no phone number',
-  (typed) => {
-    expect(toInternational(typed)).toBeUndefined()
+  (input) => {
+    expect(toInternational(input)).toBeUndefined()
   },
 )
 
@@ -28,7 +28,7 @@ test('numbers are shown in groups', () => {
 
 test.each(['0788000100', '0788.000.100', '+250 788 000 100', '00250 788 000 100', '+250 (0) 788-000-100'])(
   'somebody who looks for %s finds what is kept',
-  (typed) => expect('+250788000100'.slice(4)).toBe(spellPhone(typed)),
+  (input) => expect('+250788000100'.slice(4)).toBe(spellPhone(input)),
 )
 
 test('what is no number is looked for as it was typed', () => {

@@ -10,7 +10,7 @@ test('VAL-04: addresses as people type them become addresses that open', () => {
 })
 
 test('VAL-04: what is no address on the web, or leads elsewhere than it says, is none', () => {
-  for (const typed of [
+  for (const input of [
     '',
     'hello',
     'my cv.pdf please',
@@ -27,5 +27,5 @@ test('VAL-04: what is no address on the web, or leads elsewhere than it says, is
     '//example.com',
     'localhost:3000',
   ])
-    expect(webAddress(typed), typed).toBeUndefined()
+    expect(webAddress(input), input).toBeUndefined()
 })

@@ -30,7 +30,7 @@ test('a text is cut between two words, and says so', () => {
 })
 
 test('slips of the finger are counted: too many, missing, wrong and swapped letters', () => {
-  for (const [typed, meant, slips] of [
+  for (const [input, meant, slips] of [
     ['bakre', 'baker', 1],
     ['develper', 'developer', 1],
     ['kigalli', 'kigali', 1],
@@ -40,7 +40,7 @@ test('slips of the finger are counted: too many, missing, wrong and swapped lett
     ['same', 'same', 0],
     ['', 'four', 4],
   ] as const)
-    expect(slipsBetween(typed, meant), typed).toBe(slips)
+    expect(slipsBetween(input, meant), input).toBe(slips)
 })
 
 test('what was meant is one slip away, two in a long word, and nothing farther', () => {

@@ -16,8 +16,8 @@ const shortest = 2
  * What somebody typed as the database asks for it: each word as a beginning. Words hold letters and digits only, so
  * none can end its quotes. Nothing is left of what is too short to look for.
  */
-export function searchOf(typed: string): string[] {
-  return [...new Set(searchedIn(typed))].map((word) => `'${word}':*`)
+export function searchOf(input: string): string[] {
+  return [...new Set(searchedIn(input))].map((word) => `'${word}':*`)
 }
 
 /** The words of a text that are long enough to be looked for. */
@@ -36,10 +36,10 @@ export function slips(word: string): string[] {
 const mostMeant = 5
 
 /** Of some words those close to what was typed, the closest first: one slip away, or two in a long word. */
-export function closest(typed: string, words: string[]): string[] {
-  const most = typed.length > 5 ? 2 : 1
+export function closest(input: string, words: string[]): string[] {
+  const most = input.length > 5 ? 2 : 1
   return words
-    .map((word) => ({ word, slips: slipsBetween(typed, word) }))
+    .map((word) => ({ word, slips: slipsBetween(input, word) }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips)
     .slice(0, mostMeant)

@@ -2,7 +2,7 @@ import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { writeReference } from '~/kits/forms/attachment.ts'
 import { AttachmentField } from '~/kits/forms/fields.tsx'
-import type { FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig } from '~/kits/forms/form-result.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Button, ButtonLink } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
@@ -28,7 +28,7 @@ const organisation = {
   socialLinks: [{ name: 'LinkedIn', url: 'https://example.com' }],
 }
 
-const fileSetting: FormSetting = {
+const fileSetting: FormConfig = {
   name: 'kit',
   constraints: Object.fromEntries(
     ['', '-error', '-kept', '-draft'].map((state) => [`kit-file${state}`, { optional: true, type: 'file' }]),

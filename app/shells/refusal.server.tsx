@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice.tsx'
 const texts = { 403: m.val_token, 413: m.val_body_too_large, 429: m.val_rate_limit, 503: m.busy_title }
 
 /** What is said before a page could be drawn. No stylesheet: it must not depend on anything. */
-export function refusal(status: RefusalStatus, path: string, typed?: PostedForm): string {
+export function refusal(status: RefusalStatus, path: string, input?: PostedForm): string {
   const page = speak(path, () => {
     const text = texts[status]()
     return (
@@ -22,7 +22,7 @@ export function refusal(status: RefusalStatus, path: string, typed?: PostedForm)
         </head>
         <body>
           <h1>{text}</h1>
-          {typed ? <SendAgain path={path} {...typed} /> : status === 503 && <ComeAgain path={path} />}
+          {input ? <SendAgain path={path} {...input} /> : status === 503 && <ComeAgain path={path} />}
           <p>
             <a href={localPath('/contact', currentLocale())}>{m.not_found_contact()}</a>
           </p>

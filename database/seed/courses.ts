@@ -57,7 +57,7 @@ async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: stri
     waitHours: '24',
     published: 'yes',
   }
-  const typed = premium
+  const input = premium
     ? premiumRules.parse({
         ...form,
         instructor: premium.instructor,
@@ -68,7 +68,7 @@ async function seedCourse(work: UnitOfWork, course: SampleCourse, uploadId: stri
         featured: 'yes',
       })
     : courseRules.parse(form)
-  const courseId = idOf(await saveCourse(work, typed, { uploadId }))
+  const courseId = idOf(await saveCourse(work, input, { uploadId }))
   for (const { title, lessons } of course.modules) {
     const moduleId = idOf(await saveModule(work, { title }, { courseId }))
     for (const lesson of lessons) idOf(await saveLesson(work, lessonOf(lesson, moduleId), { courseId }))

@@ -27,8 +27,8 @@ async function seedExam(
   { questions, ...words }: SampleExam,
 ): Promise<void> {
   done(await importQuestions(work, { courseId, text: questions }))
-  const typed = examRules.parse({ ...words, minutes: String(words.minutes) })
-  done(await saveExam(work, typed, { courseId, version: await versionOf(work, courseId) }))
+  const input = examRules.parse({ ...words, minutes: String(words.minutes) })
+  done(await saveExam(work, input, { courseId, version: await versionOf(work, courseId) }))
   done(await publishVersion(work, { courseId, version: await versionOf(work, courseId) }))
 }
 

@@ -34,7 +34,7 @@ export async function seedNews(): Promise<void> {
       : undefined
     if (picture && !picture.ok) throw new Error(`the picture of ${name} was not stored: ${picture.text}`)
     const now = Date.now()
-    const typed = articleRules.parse({
+    const input = articleRules.parse({
       titleEn: en.title,
       excerptEn: en.excerpt,
       contentEn: en.content,
@@ -49,7 +49,7 @@ export async function seedNews(): Promise<void> {
     })
     // The first of the list is the newest.
     await inTransaction({ actor: { kind: 'cli' }, now: new Date(now - position * 1000) }, (work) =>
-      saveArticle(work, typed, { slug: slugOf(name), uploadId: picture?.id }),
+      saveArticle(work, input, { slug: slugOf(name), uploadId: picture?.id }),
     )
   }
 }

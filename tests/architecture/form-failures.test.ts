@@ -52,19 +52,19 @@ type Told = { table: string; failed: string; notSaved: string; empty?: keyof typ
 async function expectTold(
   form: object,
   params: Record<string, string>,
-  typed: object,
+  input: object,
   { table, failed, notSaved, empty = 'keeps another' }: Told,
 ) {
   await failing(table, 'breaks')
-  const broken = await sendTyped(form, params, typed)
+  const broken = await sendTyped(form, params, input)
   expect(broken).toMatchObject({
     status: 500,
     problem: `${failed}An unexpected error occurred. Please try again. (${broken.reference})`,
   })
   await failing(table, empty)
-  const lost = await sendTyped(form, params, typed)
+  const lost = await sendTyped(form, params, input)
   expect(lost).toMatchObject({ status: 500, problem: notSaved })
-  for (const { values } of [broken, lost]) expect(values).toMatchObject(asTyped(typed))
+  for (const { values } of [broken, lost]) expect(values).toMatchObject(asTyped(input))
   expect([await count(table), await count('people'), await count('outbox')]).toEqual([0, 0, 0])
 }
 
@@ -104,13 +104,13 @@ test('LRN-11: an enrollment that fails or is not kept says so in its words', asy
 })
 
 test('CON-07: a message that fails or is not kept says so in its words', async () => {
-  const typed = {
+  const input = {
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
     subject: 'Women in tech',
     message: 'May I visit?',
   }
-  await expectTold(contact, {}, typed, {
+  await expectTold(contact, {}, input, {
     table: 'contacts',
     failed: 'Failed to send message: ',
     notSaved: 'Message was not saved properly. Please try again.',
@@ -144,13 +144,13 @@ test('BKG-12: a booking, and a quote, that fails or is not kept says so in its w
     empty: 'keeps nothing',
   } as const
   await expectTold(book, { package: 'growth' }, aPackage(), told)
-  const { period: _, ...typed } = aPackage({ message: 'Forty hours for our school.' })
-  await expectTold(quote, {}, typed, told)
+  const { period: _, ...input } = aPackage({ message: 'Forty hours for our school.' })
+  await expectTold(quote, {}, input, told)
 })
 
 test('MEM-12: a membership application that fails or is not kept says so in its words', async () => {
-  const { photo: _, ...typed } = aMembership()
-  await expectTold(join, { plan: 'startup' }, typed, {
+  const { photo: _, ...input } = aMembership()
+  await expectTold(join, { plan: 'startup' }, input, {
     table: 'memberships',
     failed: 'Failed to submit membership application: ',
     notSaved: 'Application was not saved properly. Please try again.',

@@ -24,11 +24,11 @@ type Refused = { table: string; problem: string }
 async function expectRefused(
   form: object,
   params: Record<string, string>,
-  typed: { email: string | null },
+  input: { email: string | null },
   { table, problem }: Refused,
 ) {
-  expect((await sendTyped(form, params, typed)).status).toBe(303)
-  const again = { ...typed, email: typed.email?.toUpperCase() ?? '' }
+  expect((await sendTyped(form, params, input)).status).toBe(303)
+  const again = { ...input, email: input.email?.toUpperCase() ?? '' }
   const refused = await sendTyped(form, params, again)
   expect(refused).toMatchObject({ status: 409, problem, values: { email: again.email } })
   expect(refused.way?.href).toMatch(/^\/status\/again\/./)

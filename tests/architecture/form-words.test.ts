@@ -31,7 +31,7 @@ withDatabase()
 beforeEach(seed)
 
 type Params = Record<string, string>
-const send = (form: object, params: Params, typed: object) => sendForm(form, params, asTyped(typed))
+const send = (form: object, params: Params, input: object) => sendForm(form, params, asTyped(input))
 
 /** Sent without a word: what it says, and at which fields. */
 async function expectAsked(form: object, params: Params, required: string) {
@@ -41,8 +41,8 @@ async function expectAsked(form: object, params: Params, required: string) {
 }
 
 /** Sent as it should be: what the page after it is called. */
-async function titleAfter(form: object, sentPage: object, params: Params, typed: object) {
-  const { status, to } = await send(form, params, typed)
+async function titleAfter(form: object, sentPage: object, params: Params, input: object) {
+  const { status, to } = await send(form, params, input)
   expect(status).toBe(303)
   const id = to.split('/').at(-1) ?? ''
   return headingsOf(await renderPage(sentPage, { path: to, params: { ...params, id } }), 1)[0]
@@ -83,16 +83,16 @@ test('EVT-08, EVT-09: a registration says what is required, keeps no organisatio
 
 test('CON-01, CON-05: a message says what is required, and that it was sent', async () => {
   await expectAsked(contact, {}, 'fullName email subject message')
-  const typed = {
+  const input = {
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
     subject: 'A visit',
     message: 'May I come?',
   }
-  expect((await send(contact, {}, { ...typed, email: 'aline@' })).errors).toEqual([
+  expect((await send(contact, {}, { ...input, email: 'aline@' })).errors).toEqual([
     { field: 'email', text: 'Please enter a valid email address' },
   ])
-  expect(await titleAfter(contact, contactSent, {}, typed)).toBe('Message sent successfully!')
+  expect(await titleAfter(contact, contactSent, {}, input)).toBe('Message sent successfully!')
 })
 
 test('CON-03: a link fills in the subject', async () => {
@@ -117,16 +117,16 @@ const person = { firstName: 'Aline', lastName: 'Uwase', email: 'aline@example.co
 
 test('APT-08, APT-10, APT-11, APT-12, APT-13: an appointment is answered in its words, and so is a time that cannot be had', async () => {
   const slot = `${mondayAhead()}T10:00`
-  const typed = { ...person, serviceType: 'Other', slot }
+  const input = { ...person, serviceType: 'Other', slot }
   const says = async (changes: object) => {
-    const { problem, errors } = await send(schedule, {}, { ...typed, ...changes })
+    const { problem, errors } = await send(schedule, {}, { ...input, ...changes })
     return problem ?? errors[0]?.text
   }
   expect(await says({ slot: '2020-01-06T10:00' })).toBe('Please select a future date and time')
   expect(await says({ slot: `${mondayAhead()}T13:00` })).toBe(
     'Invalid appointment data. Please check your inputs and try again.',
   )
-  expect(await titleAfter(schedule, scheduled, {}, typed)).toBe(
+  expect(await titleAfter(schedule, scheduled, {}, input)).toBe(
     'Appointment scheduled successfully! We will confirm shortly.',
   )
   const eric = { firstName: 'Eric', email: 'eric@example.com' }

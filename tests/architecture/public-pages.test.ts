@@ -114,8 +114,8 @@ test('ABT-01, ABT-02, TEAM-01: About has the story with its four figures, the te
 /** A group of settings as its form sends it, with one field changed. */
 async function change(name: 'research' | 'specialisations', changes: Record<string, string>) {
   const { values } = await settingForEditing(db(), name)
-  const typed = formRules(name, values).parse({ ...values, ...changes, version: '1' })
-  expect(await asStaff((work) => saveSetting(work, name, typed as Settings[typeof name], 1))).toEqual({
+  const input = formRules(name, values).parse({ ...values, ...changes, version: '1' })
+  expect(await asStaff((work) => saveSetting(work, name, input as Settings[typeof name], 1))).toEqual({
     ok: true,
   })
 }

@@ -113,8 +113,8 @@ test('the browser is killed in the middle of the form, and what was typed is the
   test.setTimeout(150_000)
   const folder = mkdtempSync(join(tmpdir(), 'iris-browser-'))
   // Little, so that it is typed before the browser writes for the first time: it does so once a minute at most.
-  const typed = Object.entries(anApplicant())
-  const [half, rest] = [Object.fromEntries(typed.slice(0, 4)), Object.fromEntries(typed.slice(4))]
+  const input = Object.entries(anApplicant())
+  const [half, rest] = [Object.fromEntries(input.slice(0, 4)), Object.fromEntries(input.slice(4))]
   const first = await openBrowser(folder)
   await first.page.goto(`${process.env.SITE}${form}`)
   await fillInApplication(first.page, half)

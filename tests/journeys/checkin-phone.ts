@@ -42,14 +42,14 @@ export async function openCheckin(page: Page, eventId: string): Promise<void> {
   })
 }
 
-export async function find(page: Page, typed: string): Promise<void> {
+export async function find(page: Page, input: string): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Find by name' }).click()
-  await page.getByLabel('Name or code').fill(typed)
+  await page.getByLabel('Name or code').fill(input)
 }
 
-export async function letIn(page: Page, typed: string, name: string): Promise<void> {
-  await find(page, typed)
+export async function letIn(page: Page, input: string, name: string): Promise<void> {
+  await find(page, input)
   await page.getByRole('button', { name: `Let in ${name}` }).click()
   await expect(answer(page)).toContainText('Let in')
   await expect(answer(page)).toContainText(name)

@@ -87,9 +87,9 @@ const forms: Told[] = [
 const send = (page: Page) => page.locator('button[data-sending]')
 const referenceOf = (page: Page) => /\/([0-9a-f]{8})-/.exec(page.url())?.[1] ?? 'none'
 
-async function sendIn(page: Page, { form, sent }: Told, typed: Applicant): Promise<string> {
+async function sendIn(page: Page, { form, sent }: Told, input: Applicant): Promise<string> {
   await page.goto(form)
-  await fillInApplication(page, typed)
+  await fillInApplication(page, input)
   await send(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
   return referenceOf(page)
@@ -110,8 +110,8 @@ for (const told of forms) {
       await page.getByRole('link', { name: button }).click()
       await expect(page).toHaveURL(new RegExp(`${form}$`))
       await look()
-      const typed = some()
-      await fillInApplication(page, typed)
+      const input = some()
+      await fillInApplication(page, input)
       await send(page).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
       await expect(page.getByText('We contact you within 24 hours on working days, by ')).toBeVisible()
@@ -119,19 +119,19 @@ for (const told of forms) {
       const reference = referenceOf(page)
       await expect(page.getByText(`Your reference number is ${reference}.`)).toBeVisible()
 
-      const toSender = await readMail(typed.email ?? '', reference)
+      const toSender = await readMail(input.email ?? '', reference)
       expect(toSender.subject).toBe(`We have your application (${reference})`)
       expect(toSender.text).toContain('We contact you within 24 hours on working days, by ')
       expect(toSender.text).not.toContain('React')
       const toStaff = await readMail(staff, reference)
-      expect(toStaff.subject).toBe(`${mail} ${reference}: ${typed.companyName}`)
+      expect(toStaff.subject).toBe(`${mail} ${reference}: ${input.companyName}`)
       expect(toStaff.text).toContain('Two people who know React.\nFrom January on.')
-      expect(toStaff.headers['reply-to']).toContain(typed.email)
+      expect(toStaff.headers['reply-to']).toContain(input.email)
 
       const office = await visit({ viewport })
       await enter(office)
-      await open(office, `${screen}?q=${encodeURIComponent(typed.email ?? '')}`)
-      await expect(office.locator('main')).toContainText(typed.companyName ?? '?')
+      await open(office, `${screen}?q=${encodeURIComponent(input.email ?? '')}`)
+      await expect(office.locator('main')).toContainText(input.companyName ?? '?')
     })
   }
 
@@ -140,9 +140,9 @@ for (const told of forms) {
   }) => {
     for (const javaScriptEnabled of [false, true]) {
       const page = await visit({ javaScriptEnabled })
-      const typed = { email: 'aline@', phone: '12', industry: 'Rail', message: 'x'.repeat(2001) }
+      const input = { email: 'aline@', phone: '12', industry: 'Rail', message: 'x'.repeat(2001) }
       await page.goto(form)
-      await fillInApplication(page, typed)
+      await fillInApplication(page, input)
       await send(page).click()
       await expect(page).toHaveTitle(/^Error: /)
       const summary = page.getByRole('alert')
@@ -154,7 +154,7 @@ for (const told of forms) {
         'Please use 2,000 characters or fewer',
       ])
         await expect(summary.getByRole('link', { name: text })).toBeVisible()
-      await expectFilledIn(page, typed)
+      await expectFilledIn(page, input)
       await expectAccessible(page)
       await expectFits(page)
       await fillInApplication(page, some())
@@ -167,10 +167,10 @@ for (const told of forms) {
     visit,
   }) => {
     const page = await visit({ javaScriptEnabled: false })
-    const typed = some()
-    const first = await sendIn(page, told, typed)
-    expect(await sendIn(page, told, typed)).toBe(first)
-    const again = { ...typed, message: 'Other words, same address' }
+    const input = some()
+    const first = await sendIn(page, told, input)
+    expect(await sendIn(page, told, input)).toBe(first)
+    const again = { ...input, message: 'Other words, same address' }
     await page.goto(form)
     await fillInApplication(page, again)
     await send(page).click()
@@ -183,26 +183,26 @@ for (const told of forms) {
     visit,
   }) => {
     const page = await visit()
-    const typed = some()
+    const input = some()
     await page.goto(form)
-    await fillInApplication(page, typed)
+    await fillInApplication(page, input)
     await page.context().setOffline(true)
     await send(page).click()
     await expect(page.getByText('No connection. Your application is kept on this phone')).toBeVisible()
     await expect(page.getByText(sent)).toHaveCount(0)
-    await expectFilledIn(page, typed)
+    await expectFilledIn(page, input)
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent)
-    await readMail(typed.email ?? '', referenceOf(page))
+    await readMail(input.email ?? '', referenceOf(page))
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   test(`the keyboard alone sends ${form}`, async ({ visit }) => {
     const page = await visit({ viewport: desk })
-    const typed = some()
+    const input = some()
     await page.goto(form)
-    await page.locator(`#${Object.keys(typed)[0]}`).focus()
-    for (const [name, value] of Object.entries(typed)) {
+    await page.locator(`#${Object.keys(input)[0]}`).focus()
+    for (const [name, value] of Object.entries(input)) {
       await expect(page.locator(`#${name}`)).toBeFocused()
       await page.keyboard.type(value)
       const field = page.locator(`#${name}`)
@@ -220,16 +220,16 @@ for (const told of forms) {
   }) => {
     if (told !== forms[0]) leaveToTheNight()
     const visitor = await visit()
-    const typed = some()
-    await sendIn(visitor, told, typed)
+    const input = some()
+    await sendIn(visitor, told, input)
     const [page, other] = [await visit({ viewport: desk }), await visit({ viewport: phone })]
     for (const one of [page, other]) {
       await enter(one)
-      await open(one, `${screen}?q=${encodeURIComponent(typed.companyName ?? '')}&status=pending`)
+      await open(one, `${screen}?q=${encodeURIComponent(input.companyName ?? '')}&status=pending`)
       await expect(one.getByRole('heading', { level: 1 })).toHaveText(title)
       await expectAccessible(one)
       await expectFits(one)
-      await one.getByRole('link', { name: typed.companyName }).first().click()
+      await one.getByRole('link', { name: input.companyName }).first().click()
       await expect(one.getByRole('dialog')).toContainText('Two people who know React.')
     }
     const panel = page.getByRole('dialog')
@@ -246,8 +246,8 @@ for (const told of forms) {
     await expect(other.getByRole('dialog').getByLabel('Notes of the team')).toHaveValue('I wrote to them.')
     await expectAccessible(other)
 
-    const sheet = await page.request.get(`${screen}.csv?q=${encodeURIComponent(typed.email ?? '')}`)
-    expect(await sheet.text()).toContain(typed.companyName ?? '?')
+    const sheet = await page.request.get(`${screen}.csv?q=${encodeURIComponent(input.email ?? '')}`)
+    expect(await sheet.text()).toContain(input.companyName ?? '?')
     expect((await visitor.request.get(`${screen}.csv`)).url()).toContain('/admin/login')
     await open(page, '/admin')
     await expect(page.locator('main')).toContainText(title)

@@ -138,9 +138,9 @@ test('LRN-06, LRN-07, ERR-12: all that is wrong is said at once, and everything 
   visit,
 }) => {
   const page = await visit({ javaScriptEnabled: false })
-  const typed = { lastName: 'Uwera', email: 'divine@', phone: '12', startupSector: 'Other' }
+  const input = { lastName: 'Uwera', email: 'divine@', phone: '12', startupSector: 'Other' }
   await page.goto(`${asked.path}/enroll`)
-  await fillInApplication(page, typed)
+  await fillInApplication(page, input)
   await page.locator('button[data-sending]').click()
   const summary = page.getByRole('alert')
   await expect(summary).toContainText('Please fill in all required fields')
@@ -152,7 +152,7 @@ test('LRN-06, LRN-07, ERR-12: all that is wrong is said at once, and everything 
     'Please specify your startup sector',
   ])
     await expect(summary.getByRole('link', { name: text })).toBeVisible()
-  await expectFilledIn(page, typed)
+  await expectFilledIn(page, input)
   await look(page, 'enroll-errors')
 })
 

@@ -127,9 +127,9 @@ test('MEM-04 to MEM-09, VAL-07, ERR-12: all that is wrong is said at once, every
 }) => {
   for (const javaScriptEnabled of [false, true]) {
     const page = await visit({ javaScriptEnabled })
-    const typed = { lastName: 'Uwase', email: 'aline@', phone: '12', startupSector: 'Other' }
+    const input = { lastName: 'Uwase', email: 'aline@', phone: '12', startupSector: 'Other' }
     await page.goto(form)
-    await fillInApplication(page, typed)
+    await fillInApplication(page, input)
     await page.locator('#photo').setInputFiles(await aPhoto(page))
     await send(page).click()
     await expect(page).toHaveTitle(/^Error: /)
@@ -143,7 +143,7 @@ test('MEM-04 to MEM-09, VAL-07, ERR-12: all that is wrong is said at once, every
       'Please agree to the terms of service',
     ])
       await expect(summary.getByRole('link', { name: text })).toBeVisible()
-    await expectFilledIn(page, typed)
+    await expectFilledIn(page, input)
     await expect(page.getByText('me.jpg')).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
@@ -194,14 +194,14 @@ test('MEM-11: who has applied already is told so, for either plan, and loses not
   const first = await expectSameAnswerAgain(page, () => apply(page, member))
   // From another page the same words are told no more than others.
   const again = { ...alone(member), bio: 'Other words, same person' }
-  for (const typed of [alone(member), again]) {
+  for (const input of [alone(member), again]) {
     await page.goto(`${list}/individual/apply`)
-    await fillInApplication(page, typed)
+    await fillInApplication(page, input)
     await send(page).click()
     await expect(page.getByRole('alert')).toContainText(
       'You have already submitted a membership application.',
     )
-    await expectFilledIn(page, typed)
+    await expectFilledIn(page, input)
   }
   const sibling = await apply(page, { ...member, firstName: 'Eric' })
   expect(sibling.code).not.toBe(first.code)

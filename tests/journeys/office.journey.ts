@@ -281,11 +281,11 @@ test('two staff edit the same program: the second is told, sees both, and loses 
   await first.getByRole('dialog').getByLabel('Minutes the form takes').fill(minutes(1))
   await first.getByRole('button', { name: 'Save' }).click()
   await expect(first.getByText('Program updated successfully')).toBeVisible()
-  const typed = `Labs in the hills ${Date.now()}.`
-  await second.getByRole('dialog').getByLabel('Description', { exact: true }).fill(typed)
+  const input = `Labs in the hills ${Date.now()}.`
+  await second.getByRole('dialog').getByLabel('Description', { exact: true }).fill(input)
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(second.getByText('Somebody else saved this meanwhile.')).toBeVisible()
-  await expect(second.getByRole('dialog').getByLabel('Description', { exact: true })).toHaveValue(typed)
+  await expect(second.getByRole('dialog').getByLabel('Description', { exact: true })).toHaveValue(input)
   await expect(second.getByText('Saved meanwhile:').first()).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Save' }).click()

@@ -118,9 +118,9 @@ test('OPP-10 to OPP-12, VAL-07, ERR-12: all that is wrong is said at once, every
 }) => {
   for (const javaScriptEnabled of [false, true]) {
     const page = await visit({ javaScriptEnabled })
-    const typed = { lastName: 'Uwase', email: 'aline@', phone: '12', resumeUrl: 'my cv', portfolioUrl: 'x' }
+    const input = { lastName: 'Uwase', email: 'aline@', phone: '12', resumeUrl: 'my cv', portfolioUrl: 'x' }
     await page.goto(form)
-    await fillInApplication(page, typed)
+    await fillInApplication(page, input)
     await page.locator('#cv').setInputFiles(await aPhoto(page))
     await send(page).click()
     await expect(page).toHaveTitle(/^Error: /)
@@ -134,7 +134,7 @@ test('OPP-10 to OPP-12, VAL-07, ERR-12: all that is wrong is said at once, every
       'Please enter a valid URL',
       'Please enter a valid URL',
     ])
-    await expectFilledIn(page, typed)
+    await expectFilledIn(page, input)
     await expect(page.getByText('My CV.jpg')).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)

@@ -62,7 +62,7 @@ test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and e
 }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(form)
-  const typed = {
+  const input = {
     lastName: 'Uwase',
     email: 'aline@',
     phone: '12',
@@ -71,7 +71,7 @@ test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and e
     startupSector: 'Other',
     motivation: 'Mine',
   }
-  await fillInApplication(page, typed)
+  await fillInApplication(page, input)
   await page.getByRole('button', { name: 'Submit application' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert')
@@ -87,7 +87,7 @@ test('PRG-05 to PRG-09, VAL-07, ERR-12: all that is wrong is said at once, and e
     '“What is your project?” is missing',
     '“What have you done so far?” is missing',
   ])
-  await expectFilledIn(page, typed)
+  await expectFilledIn(page, input)
   await expect(page.locator('#firstName')).toBeFocused()
   await expectAccessible(page)
   await expectFits(page)
@@ -123,12 +123,12 @@ test('PRG-13: who has applied already is told so and loses nothing; the same pag
   const page = await visit({ javaScriptEnabled: false })
   const applicant = anApplicant()
   await expectSameAnswerAgain(page, () => apply(page, form, applicant))
-  for (const typed of [applicant, { ...applicant, motivation: 'Other words, same person' }]) {
+  for (const input of [applicant, { ...applicant, motivation: 'Other words, same person' }]) {
     await page.goto(form)
-    await fillInApplication(page, typed)
+    await fillInApplication(page, input)
     await page.locator('button[data-sending]').click()
     await expect(page.getByRole('alert')).toContainText('You have already applied to this program.')
-    await expectFilledIn(page, typed)
+    await expectFilledIn(page, input)
   }
 })
 

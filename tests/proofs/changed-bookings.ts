@@ -9,11 +9,11 @@ import { passTime, pollOnce, walletOf } from './pay-stack.ts'
 import { type Answer, ask, hold, postForm } from './proof.ts'
 
 type Period = 'monthly' | 'yearly'
-export type Booking = { path: string; billId: string; from: string; typed: Record<string, string> }
+export type Booking = { path: string; billId: string; from: string; input: Record<string, string> }
 
 /** A booking as a visitor makes it, up to where it is to be paid. */
 export async function bookBasic(origin: string, from: string, period: Period): Promise<Booking> {
-  const typed = {
+  const input = {
     period,
     serviceType: 'Business Development',
     firstName: 'Aline',
@@ -21,9 +21,9 @@ export async function bookBasic(origin: string, from: string, period: Period): P
     email: `aline.${randomUUID()}@example.com`,
     phone: '0788000100',
   }
-  const booked = await postForm(origin, typed, from, undefined, '/consultations/basic/book')
+  const booked = await postForm(origin, input, from, undefined, '/consultations/basic/book')
   const path = await whereToPay(origin, booked, from)
-  return { path, billId: path.slice('/pay/'.length).split('.')[0] ?? '', from, typed }
+  return { path, billId: path.slice('/pay/'.length).split('.')[0] ?? '', from, input }
 }
 
 async function whereToPay(origin: string, booked: Answer, from: string): Promise<string> {
@@ -37,10 +37,10 @@ async function whereToPay(origin: string, booked: Answer, from: string): Promise
 }
 
 /** The same booking for another period, by the link on its page: another price. */
-export async function changeTo(origin: string, { path, from, typed }: Booking, period: Period) {
+export async function changeTo(origin: string, { path, from, input }: Booking, period: Period) {
   const page = await ask(origin + path, { headers: { 'x-forwarded-for': from } })
   const link = /\/consultations\/change\/[\w.-]+/.exec(page.body)?.[0] ?? ''
-  const changed = await postForm(origin, { ...typed, period }, from, undefined, link)
+  const changed = await postForm(origin, { ...input, period }, from, undefined, link)
   hold('the booking can be changed', changed.status === 303, changed.status, link)
 }
 
@@ -53,14 +53,14 @@ const ways: { provider: ProviderName; method: string; prefix?: string }[] = [
 
 /** A try at a booking, as its provider knows it. */
 type Try = { billId: string; payment: Payment; provider: ProviderName }
-type Setting = { stack: Stack; world: World; client: pg.Client }
+type Options = { stack: Stack; world: World; client: pg.Client }
 
 /**
  * Bookings that are tried, declined, changed to another price and often tried again; then the first try is paid after
  * all, or not, and so is the second, and notices tell it in any order. Whatever happened: the ledger covers every bill
  * that is paid, nothing is handed over for less, and no money that came is lost.
  */
-export async function payChangedBookings(random: Random, count: number, setting: Setting) {
+export async function payChangedBookings(random: Random, count: number, setting: Options) {
   const { stack, client } = setting
   const bookings: Booking[] = []
   for (let n = 0; n < count; n++)
@@ -71,7 +71,7 @@ export async function payChangedBookings(random: Random, count: number, setting:
   for (const { payment } of first) await setting.world.settle(payment, 'failed')
   await pollOnce(stack, client)
   for (const booking of bookings)
-    await changeTo(stack.origin, booking, booking.typed.period === 'monthly' ? 'yearly' : 'monthly')
+    await changeTo(stack.origin, booking, booking.input.period === 'monthly' ? 'yearly' : 'monthly')
   // A minute must pass between two tries.
   await passTime(client, 61)
   const again = bookings.filter(() => random.upTo(3) > 0)
@@ -90,7 +90,7 @@ const periods: Period[] = ['monthly', 'yearly']
 async function tryAll(
   random: Random,
   bookings: Booking[],
-  { stack, world, client }: Setting,
+  { stack, world, client }: Options,
   isSecond = false,
 ) {
   const tries: { booking: Booking; provider: ProviderName }[] = []
@@ -132,7 +132,7 @@ async function tryAll(
 }
 
 /** Paid after all, declined, or nothing; told or not, and sometimes told wrongly before. */
-async function endSomehow(random: Random, { payment, provider }: Try, { world }: Setting) {
+async function endSomehow(random: Random, { payment, provider }: Try, { world }: Options) {
   const tell = async (said: Payment) => {
     const told = protocols[provider].notify(said, world)
     if (told)

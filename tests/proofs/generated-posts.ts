@@ -9,11 +9,11 @@ export type Generated = {
   body: Buffer
   headers: Record<string, string>
   /** What arrives in the fields of the form, if its body is read at all. */
-  typed: Record<string, string>
+  input: Record<string, string>
   upload?: Upload
 }
 
-type Body = Pick<Generated, 'type' | 'body' | 'typed' | 'upload'>
+type Body = Pick<Generated, 'type' | 'body' | 'input' | 'upload'>
 
 /** Any post to any of these forms: mostly good ones, nearly good ones, and some that are no form at all. */
 export function aPost(forms: PublicForm[]): fc.Arbitrary<Generated> {
@@ -38,11 +38,11 @@ const pathOf = ({ path }: PublicForm) =>
 
 function bodyFor(form: PublicForm): fc.Arbitrary<Body> {
   const good = form.good
-  const urlencoded = good.map((typed) => encoded(Object.entries(typed).map(asPair)))
+  const urlencoded = good.map((input) => encoded(Object.entries(input).map(asPair)))
   const nearlyGood = fc
     .tuple(good, fc.array(fc.tuple(fc.nat(), nasty), { minLength: 1, maxLength: 2 }))
-    .map(([typed, changes]) => {
-      const pairs = Object.entries(typed).map(asPair)
+    .map(([input, changes]) => {
+      const pairs = Object.entries(input).map(asPair)
       for (const [n, value] of changes) {
         const at = n % pairs.length
         pairs[at] = `${pairs[at]?.split('=', 1)[0]}=${value}`
@@ -65,9 +65,9 @@ const plainType = 'application/x-www-form-urlencoded'
 /** The first of several values counts, as for the server. */
 function encoded(pairs: string[], type = plainType): Body {
   const body = pairs.join('&')
-  const typed: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(body)) typed[name] ??= value
-  return { type, body: Buffer.from(body), typed }
+  const input: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(body)) input[name] ??= value
+  return { type, body: Buffer.from(body), input }
 }
 
 const boundary = '----a boundary nobody types'.replaceAll(' ', '-')
@@ -76,21 +76,21 @@ const boundary = '----a boundary nobody types'.replaceAll(' ', '-')
 const partsFor = ({ good, file }: PublicForm) =>
   fc
     .tuple(good, file?.some ?? fc.constant(undefined))
-    .map(([typed, upload]) => inParts(typed, file && upload && { field: file.field, upload }))
+    .map(([input, upload]) => inParts(input, file && upload && { field: file.field, upload }))
 
-function inParts(typed: Record<string, string>, file?: { field: string; upload: Upload }): Body {
+function inParts(input: Record<string, string>, file?: { field: string; upload: Upload }): Body {
   const part = (name: string, more: string, value: string | Buffer) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
     Buffer.from(value as string),
     Buffer.from('\r\n'),
   ]
-  const parts = Object.entries(typed).flatMap(([name, value]) => part(name, '', value.toWellFormed()))
+  const parts = Object.entries(input).flatMap(([name, value]) => part(name, '', value.toWellFormed()))
   if (file) {
     const { name, type, bytes } = file.upload
     parts.push(...part(file.field, `; filename="${name}"${type && `\r\nContent-Type: ${type}`}`, bytes))
   }
   const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
-  return { type: `multipart/form-data; boundary=${boundary}`, body, typed, upload: file?.upload }
+  return { type: `multipart/form-data; boundary=${boundary}`, body, input, upload: file?.upload }
 }
 
 /** Fields twice, as arrays, of other forms and of nobody; traps filled in. */
@@ -102,8 +102,8 @@ const strangeForm = (good: PublicForm['good']) =>
       fc.constantFrom(plainType, plainType, `${plainType}; charset=utf-16`),
       fc.boolean(),
     )
-    .map(([typed, strange, type, first]) => {
-      const pairs = Object.entries(typed).map(asPair)
+    .map(([input, strange, type, first]) => {
+      const pairs = Object.entries(input).map(asPair)
       const others = strange.map(([name, value]) => `${name}=${value}`)
       return encoded(first ? [...others, ...pairs] : [...pairs, ...others], type)
     })
@@ -145,7 +145,7 @@ const noForm: fc.Arbitrary<Body> = fc
       'image/png',
     ),
   )
-  .map(([body, type]) => ({ type, body, typed: {} }))
+  .map(([body, type]) => ({ type, body, input: {} }))
 
 const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },

@@ -107,7 +107,7 @@ async function runOnce(seed: number, sizes: Sizes) {
   return { seed, payments: followed.length, deliveries: statuses.length, ...books, forged, changed }
 }
 
-type Setting = {
+type Options = {
   stack: Awaited<ReturnType<typeof startPayStack>>['stack']
   world: World
   client: pg.Client
@@ -116,7 +116,7 @@ type Setting = {
 }
 
 /** Every twentieth bill is tried twice, with different providers. */
-async function startAll(random: Random, count: number, setting: Setting): Promise<Followed[]> {
+async function startAll(random: Random, count: number, setting: Options): Promise<Followed[]> {
   const { stack, world, client } = setting
   const twice = Math.floor(count / 20)
   const amounts = Array.from({ length: count - twice }, () => 1000 + random.upTo(200_000))
@@ -155,7 +155,7 @@ async function startAll(random: Random, count: number, setting: Setting): Promis
 
 type Trying = { bill: Owed; way: (typeof ways)[number]; n: number; fate: Fate }
 
-async function pay({ bill, way, n }: Trying, { origins, agent }: Setting): Promise<void> {
+async function pay({ bill, way, n }: Trying, { origins, agent }: Options): Promise<void> {
   const origin = way.provider === 'irembopay' ? origins.irembopay : origins.all
   const answer = await ask(origin + bill.path, {
     method: 'POST',

@@ -6,15 +6,15 @@ const views = 'app/features/impressions'
 export const adFaults: Fault[] = [
   {
     name: 'a token of somebody else counts',
-    file: `${views}/view.policy.ts`,
+    file: `${views}/impression.policy.ts`,
     take: "  if (!isOurs) return 'forged'\n",
-    test: `${views}/view.policy`,
+    test: `${views}/impression.policy`,
   },
   {
     name: 'a view counts before its second is over',
-    file: `${views}/view.policy.ts`,
+    file: `${views}/impression.policy.ts`,
     take: "  if (age < (kind === 'view' ? viewLimits.viewAfter : viewLimits.clickAfter)) return 'early'\n",
-    test: `${views}/view.policy`,
+    test: `${views}/impression.policy`,
   },
   {
     name: 'the token of one box counts for another',

@@ -97,7 +97,7 @@ async function send(origin: string, post: Generated, seen: Seen, agent?: Agent):
   const id = answer && status === 303 ? idIn(answer) : undefined
   if (id && !seen.accepted.has(id)) seen.accepted.set(id, post)
   const isFound = status === 303 && /\/status\/[0-9a-f-]{36}\./.test(String(answer?.headers.location))
-  if (isFound && !post.form.mayFind?.(post.typed)) seen.wronglyFound.push(post)
+  if (isFound && !post.form.mayFind?.(post.input)) seen.wronglyFound.push(post)
   return performance.now() - started
 }
 
@@ -130,9 +130,9 @@ async function compare(client: pg.Client, seen: Seen): Promise<void> {
     const ids = accepted.map(([id]) => id)
     const { rows } = await client.query(`select * from ${form.table} where id = any($1)`, [ids])
     const stored = new Map(rows.map((row) => [row.id, row]))
-    for (const [id, { typed, upload }] of accepted) {
+    for (const [id, { input, upload }] of accepted) {
       const row = stored.get(id)
-      for (const [column, expected] of Object.entries(form.keeps?.(typed, upload) ?? {})) {
+      for (const [column, expected] of Object.entries(form.keeps?.(input, upload) ?? {})) {
         const isRight =
           typeof expected === 'function' ? row && expected(row[column]) : row?.[column] === expected
         if (!isRight) seen.unlike.push({ table: form.table, column, expected, stored: row?.[column] })

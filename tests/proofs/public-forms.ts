@@ -27,7 +27,7 @@ import {
   text,
 } from './typed.ts'
 
-type Typed = Record<string, string>
+type Input = Record<string, string>
 
 /** A file that comes with a form, and whether it is one that the form takes. */
 export type Upload = { name: string; type: string; bytes: Buffer; isGood: boolean }
@@ -35,25 +35,25 @@ export type Upload = { name: string; type: string; bytes: Buffer; isGood: boolea
 /** A public form: where it is, what is good for it, and what must then be stored. */
 export type PublicForm = {
   path: string
-  good: fc.Arbitrary<Typed>
+  good: fc.Arbitrary<Input>
   /** The field that takes a file, and what is sent in it. */
   file?: { field: string; some: fc.Arbitrary<Upload | undefined> }
   /** Where its rows are, and the columns of one as they must be after this was typed; a function judges the value. */
   table?: string
-  keeps?: (typed: Typed, upload?: Upload) => Record<string, unknown>
+  keeps?: (input: Input, upload?: Upload) => Record<string, unknown>
   /** For a form that stores nothing: whether this may be answered with yes. */
-  mayFind?: (typed: Typed) => boolean
+  mayFind?: (input: Input) => boolean
 }
 
 const contact: PublicForm = {
   path: '/contact',
   table: 'contacts',
   good: fc.record({ fullName: aLine, email: anEmail, subject: aLine, message: aText }),
-  keeps: (typed) => ({
-    full_name: line(typed.fullName ?? ''),
-    email: email(typed.email ?? ''),
-    subject: line(typed.subject ?? ''),
-    message: text(typed.message ?? ''),
+  keeps: (input) => ({
+    full_name: line(input.fullName ?? ''),
+    email: email(input.email ?? ''),
+    subject: line(input.subject ?? ''),
+    message: text(input.message ?? ''),
   }),
 }
 
@@ -75,20 +75,20 @@ const application: PublicForm = {
     experience: aText,
     helpedBy: aMaybe,
   }),
-  keeps: (typed) => {
-    const isUnder16 = typed.isSixteen === 'no'
+  keeps: (input) => {
+    const isUnder16 = input.isSixteen === 'no'
     return {
-      ...person(typed),
-      organization: optional(typed.organization),
+      ...person(input),
+      organization: optional(input.organization),
       is_under_16: isUnder16,
-      guardian_name: isUnder16 ? optional(typed.guardianName) : null,
-      guardian_phone: isUnder16 ? international(typed.guardianPhone ?? '') : null,
-      startup_sector: typed.startupSector === 'Other' ? optional(typed.customSector) : typed.startupSector,
-      startup_stage: typed.startupStage,
-      project_description: text(typed.projectDescription ?? ''),
-      motivation: text(typed.motivation ?? ''),
-      experience: text(typed.experience ?? ''),
-      helped_by: optional(typed.helpedBy),
+      guardian_name: isUnder16 ? optional(input.guardianName) : null,
+      guardian_phone: isUnder16 ? international(input.guardianPhone ?? '') : null,
+      startup_sector: input.startupSector === 'Other' ? optional(input.customSector) : input.startupSector,
+      startup_stage: input.startupStage,
+      project_description: text(input.projectDescription ?? ''),
+      motivation: text(input.motivation ?? ''),
+      experience: text(input.experience ?? ''),
+      helped_by: optional(input.helpedBy),
     }
   },
 }
@@ -100,7 +100,7 @@ async function registration(client: pg.Client): Promise<PublicForm> {
     path: `/events/${slug}/register`,
     table: 'event_registrations',
     good: fc.record({ ...aPerson, organization: aMaybe, waiting: fc.constantFrom('', 'yes', 'yes') }),
-    keeps: (typed) => ({ ...person(typed), organization: optional(typed.organization) }),
+    keeps: (input) => ({ ...person(input), organization: optional(input.organization) }),
   }
 }
 
@@ -120,12 +120,12 @@ async function appointment(client: pg.Client): Promise<PublicForm> {
       slot: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...everyHour)).map((slot) => slot.join('T')),
       message: fc.oneof(fc.constant(''), aText),
     }),
-    keeps: (typed) => ({
-      ...person(typed),
-      company: optional(typed.company),
-      service_type: typed.serviceType,
-      message: text(typed.message ?? '') || null,
-      starts_at: (at: unknown) => at instanceof Date && at.getTime() === Date.parse(`${typed.slot}:00+02:00`),
+    keeps: (input) => ({
+      ...person(input),
+      company: optional(input.company),
+      service_type: input.serviceType,
+      message: text(input.message ?? '') || null,
+      starts_at: (at: unknown) => at instanceof Date && at.getTime() === Date.parse(`${input.slot}:00+02:00`),
     }),
   }
 }
@@ -159,11 +159,11 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
         portfolioUrl: anAddressOrNone,
       }),
       file: { field: 'cv', some: fc.constantFrom(undefined, undefined, ...files) },
-      keeps: (typed, upload) => ({
-        ...person(typed),
-        cover_letter: text(typed.coverLetter ?? ''),
-        resume_url: address(typed.resumeUrl),
-        portfolio_url: address(typed.portfolioUrl),
+      keeps: (input, upload) => ({
+        ...person(input),
+        cover_letter: text(input.coverLetter ?? ''),
+        resume_url: address(input.resumeUrl),
+        portfolio_url: address(input.portfolioUrl),
         cv_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
       }),
     },
@@ -175,7 +175,7 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
         text: fc.oneof(fc.constant(''), aText),
         email: fc.oneof(fc.constant(''), anEmail),
       }),
-      keeps: (typed) => ({ reason: typed.reason, text: text(typed.text ?? '') || null }),
+      keeps: (input) => ({ reason: input.reason, text: text(input.text ?? '') || null }),
     },
   ]
 }
@@ -183,8 +183,8 @@ async function offers(client: pg.Client): Promise<PublicForm[]> {
 const photos = [...files.slice(2, 4), ...files.slice(4).map((file) => ({ ...file, isGood: false }))]
 
 /** What a list that may stay empty does not know is nothing. */
-const listed = (typed: string | undefined, list: readonly string[]) =>
-  typed !== undefined && list.includes(typed) ? typed : null
+const listed = (input: string | undefined, list: readonly string[]) =>
+  input !== undefined && list.includes(input) ? input : null
 
 /** A plan asks of a startup what it asks of nobody else. */
 const membership = (plan: 'startup' | 'individual'): PublicForm => ({
@@ -200,31 +200,31 @@ const membership = (plan: 'startup' | 'individual'): PublicForm => ({
     terms: fc.constant('yes'),
   }),
   file: { field: 'photo', some: fc.constantFrom(undefined, undefined, ...photos) },
-  keeps: (typed, upload) => ({
-    ...person(typed),
+  keeps: (input, upload) => ({
+    ...person(input),
     type: plan,
     startup_sector:
       plan === 'individual'
         ? null
-        : typed.startupSector === 'Other'
-          ? optional(typed.customSector)
-          : listed(typed.startupSector, sectors),
-    startup_stage: plan === 'individual' ? null : listed(typed.startupStage, stages),
-    bio: text(typed.bio ?? ''),
-    expectations: text(typed.expectations ?? ''),
+        : input.startupSector === 'Other'
+          ? optional(input.customSector)
+          : listed(input.startupSector, sectors),
+    startup_stage: plan === 'individual' ? null : listed(input.startupStage, stages),
+    bio: text(input.bio ?? ''),
+    expectations: text(input.expectations ?? ''),
     photo_file_id: upload ? (id: unknown) => upload.isGood && id !== null : null,
   }),
 })
 
 const company = { companyName: aLine, industry: aLine, message: aText }
-const keptOfCompany = (typed: Typed) => ({
-  email: email(typed.email ?? ''),
-  phone: international(typed.phone ?? ''),
-  phone_typed: line(typed.phone ?? ''),
-  company_name: line(typed.companyName ?? ''),
-  company_size: listed(typed.companySize, companySizes),
-  industry: line(typed.industry ?? ''),
-  message: text(typed.message ?? ''),
+const keptOfCompany = (input: Input) => ({
+  email: email(input.email ?? ''),
+  phone: international(input.phone ?? ''),
+  phone_typed: line(input.phone ?? ''),
+  company_name: line(input.companyName ?? ''),
+  company_size: listed(input.companySize, companySizes),
+  industry: line(input.industry ?? ''),
+  message: text(input.message ?? ''),
 })
 
 const partnership: PublicForm = {
@@ -238,10 +238,10 @@ const partnership: PublicForm = {
     companySize: fc.constantFrom(...companySizes),
     partnershipType: fc.constantFrom(...partnershipTypes),
   }),
-  keeps: (typed) => ({
-    ...keptOfCompany(typed),
-    contact_name: line(typed.contactName ?? ''),
-    partnership_type: typed.partnershipType,
+  keeps: (input) => ({
+    ...keptOfCompany(input),
+    contact_name: line(input.contactName ?? ''),
+    partnership_type: input.partnershipType,
   }),
 }
 
@@ -255,11 +255,11 @@ const digitalBridge: PublicForm = {
     companySize: fc.constantFrom('', ...companySizes),
     serviceType: fc.constantFrom(...serviceTypes),
   }),
-  keeps: (typed) => ({
-    ...person(typed),
-    ...keptOfCompany(typed),
-    position: optional(typed.position),
-    service_type: typed.serviceType,
+  keeps: (input) => ({
+    ...person(input),
+    ...keptOfCompany(input),
+    position: optional(input.position),
+    service_type: input.serviceType,
   }),
 }
 
@@ -277,8 +277,8 @@ async function status(client: pg.Client): Promise<PublicForm> {
     good: fc
       .tuple(either, either, fc.boolean())
       .map(([one, other, own]) => (own ? one : { ...other, code: one.code })),
-    mayFind: (typed) =>
-      owns.has(`${(typed.code ?? '').toUpperCase().replace(/[\s.-]/g, '')} ${email(typed.contact ?? '')}`),
+    mayFind: (input) =>
+      owns.has(`${(input.code ?? '').toUpperCase().replace(/[\s.-]/g, '')} ${email(input.contact ?? '')}`),
   }
 }
 

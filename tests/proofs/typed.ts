@@ -3,10 +3,10 @@ import fc from 'fast-check'
 /** What people and machines type into forms, and how it must be stored: said here once more, without looking at the rules. */
 
 /** VAL-01: control characters and half characters go, lines end one way, and nothing hangs over at the ends. */
-export function text(typed: string): string {
+export function text(input: string): string {
   let kept = ''
   // A zero sign is gone before lines are told apart: between the two signs of one break it makes no second one.
-  const whole = typed.toWellFormed().replaceAll('\0', '')
+  const whole = input.toWellFormed().replaceAll('\0', '')
   for (const sign of whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n')) {
     const at = sign.codePointAt(0) ?? 0
     const isControl = at < 32 || (at >= 127 && at < 160) || at === 0x2028 || at === 0x2029
@@ -16,25 +16,25 @@ export function text(typed: string): string {
   return kept.trim()
 }
 
-export const line = (typed: string) => text(typed).split(/\s+/).join(' ').trim()
-export const optional = (typed: string | undefined) => line(typed ?? '') || null
-export const email = (typed: string) => line(typed).toLowerCase()
+export const line = (input: string) => text(input).split(/\s+/).join(' ').trim()
+export const optional = (input: string | undefined) => line(input ?? '') || null
+export const email = (input: string) => line(input).toLowerCase()
 /** Opened as it stands; whoever left out how, means https. */
-export function address(typed: string | undefined): string | null {
-  const found = line(typed ?? '')
+export function address(input: string | undefined): string | null {
+  const found = line(input ?? '')
   if (!found) return null
   return /^https?:/i.test(found) ? found : `https://${found}`
 }
 /** The phones of these posts are of Rwanda, however they are written. */
-export const international = (typed: string) => `+250${line(typed).replace(/\D/g, '').slice(-9)}`
+export const international = (input: string) => `+250${line(input).replace(/\D/g, '').slice(-9)}`
 
 /** Whoever registers for whatever has these. */
-export const person = (typed: Record<string, string>) => ({
-  first_name: line(typed.firstName ?? ''),
-  last_name: line(typed.lastName ?? ''),
-  email: email(typed.email ?? ''),
-  phone: international(typed.phone ?? ''),
-  phone_typed: line(typed.phone ?? ''),
+export const person = (input: Record<string, string>) => ({
+  first_name: line(input.firstName ?? ''),
+  last_name: line(input.lastName ?? ''),
+  email: email(input.email ?? ''),
+  phone: international(input.phone ?? ''),
+  phone_typed: line(input.phone ?? ''),
 })
 
 const strange = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })

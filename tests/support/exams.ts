@@ -32,13 +32,13 @@ export const stateOf = async (courseId: string) => (await examForStaff(db(), cou
 
 export const writeExam = async (courseId: string, changes: Record<string, string> = {}) => {
   const version = await stateOf(courseId)
-  const typed = examRules.parse({
+  const input = examRules.parse({
     title: 'The exam',
     description: 'Take your time.',
     minutes: '20',
     ...changes,
   })
-  return inTransaction(aline, (work) => saveExam(work, typed, { courseId, version }))
+  return inTransaction(aline, (work) => saveExam(work, input, { courseId, version }))
 }
 
 export const publish = async (courseId: string, now?: Date) => {

@@ -4,13 +4,13 @@ const typedAs = (value: unknown): string =>
     ? ''
     : value === true
       ? 'yes'
-      : typeof value === 'object' && 'typed' in value
-        ? String(value.typed)
+      : typeof value === 'object' && 'input' in value
+        ? String(value.input)
         : String(value)
 
 /** What somebody types into the fields of a form. */
-export const asTyped = (typed: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, typedAs(value)]))
+export const asTyped = (input: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typedAs(value)]))
 
 /** A good address of that many letters. */
 export const emailOf = (length: number) =>

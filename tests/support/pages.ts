@@ -71,8 +71,8 @@ export async function sendForm(
 type Sent = Shown & { status: number; to: string; reference: string }
 
 /** Sends what a factory says that somebody typed. */
-export const sendTyped = (module: object, params: Record<string, string>, typed: object) =>
-  sendForm(module, params, asTyped(typed))
+export const sendTyped = (module: object, params: Record<string, string>, input: object) =>
+  sendForm(module, params, asTyped(input))
 
 /** A public page as a visitor gets it, without its shell but for the ads that it hands down. */
 export async function renderPage(module: object, asked: Asked = {}): Promise<string> {

@@ -13,7 +13,7 @@ type Somebody = {
   decidedAt?: number
   byStaff: boolean
 }
-type Setting = { capacity: number; startsAt: number; needsApproval: boolean; isPriced: boolean; now: number }
+type Options = { capacity: number; startsAt: number; needsApproval: boolean; isPriced: boolean; now: number }
 
 const hour = 3600 * 1000
 const undoFor = 10_000
@@ -21,7 +21,7 @@ const undoFor = 10_000
 export type PlainModel = ReturnType<typeof newModel>
 
 /** The seats of one event as somebody with pen and paper would keep them: a list of people and nothing clever. */
-export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: Setting) {
+export function newModel({ capacity, startsAt, needsApproval, isPriced, now }: Options) {
   const people: Somebody[] = []
   let names = 0
   let lastDecided: string | undefined

@@ -106,13 +106,13 @@ const moves = {
     const name = random.upTo(3) === 0 ? random.pick(model.names()) : model.nextName()
     const id = randomUUID()
     const expected = model.register(name ?? model.nextName(), id, waiting)
-    const typed = aRegistration({
+    const input = aRegistration({
       firstName: expected.name,
       email: `${expected.name.toLowerCase()}.${slug}@example.com`,
-      phone: { typed: '', international: expected.phone },
+      phone: { input: '', international: expected.phone },
       waiting,
     })
-    const done = await at(model.now, (work) => registerForEvent(work, typed, { id, slug, locale: 'en', hub }))
+    const done = await at(model.now, (work) => registerForEvent(work, input, { id, slug, locale: 'en', hub }))
     return same(expected.outcome, done.ok ? done.seat : done.reason)
   },
   async cannotCome({ model }: Round, random: Random) {
@@ -182,9 +182,9 @@ const moves = {
     const expected = model.setCapacity(capacity)
     const [event] = await db().select().from(events).where(eq(events.id, eventId))
     if (!event) throw new Error('the event is gone')
-    const typed = { ...event, slug, capacity, status: 'upcoming' as const, tell: false, ...words }
+    const input = { ...event, slug, capacity, status: 'upcoming' as const, tell: false, ...words }
     const done = await at(model.now, (work) =>
-      saveEvent(work, typed, { id: eventId, version: event.version }),
+      saveEvent(work, input, { id: eventId, version: event.version }),
     )
     return same(expected, done.ok)
   },

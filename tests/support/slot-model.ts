@@ -64,7 +64,7 @@ async function newRound(): Promise<PlainSlots> {
 
 const at = <Result>(now: number, run: (work: UnitOfWork) => Promise<Result>) =>
   inTransaction({ actor: { kind: 'system' }, now: new Date(now) }, run)
-const typed = (slot: number) => toHubTime(new Date(slot))
+const input = (slot: number) => toHubTime(new Date(slot))
 const closedDays = ({ closed }: PlainSlots) =>
   [...new Set(closed.map((slot) => hubDay(new Date(slot))))].join('\n')
 const set = (model: PlainSlots) =>
@@ -88,8 +88,8 @@ const moves = {
     const booking = aBooking({
       firstName: name,
       email: `${name.toLowerCase()}@example.com`,
-      phone: { typed: '', international: `+25078${1_000_000 + Number(name.slice(6))}` },
-      slot: typed(slot),
+      phone: { input: '', international: `+25078${1_000_000 + Number(name.slice(6))}` },
+      slot: input(slot),
     })
     const done = await at(model.now, (work) => bookAppointment(work, booking, { id, locale: 'en', hub }))
     return same(expected, said(done, 'booked'))
@@ -103,7 +103,7 @@ const moves = {
     const id = random.pick(model.ids()) ?? randomUUID()
     const slot = aSlot(random)
     const expected = model.move(id, slot)
-    const done = await at(model.now, (work) => moveAppointment(work, id, typed(slot), hub))
+    const done = await at(model.now, (work) => moveAppointment(work, id, input(slot), hub))
     return same(expected, said(done, 'done'))
   },
   async decide(model: PlainSlots, random: Random) {

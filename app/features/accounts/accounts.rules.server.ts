@@ -7,7 +7,7 @@ import { accountTexts as texts } from './accounts.options.ts'
 /** AUT-07 */
 export const emailRule = z
   .string()
-  .transform((typed) => typed.trim().toLowerCase())
+  .transform((input) => input.trim().toLowerCase())
   .refine(
     (email) => email.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u.test(email),
     {
@@ -18,7 +18,7 @@ export const emailRule = z
 /** AUT-10: the form a number is stored and compared in. AUT-22: of that form, and no country has such a number. */
 export const phoneRule = z
   .string()
-  .transform((typed) => typed.replace(/[\s\-()]/g, '').replace(/^\+/, ''))
+  .transform((input) => input.replace(/[\s\-()]/g, '').replace(/^\+/, ''))
   // At home nobody types the country: 0788… is +250 788…
   .transform((digits) => digits.replace(/^0(?=7\d{8}$)/, '250'))
   .refine((digits) => /^[1-9]\d{9,14}$/.test(digits), { error: texts.invalidPhone })
@@ -33,14 +33,14 @@ export const newPassword = (...about: string[]) =>
   z
     .string()
     .refine(
-      (typed) =>
-        typed.length >= 8 &&
-        typed.length <= 128 &&
-        [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(typed)),
+      (input) =>
+        input.length >= 8 &&
+        input.length <= 128 &&
+        [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/].every((kind) => kind.test(input)),
       // Whatever is wrong with its length is not read any further.
       { error: texts.weakPassword, abort: true },
     )
-    .refine((typed) => !isCommon(typed, about), { error: texts.commonPassword })
+    .refine((input) => !isCommon(input, about), { error: texts.commonPassword })
 
 /** AUT-11: who may open an account without being invited. */
 export const isSignUpOn = () => config().ADMIN_EMAILS.length > 0
@@ -50,8 +50,8 @@ export const isAuthorised = (email: string) => config().ADMIN_EMAILS.includes(em
  * The passwords people choose under such a rule are a known word with a capital, a digit and a sign: P@ssw0rd1!
  * So the word is laid bare and looked up: among words of ours, and among the 49,000 most used of breached ones.
  */
-function isCommon(typed: string, about: string[]): boolean {
-  const lower = typed.toLowerCase()
+function isCommon(input: string, about: string[]): boolean {
+  const lower = input.toLowerCase()
   const bare = [...lower].map((sign) => disguises[sign] ?? sign).join('')
   const cores = [lower, bare].map(lettersOf)
   const personal = about

@@ -7,11 +7,11 @@ import { staff } from './accounts.table.server.ts'
 export const administratorsAdminSearch: AdminSearchSource = {
   name: 'Administrators',
   permission: 'administrators.manage',
-  async find(db, typed, limit) {
+  async find(db, input, limit) {
     const rows = await db
       .select({ id: staff.id, email: staff.email, groups: staff.groups, disabledAt: staff.disabledAt })
       .from(staff)
-      .where(hasParts(sql`${staff.email}`, typed.toLowerCase()))
+      .where(hasParts(sql`${staff.email}`, input.toLowerCase()))
       .orderBy(asc(staff.email))
       .limit(limit)
     return rows.map(({ id, email, groups, disabledAt }) => ({

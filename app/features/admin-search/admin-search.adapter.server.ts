@@ -27,7 +27,7 @@ export type AdminSearchSource = {
   /** A screen with a search of its own. */
   path?: string
   /** The best so many. `typed` has three letters at least. */
-  find: (db: Reader, typed: string, limit: number) => Promise<AdminSearchHit[]>
+  find: (db: Reader, input: string, limit: number) => Promise<AdminSearchHit[]>
 }
 
 type Listed<Row> = Pick<AdminSearchSource, 'name' | 'permission' | 'opens'> & {
@@ -47,22 +47,22 @@ export function listSource<Row extends { id: string }>({
 }: Listed<Row>): AdminSearchSource {
   return {
     ...kind,
-    async find(db, typed, limit) {
+    async find(db, input, limit) {
       const rows = list.meets
-        ? await firstByWords(db, list, { typed, sort, limit })
-        : await firstFound(db, list, { q: typed, sort, limit })
+        ? await firstByWords(db, list, { input, sort, limit })
+        : await firstFound(db, list, { q: input, sort, limit })
       return rows.map((row) => ({ id: row.id, href: `${kind.path}/${row.id}`, ...hit(row) }))
     },
   }
 }
 
-type Asked = { typed: string; sort?: string; limit: number }
+type Asked = { input: string; sort?: string; limit: number }
 
 /** What is searched by words: as visitors search it, so that common words cost nothing beside a rare one. */
 async function firstByWords<Row extends { id: string }>(
   db: Reader,
   list: List<Row>,
-  { typed, sort = Object.keys(list.sorts)[0] ?? '', limit }: Asked,
+  { input, sort = Object.keys(list.sorts)[0] ?? '', limit }: Asked,
 ): Promise<Row[]> {
   const order = list.sorts[sort]
   if (!order) throw new Error('a list needs a sort')
@@ -74,7 +74,7 @@ async function firstByWords<Row extends { id: string }>(
     where: list.where ?? sql`true`,
     order: sql`order by ${key} ${down}, id ${down}`,
     limit,
-    words: searchOf(typed),
+    words: searchOf(input),
     lookThrough: lookThrough * limit,
   })
   if (ids.length === 0) return []

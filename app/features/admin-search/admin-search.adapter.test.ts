@@ -258,7 +258,7 @@ test('a phone number in any form and a code with or without its dash find exactl
         anApplication({
           firstName,
           email: `${firstName.toLowerCase()}@example.com`,
-          phone: { typed: `0${number}`, international: `+250${number}` },
+          phone: { input: `0${number}`, international: `+250${number}` },
         }),
         { id: crypto.randomUUID(), slug: 'women-in-tech', locale: 'en', hub },
       )
@@ -268,8 +268,8 @@ test('a phone number in any form and a code with or without its dash find exactl
     .from(programApplications)
     .where(sql`first_name = 'Aline'`)
   const code = row?.code ?? ''
-  const found = async (typed: string) => {
-    const { groups } = await adminSearch(typed, ['reviewer'])
+  const found = async (input: string) => {
+    const { groups } = await adminSearch(input, ['reviewer'])
     return groups.flatMap(({ name, hits }) => hits.map(({ title }) => `${name}: ${title}`))
   }
   for (const phone of [
@@ -283,7 +283,7 @@ test('a phone number in any form and a code with or without its dash find exactl
     '250788000100',
   ])
     expect(await found(phone), phone).toEqual(['People: Aline Uwase', 'Registrations: Aline Uwase'])
-  for (const typed of [code, showCode(code), code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`])
-    expect(await found(typed), typed).toEqual(['Registrations: Aline Uwase'])
+  for (const input of [code, showCode(code), code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`])
+    expect(await found(input), input).toEqual(['Registrations: Aline Uwase'])
   expect(await found('bosco@example.com')).toEqual(['People: Bosco Uwase', 'Registrations: Bosco Uwase'])
 })

@@ -36,20 +36,20 @@ export const typedIn = (query: URLSearchParams) =>
 
 /** Everything that these groups may read and that meets what was typed, by kind, in the order of the contents. */
 export async function adminSearch(
-  typed: string,
+  input: string,
   groups: readonly Group[],
   { kinds, screens } = adminSearchContents(),
   bound = patience,
 ): Promise<AdminSearchAnswer> {
-  if (typed.length < shortestSearch) return { q: typed, isTooShort: true, groups: [] }
+  if (input.length < shortestSearch) return { q: input, isTooShort: true, groups: [] }
   const mine = kinds.filter(({ permission }) => isAllowed(permission, groups))
-  const found = await inLanes(mine, typed, bound)
+  const found = await inLanes(mine, input, bound)
   return {
-    q: typed,
+    q: input,
     isTooShort: false,
     groups: [
-      screenGroup(screensCalled(screens, typed, groups)),
-      ...mine.map((kind) => groupOf(kind, found.get(kind), typed, groups)),
+      screenGroup(screensCalled(screens, input, groups)),
+      ...mine.map((kind) => groupOf(kind, found.get(kind), input, groups)),
     ].filter(({ hits, isLate }) => hits.length > 0 || isLate),
   }
 }
@@ -57,14 +57,14 @@ export async function adminSearch(
 type Found = Map<AdminSearchSource, AdminSearchHit[] | undefined>
 
 /** Each lane takes the next kind as soon as it has answered one, so a slow kind holds its own lane and no other. */
-async function inLanes(kinds: readonly AdminSearchSource[], typed: string, bound: number): Promise<Found> {
+async function inLanes(kinds: readonly AdminSearchSource[], input: string, bound: number): Promise<Found> {
   const found: Found = new Map()
   const waiting = [...kinds]
   const endsAt = performance.now() + bound
   const lane = () =>
     transaction(async (tx) => {
       for (let kind = waiting.shift(); kind; kind = waiting.shift())
-        found.set(kind, await within(tx, endsAt - performance.now(), kind, typed))
+        found.set(kind, await within(tx, endsAt - performance.now(), kind, input))
     })
   await Promise.all(Array.from({ length: Math.min(lanes, kinds.length) }, lane))
   return found
@@ -75,7 +75,7 @@ async function within(
   tx: Tx,
   milliseconds: number,
   kind: AdminSearchSource,
-  typed: string,
+  input: string,
 ): Promise<AdminSearchHit[] | undefined> {
   if (milliseconds < 1) return undefined
   const limits = sql`select set_config('statement_timeout', ${String(Math.ceil(milliseconds))}, true),
@@ -83,7 +83,7 @@ async function within(
   try {
     return await tx.transaction(async (reader) => {
       await reader.execute(limits)
-      return kind.find(reader, typed, hitsShown + 1)
+      return kind.find(reader, input, hitsShown + 1)
     })
   } catch (error) {
     // 57014: the time was over. What was typed is in the error, and stays out of the log.
@@ -96,7 +96,7 @@ async function within(
 function groupOf(
   kind: AdminSearchSource,
   hits: AdminSearchHit[] | undefined,
-  typed: string,
+  input: string,
   groups: readonly Group[],
 ): AdminSearchGroup {
   const search = (q: string) => kind.path && `${kind.path}?q=${encodeURIComponent(q)}`
@@ -112,17 +112,17 @@ function groupOf(
     })),
     hasMore: (hits?.length ?? 0) > hitsShown,
     isLate: hits === undefined,
-    all: search(typed),
+    all: search(input),
   }
 }
 
 /** Screens of which every word begins one of their own; those so called before those only described so. */
 function screensCalled(
   screens: readonly AdminSearchScreen[],
-  typed: string,
+  input: string,
   groups: readonly Group[],
 ): AdminSearchScreen[] {
-  const words = wordsIn(typed)
+  const words = wordsIn(input)
   const has = (text: string) => {
     const own = wordsIn(text)
     return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))

@@ -24,8 +24,8 @@ test('what somebody may not search is not even asked for', async () => {
 })
 
 test('screens are found by the beginnings of their words, and only one’s own', async () => {
-  const screensFor = async (typed: string, groups: Group[]) =>
-    (await adminSearch(typed, groups)).groups
+  const screensFor = async (input: string, groups: Group[]) =>
+    (await adminSearch(input, groups)).groups
       .find(({ name }) => name === 'Screens')
       ?.hits.map(({ title }) => title)
   expect(await screensFor('admin', owner)).toEqual(['Administrators'])
@@ -115,24 +115,24 @@ test('a search changes nothing, whatever a kind does', async () => {
 
 test('too little is not looked for, and what nobody means is nothing', async () => {
   expect(await adminSearch('ab', owner)).toEqual({ q: 'ab', isTooShort: true, groups: [] })
-  const typed = (q: string) => typedIn(new URLSearchParams({ q }))
-  expect(typed('  a\0b ')).toBe('ab')
-  expect(typed('x'.repeat(300))).toHaveLength(100)
+  const input = (q: string) => typedIn(new URLSearchParams({ q }))
+  expect(input('  a\0b ')).toBe('ab')
+  expect(input('x'.repeat(300))).toHaveLength(100)
   expect(typedIn(new URLSearchParams())).toBe('')
   for (const odd of ['\ud800abc', '%_\\', "a' or 1=1 --", '((((', '🦜🦜🦜'])
-    await expect(adminSearch(typed(odd), owner)).resolves.toMatchObject({ isTooShort: false })
+    await expect(adminSearch(input(odd), owner)).resolves.toMatchObject({ isTooShort: false })
 })
 
 test('people are found by their names in any order, accents ignored, and by a part of an address', async () => {
   await asVisitor((work) =>
     findOrCreatePerson(work, { fullName: 'Chloé Mukamana', email: 'chloe.m@example.com', locale: 'fr' }),
   )
-  const found = async (typed: string) =>
-    (await adminSearch(typed, ['reviewer'])).groups
+  const found = async (input: string) =>
+    (await adminSearch(input, ['reviewer'])).groups
       .find(({ name }) => name === 'People')
       ?.hits.map(({ title }) => title)
-  for (const typed of ['chloe', 'Chloé', 'mukamana chlo', 'MUKAMANA', 'chloe.m@', 'chloe.m@example.com'])
-    expect(await found(typed), typed).toEqual(['Chloé Mukamana'])
-  for (const typed of ['chl0e', 'zzz', '%%%', '___', '078', "'; --"])
-    expect(await found(typed)).toBeUndefined()
+  for (const input of ['chloe', 'Chloé', 'mukamana chlo', 'MUKAMANA', 'chloe.m@', 'chloe.m@example.com'])
+    expect(await found(input), input).toEqual(['Chloé Mukamana'])
+  for (const input of ['chl0e', 'zzz', '%%%', '___', '078', "'; --"])
+    expect(await found(input)).toBeUndefined()
 })

@@ -55,4 +55,4 @@ export const adMaxima = {
 } as const
 
 /** ADS-07: what the cookie `consent` says when somebody agreed to the ads of networks, and for how long. */
-export const agreed = { value: 'ads', seconds: 180 * 24 * 3600 }
+export const adsConsentCookie = { value: 'ads', seconds: 180 * 24 * 3600 }

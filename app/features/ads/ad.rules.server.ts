@@ -20,9 +20,9 @@ const ofHouse = [
 
 /** What the chosen network does not have stands empty, whatever lies hidden in the form: nobody could see its error. */
 function onlyItsOwn(given: unknown): unknown {
-  const typed = given as Record<string, string>
-  const others = typed.network === 'house' ? ['slotId'] : ofHouse
-  return { ...typed, ...Object.fromEntries(others.map((name) => [name, ''])) }
+  const input = given as Record<string, string>
+  const others = input.network === 'house' ? ['slotId'] : ofHouse
+  return { ...input, ...Object.fromEntries(others.map((name) => [name, ''])) }
 }
 
 const unit = z
@@ -40,20 +40,20 @@ const unit = z
     cpmRwf: optionalFrancs(max.rate),
     cpcRwf: optionalFrancs(max.rate),
   })
-  .superRefine((typed, context) => {
+  .superRefine((input, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (typed.network === 'house') {
-      if (!typed.titleEn) wrong('titleEn', 'Title is missing')
-      if (!typed.link) wrong('link', 'Link is missing')
-      titlesWhereWords<typeof typed>(['words'])(typed, context)
+    if (input.network === 'house') {
+      if (!input.titleEn) wrong('titleEn', 'Title is missing')
+      if (!input.link) wrong('link', 'Link is missing')
+      titlesWhereWords<typeof input>(['words'])(input, context)
       return
     }
-    const slot = slotShapes[typed.network]
-    if (slot && !typed.slotId) wrong('slotId', 'Slot id is missing')
-    else if (slot && !slot.shape.test(typed.slotId ?? '')) wrong('slotId', slot.hint)
+    const slot = slotShapes[input.network]
+    if (slot && !input.slotId) wrong('slotId', 'Slot id is missing')
+    else if (slot && !slot.shape.test(input.slotId ?? '')) wrong('slotId', slot.hint)
   })
 
 /** A-ADS-09: what staff may write about a unit. Ids only: nobody ever types HTML. */
 export const adUnitRules = z.preprocess(onlyItsOwn, unit)
-export type AdUnitTyped = z.infer<typeof adUnitRules>
+export type AdUnitInput = z.infer<typeof adUnitRules>

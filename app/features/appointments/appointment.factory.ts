@@ -8,7 +8,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     company: null,
     message: null,
     ...changes,

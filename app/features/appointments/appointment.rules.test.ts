@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentForm } from './appointment.rules.server.ts'
 
-const typed = {
+const input = {
   slot: '2026-11-18T10:00',
   serviceType: 'Other',
   firstName: 'Aline',
@@ -11,8 +11,8 @@ const typed = {
   company: '',
   message: '',
 }
-const wrong = (changes: Partial<typeof typed>) =>
-  appointmentForm.rules.safeParse({ ...typed, ...changes }).error?.issues.map(({ path }) => path[0])
+const wrong = (changes: Partial<typeof input>) =>
+  appointmentForm.rules.safeParse({ ...input, ...changes }).error?.issues.map(({ path }) => path[0])
 
 test('APT-05: each text has its room and not a letter more', () => {
   for (const [name, most] of Object.entries({ firstName: 50, lastName: 50, company: 100, message: 1000 })) {

@@ -7,7 +7,7 @@ import { slotHolds } from '../slots/slot.table.server.ts'
 import { appointmentStatuses, type ServiceType, serviceTypes } from './appointment.options.ts'
 
 const keep = '24 months' as const
-const typed = (what: string) => ({ what, why: 'to prepare and hold the conversation', keep })
+const input = (what: string) => ({ what, why: 'to prepare and hold the conversation', keep })
 
 /** A-APT-03: what a search looks through. */
 export const appointmentWords = (
@@ -25,23 +25,23 @@ export const appointments = pgTable(
         .notNull()
         .references(() => people.id, { onDelete: 'restrict' }),
     ),
-    firstName: personal(text('first_name').notNull(), typed('first name')),
-    lastName: personal(text('last_name').notNull(), typed('last name')),
-    email: personal(text('email').notNull(), typed('e-mail')),
+    firstName: personal(text('first_name').notNull(), input('first name')),
+    lastName: personal(text('last_name').notNull(), input('last name')),
+    email: personal(text('email').notNull(), input('e-mail')),
     /** In international form; beside it what was typed. */
-    phone: personal(text('phone').notNull(), typed('phone')),
-    phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
-    company: personal(text('company'), typed('company')),
+    phone: personal(text('phone').notNull(), input('phone')),
+    phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
+    company: personal(text('company'), input('company')),
     serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
     startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
     /** The place of the slot it holds; a cancelled one holds none. */
     holdId: plain(uuid('hold_id')),
-    message: personal(text('message'), typed('message')),
+    message: personal(text('message'), input('message')),
     locale: plain(text('locale').notNull()),
     status: plain(text('status', { enum: appointmentStatuses }).notNull().default('pending')),
     cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff'] })),
     /** A-APT-04: no public page reads it. */
-    adminNotes: personal(text('admin_notes'), typed('what staff noted')),
+    adminNotes: personal(text('admin_notes'), input('what staff noted')),
     remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
     version: version(),
     createdAt: createdAt(),

@@ -20,7 +20,7 @@ import { examVersions } from '../exams/exam.table.server.ts'
 import { type ClosedBy, closers } from './attempt.options.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-const typed = (what: string) =>
+const input = (what: string) =>
   ({ what, why: 'to grade the exam and to answer for the grade', keep: '24 months' }) as const
 
 /** Neither closed nor taken away by staff. */
@@ -50,12 +50,12 @@ export const examAttempts = pgTable(
     completedAt: plain(moment('completed_at')),
     /** Whether the learner sent it or the time was over. */
     closedBy: plain(text('closed_by').$type<ClosedBy>()),
-    score: personal(integer('score'), typed('the score of an exam')),
-    passed: personal(boolean('passed'), typed('whether an exam was passed')),
+    score: personal(integer('score'), input('the score of an exam')),
+    passed: personal(boolean('passed'), input('whether an exam was passed')),
     /** Share of right answers by topic, told without the key. */
     topics: personal(
       jsonb('topics').$type<{ topic: string; right: number; of: number }[]>(),
-      typed('strong and weak topics'),
+      input('strong and weak topics'),
     ),
     /** A-ADD-03: staff took it away; it counts no more. */
     resetAt: plain(moment('reset_at')),
@@ -91,7 +91,7 @@ export const examAnswers = pgTable(
         .references(() => examAttempts.id, { onDelete: 'cascade' }),
     ),
     questionId: plain(uuid('question_id').notNull()),
-    option: personal(integer('option').notNull(), typed('an answer')),
+    option: personal(integer('option').notNull(), input('an answer')),
     /** When the learner chose it, counted from what the server said the time was; never later than it arrived. */
     chosenAt: plain(moment('chosen_at').notNull()),
     /** Which page sent it, so that its own choices follow each other however slow the line is. */
@@ -116,7 +116,7 @@ export const extraTime = pgTable(
         .references(() => enrollments.id, { onDelete: 'cascade' }),
     ),
     minutes: plain(integer('minutes').notNull()),
-    reason: personal(text('reason').notNull(), typed('why somebody has more time')),
+    reason: personal(text('reason').notNull(), input('why somebody has more time')),
     grantedBy: personal(text('granted_by').notNull(), {
       what: 'the staff account that granted it',
       why: 'to answer for it',

@@ -10,7 +10,7 @@ export const resetRules = z.object({ reason })
 export const timeRules = z.object({
   code: needed('Code', 20),
   minutes: needed('Minutes', 6)
-    .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= timeLimits.most, {
+    .refine((input) => /^\d+$/.test(input) && Number(input) <= timeLimits.most, {
       error: `A whole number from 0 to ${timeLimits.most}`,
     })
     .transform(Number),

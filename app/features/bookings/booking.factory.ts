@@ -1,14 +1,14 @@
-import type { BookingTyped } from './booking.rules.server.ts'
+import type { BookingInput } from './booking.rules.server.ts'
 
 /** What somebody types, good as it is. */
-export function aPackage(changes: Partial<BookingTyped> = {}): BookingTyped {
+export function aPackage(changes: Partial<BookingInput> = {}): BookingInput {
   return {
     period: 'monthly',
     serviceType: 'Strategic Consulting',
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     company: null,
     message: null,
     ...changes,

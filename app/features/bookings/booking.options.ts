@@ -5,15 +5,15 @@ export type PackageKey = (typeof packageKeys)[number]
 /** BKG-01, BKG-03: 'custom' is what somebody asked a quote for. */
 export const packageTypes = [...packageKeys, 'custom'] as const
 export type PackageType = (typeof packageTypes)[number]
-export const isPackageKey = (typed: string | undefined): typed is PackageKey =>
-  packageKeys.some((key) => key === typed)
+export const isPackageKey = (input: string | undefined): input is PackageKey =>
+  packageKeys.some((key) => key === input)
 
 /** BKG-02. A quote is paid once, for as many months as it says. */
 export const periods = ['monthly', 'yearly'] as const
 export type Period = (typeof periods)[number]
 export const monthsOf: Record<Period, number> = { monthly: 1, yearly: 12 }
-export const isPeriod = (typed: string | null | undefined): typed is Period =>
-  periods.some((period) => period === typed)
+export const isPeriod = (input: string | null | undefined): input is Period =>
+  periods.some((period) => period === input)
 
 /** BKG-11 */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const

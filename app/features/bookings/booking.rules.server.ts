@@ -25,7 +25,7 @@ const quoteRules = z.object(details)
 const bookingRules = z.object({ period: choiceRule(periods, m.booking_period_missing), ...details })
 
 export type Details = z.infer<typeof quoteRules>
-export type BookingTyped = z.infer<typeof bookingRules>
+export type BookingInput = z.infer<typeof bookingRules>
 
 export const bookingForm = { name: 'booking', rules: bookingRules }
 /** The same fields again, for whoever came back from the payment. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingForm, quoteForm } from './booking.rules.server.ts'
 
-const typed = {
+const input = {
   period: 'yearly',
   serviceType: 'Other',
   firstName: 'Aline',
@@ -11,11 +11,11 @@ const typed = {
   company: '',
   message: '',
 }
-const problems = (changes: Partial<Record<keyof typeof typed, string>>, form = bookingForm.rules) =>
-  form.safeParse({ ...typed, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
+const problems = (changes: Partial<Record<keyof typeof input, string>>, form = bookingForm.rules) =>
+  form.safeParse({ ...input, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test('BKG-08: five details must be there, company and message may be left out', () => {
-  expect(bookingForm.rules.parse(typed)).toMatchObject({
+  expect(bookingForm.rules.parse(input)).toMatchObject({
     email: 'aline@example.com',
     company: null,
     message: null,

@@ -52,7 +52,7 @@ export const deskAction = guardedAction('bookings.change', async ({ params, form
   const id = params.id ?? ''
   const hub = await hubForMail()
   try {
-    const done = await work((job) => run(job, id, read.typed, hub))
+    const done = await work((job) => run(job, id, read.input, hub))
     if (!done.ok)
       return read.refuse(
         {},
@@ -64,7 +64,7 @@ export const deskAction = guardedAction('bookings.change', async ({ params, form
     log.error({ err, booking: id }, 'a booking could not be changed')
     return read.refuse({}, 'Error updating booking', 500)
   }
-  return go(url.pathname + url.search, { kind: 'ok', text: said[read.typed.intent] })
+  return go(url.pathname + url.search, { kind: 'ok', text: said[read.input.intent] })
 })
 
 async function run(job: UnitOfWork, id: string, wish: DeskWish, hub: Hub): Promise<Answer> {

@@ -4,13 +4,13 @@ import { hoursNoteMaximum, notesMaximum, quoteMaxima } from './booking.options.t
 const words = (what: string, longest: number) =>
   z
     .string()
-    .transform((typed) => typed.trim())
+    .transform((input) => input.trim())
     .pipe(z.string().min(1, `${what} is needed`).max(longest, `${what}: at most ${longest} characters`))
 /** '25,000' and '25 000' are what people write. */
 const whole = (most: number, example: string) =>
   z
     .string()
-    .transform((typed) => typed.replaceAll(/[\s,.]/g, ''))
+    .transform((input) => input.replaceAll(/[\s,.]/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{0,8}$/, `A whole number, such as ${example}`))
     .transform(Number)
     .refine((number) => number <= most, `At most ${most.toLocaleString('en-US')}`)

@@ -6,10 +6,10 @@ export const shownMaximum = 300
 type Named = { number: string } | { address: string }
 
 /** The certificate that was typed or pasted, however people copy such things; undefined where it can be none. */
-export function readCertificate(typed: string): Named | undefined {
-  const address = /\/certificate\/([\w-]{22})(?![\w-])/.exec(typed)?.[1] ?? typed.trim()
+export function readCertificate(input: string): Named | undefined {
+  const address = /\/certificate\/([\w-]{22})(?![\w-])/.exec(input)?.[1] ?? input.trim()
   if (isAddress(address)) return { address }
-  const number = /IRIS-?(\d{13})-?([A-Z0-9]{9})$/.exec(typed.toUpperCase().replace(/[\s–—]+/g, ''))
+  const number = /IRIS-?(\d{13})-?([A-Z0-9]{9})$/.exec(input.toUpperCase().replace(/[\s–—]+/g, ''))
   return number ? { number: `IRIS-${number[1]}-${number[2]}` } : undefined
 }
 

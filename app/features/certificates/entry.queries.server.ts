@@ -39,8 +39,8 @@ async function passesOf(db: Reader, learner: Learner, courseId: string) {
   })
 }
 
-async function certificateTyped(db: Reader, typed: string, courseId: string) {
-  const named = readCertificate(typed)
+async function certificateTyped(db: Reader, input: string, courseId: string) {
+  const named = readCertificate(input)
   if (!named) return undefined
   const isThis =
     'number' in named ? eq(certificates.number, named.number) : eq(certificates.address, named.address)
@@ -75,9 +75,9 @@ export async function showEntry(
   const here = learner ? await passesOf(db, learner, course.id) : []
   const own = here.find(({ names }) => names.some((name) => isSameName(name, fullName)))
   if (own) return { ok: true, certificateId: own.id }
-  const typed = certificate ? await certificateTyped(db, certificate, course.id) : undefined
+  const input = certificate ? await certificateTyped(db, certificate, course.id) : undefined
   // One answer for whatever is wrong with it: whose it is, or whether there is one at all, is nobody's business.
-  if (typed && isSameName(typed.studentName, fullName)) return { ok: true, certificateId: typed.id }
+  if (input && isSameName(input.studentName, fullName)) return { ok: true, certificateId: input.id }
   if (unshown) return { ok: true, certificateId: null }
   if (certificate) return { ok: false, reason: 'wrong-certificate' }
   const isAsked = isNeeded && course.path !== undefined

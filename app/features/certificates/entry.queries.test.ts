@@ -81,13 +81,13 @@ test('LRN: whoever passed on this phone, or opened their link on another, has sh
 })
 
 test('the number or the link of the certificate shows it from any phone, however it is copied, with another address, too', async () => {
-  const typed = [
+  const input = [
     aline.number,
     ` ${aline.number.toLowerCase().replaceAll('-', ' - ')} `,
     `https://hub.test/fr/certificate/${aline.address}?x=1`,
     aline.address,
   ]
-  for (const certificate of typed) {
+  for (const certificate of input) {
     await db().delete(programApplications)
     const { row, details } = await send({ certificate, email: 'new@example.com', lastName: 'UWASE' })
     expect(row?.certificateId).toBe(aline.id)
@@ -102,7 +102,7 @@ test('no oracle: the name, address and number of somebody who passed prove nothi
   const stranger = await send({
     firstName: 'Nobody',
     email: 'nobody@example.com',
-    phone: { typed: '0788000999', international: '+250788000999' },
+    phone: { input: '0788000999', international: '+250788000999' },
   })
   expect(known.answer).toEqual(notShown)
   expect(stranger.answer).toEqual(known.answer)

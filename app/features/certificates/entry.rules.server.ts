@@ -1,12 +1,12 @@
-import { lineWhenAsked, tickRule } from '~/kits/forms/rules.server.ts'
+import { checkboxRule, lineWhenRequired } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { shownMaximum } from './entry.options.ts'
 
 /** What a form asks beside its own fields where a course matters. */
 export const entryRules = () => ({
-  certificate: lineWhenAsked(shownMaximum),
+  certificate: lineWhenRequired(shownMaximum),
   /** They cannot show it, and ask the team to decide. */
-  unshown: tickRule(),
+  unshown: checkboxRule(),
 })
 
 /** What is said to whoever has not shown it: at the field, with the way on beside it. */

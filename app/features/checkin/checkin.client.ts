@@ -26,7 +26,7 @@ import {
 import { keepPage, onNewWorker } from './ready.client.ts'
 
 export type Checkin = ReturnType<typeof openCheckin>
-type Setting = {
+type Options = {
   /** Without an event only what waits is sent. */
   event?: { id: string; endsAt: number }
   account: string
@@ -34,7 +34,7 @@ type Setting = {
 }
 
 /** A door on this phone, open as long as its page is. */
-export function openCheckin({ event, account, onChange }: Setting) {
+export function openCheckin({ event, account, onChange }: Options) {
   let state = emptyCheckin
   let etag: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -132,7 +132,7 @@ export function openCheckin({ event, account, onChange }: Setting) {
     await readScans()
   }
 
-  async function refresh({ id, endsAt }: NonNullable<Setting['event']>): Promise<void> {
+  async function refresh({ id, endsAt }: NonNullable<Options['event']>): Promise<void> {
     const sent = new Set((await phoneScans()).filter((one) => one.state === 'sent').map((one) => one.id))
     const fresh = await fetchGuests(id, etag)
     if (fresh) {

@@ -98,7 +98,7 @@ test('people are found by the beginnings of their names, accents or not, and by 
     aGuest({ id: 'c', name: 'Beata Uwimana', code: 'JJJJ4444', seat: 'waiting' }),
     aGuest({ id: 'd', name: "Jean d'Arc Nkusi", code: 'KKKK5555' }),
   ]
-  const found = (typed: string) => findGuests(guests, typed).map(({ id }) => id)
+  const found = (input: string) => findGuests(guests, input).map(({ id }) => id)
   expect(found('bea')).toEqual(['a', 'c'])
   expect(found('uwase BÉA')).toEqual(['a'])
   expect(found('arc')).toEqual(['d'])

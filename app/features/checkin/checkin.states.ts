@@ -86,8 +86,8 @@ export function countIn(guests: Guest[], scans: PhoneScan[]): { inside: number; 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Type-ahead: each word typed begins a word of the name, or all of it begins the code. Good seats come first. */
-export function findGuests(guests: Guest[], typed: string, atMost = 20): Guest[] {
-  const words = plain(typed)
+export function findGuests(guests: Guest[], input: string, atMost = 20): Guest[] {
+  const words = plain(input)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   if (words.length === 0) return []

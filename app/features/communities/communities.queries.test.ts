@@ -37,28 +37,28 @@ beforeEach(() =>
   }),
 )
 
-type Typed = Parameters<typeof anApplication>[0]
+type Input = Parameters<typeof anApplication>[0]
 let number = 0
 
 /** Somebody applies; everything they write carries a word that must not leave. */
-function apply(typed: Typed, slug = 'women-in-tech') {
+function apply(input: Input, slug = 'women-in-tech') {
   number++
   const application = anApplication({
     firstName: `canary-first ${number}`,
     lastName: 'canary-last',
     email: `canary-mail.${number}@example.com`,
-    phone: { typed: '0788', international: `+25078${String(number).padStart(7, '0')}` },
+    phone: { input: '0788', international: `+25078${String(number).padStart(7, '0')}` },
     projectDescription: 'canary-project',
     motivation: 'canary-motive',
     experience: 'canary-past',
-    ...typed,
+    ...input,
   })
   return asVisitor((work) =>
     sendApplication(work, application, { id: randomUUID(), slug, locale: 'en', hub }),
   )
 }
-async function applyTimes(times: number, typed: Typed) {
-  for (let n = 0; n < times; n++) await apply(typed)
+async function applyTimes(times: number, input: Input) {
+  for (let n = 0; n < times; n++) await apply(input)
 }
 const count = () => inTransaction({ actor: { kind: 'system' } }, countCommunities)
 async function shown() {
@@ -148,14 +148,14 @@ test('COM-01, COM-04: members who told sector and stage count too, once for an a
   await applyTimes(2, { startupSector: 'SaaS', startupStage: 'Growth' })
   const member = (email: string, plan: 'startup' | 'individual' = 'startup') =>
     asVisitor((work) => {
-      const typed = aMembership({
+      const input = aMembership({
         firstName: email,
         email,
         startupSector: 'SaaS',
         startupStage: 'Growth',
         bio: 'canary-past',
       })
-      return sendMembership(work, typed, { id: randomUUID(), plan, locale: 'en', hub })
+      return sendMembership(work, input, { id: randomUUID(), plan, locale: 'en', hub })
     })
   // One of the two who applied to a program, and somebody who told nothing of a startup.
   await member(`canary-mail.${number}@example.com`)
@@ -172,13 +172,13 @@ test('COM-01, COM-04: so do people who enrolled in a course, once for an address
   await asVisitor((work) => makeCourse(work))
   const enroll = (email: string) =>
     asVisitor((work) => {
-      const typed = anEnrollment({
+      const input = anEnrollment({
         firstName: email,
         email,
         startupSector: 'IoT',
         motivation: 'canary-motive',
       })
-      return enrollLearner(work, typed, { id: randomUUID(), slug: 'digital-skills', locale: 'en', hub })
+      return enrollLearner(work, input, { id: randomUUID(), slug: 'digital-skills', locale: 'en', hub })
     })
   await applyTimes(1, { startupSector: 'IoT' })
   await enroll(`canary-mail.${number}@example.com`)

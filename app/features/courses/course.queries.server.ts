@@ -53,7 +53,7 @@ export const premiumCourses = (db: Reader, locale: Locale, now: Date, limit = pr
   read(db, and(isOnSite(now), isNotNull(courses.price)), locale, limit)
 
 /** What can be an address at all; the database is not asked for anything else. */
-export const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+export const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
 export async function courseForReading(
   db: Reader,

@@ -14,18 +14,18 @@ import { courseLevels, courseMaxima as max, mediaKinds, takenByPages } from './c
 
 const whole = (label: string, from: number, to: number) =>
   needed(label, 12)
-    .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= from && Number(typed) <= to, {
+    .refine((input) => /^\d+$/.test(input) && Number(input) >= from && Number(input) <= to, {
       error: `A whole number from ${from} to ${to.toLocaleString('en-US')}`,
     })
     .transform(Number)
 
-const tick = z
+const checkbox = z
   .string()
   .optional()
-  .transform((typed) => typed === 'yes')
+  .transform((input) => input === 'yes')
 
 const freeSlug = (taken: string[]) =>
-  slug.refine((typed) => !taken.includes(typed), { error: 'This address is that of another page' })
+  slug.refine((input) => !taken.includes(input), { error: 'This address is that of another page' })
 
 /** A-LRN-04, and what a learner needs to know before an exam. */
 const shape = {
@@ -35,16 +35,16 @@ const shape = {
   ...inLanguages('duration', 'Duration', max.duration),
   level: z.enum(courseLevels, { error: 'Choose a level' }),
   passingScore: whole('Passing score', 1, 100),
-  approvesItself: tick,
+  approvesItself: checkbox,
   /** EXM-15: empty is no limit. */
   maxAttempts: text(3)
-    .refine((typed) => typed === '' || (/^\d+$/.test(typed) && Number(typed) >= 1), {
+    .refine((input) => input === '' || (/^\d+$/.test(input) && Number(input) >= 1), {
       error: 'A whole number, or nothing',
     })
-    .transform((typed) => (typed ? Number(typed) : null)),
+    .transform((input) => (input ? Number(input) : null)),
   waitAfter: whole('Failed tries', 1, 100),
   waitHours: whole('Hours', 0, 720),
-  published: tick,
+  published: checkbox,
 }
 const translated = titlesWhereWords(['description', 'duration'])
 
@@ -57,21 +57,21 @@ export const premiumRules = z
     instructor: needed('Instructor', max.instructor),
     price: whole('Price', 0, max.price),
     rating: text(4)
-      .refine((typed) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(typed), {
+      .refine((input) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(input), {
         error: 'A number from 0 to 5, in steps of 0.1',
       })
       // Kept in tenths.
-      .transform((typed) => Math.round(Number(typed) * 10)),
+      .transform((input) => Math.round(Number(input) * 10)),
     startingStudents: whole('Students count', 0, max.students),
     featured: yesOrNo,
   })
   .superRefine(translated)
 
-export type CourseTyped = z.infer<typeof courseRules>
-export type PremiumTyped = z.infer<typeof premiumRules>
+export type CourseInput = z.infer<typeof courseRules>
+export type PremiumInput = z.infer<typeof premiumRules>
 
 export const moduleRules = z.object({ title: needed('Title', max.module) })
-export type ModuleTyped = z.infer<typeof moduleRules>
+export type ModuleInput = z.infer<typeof moduleRules>
 
 /** LRN-19 */
 export const lessonRules = z
@@ -82,9 +82,9 @@ export const lessonRules = z
     locale: z.enum(['en', 'fr', 'rw'], { error: 'Choose a language' }),
     body: richText(max.text).refine((clean) => clean !== '', { error: 'Text is missing' }),
     imageAlt: optional(max.alt),
-    mediaKind: z.enum(['', ...mediaKinds]).transform((typed) => typed || null),
+    mediaKind: z.enum(['', ...mediaKinds]).transform((input) => input || null),
     mediaUrl: optionalUrl(max.link),
-    required: tick,
+    required: checkbox,
   })
   .superRefine(({ mediaKind, mediaUrl }, context) => {
     if (mediaKind && !mediaUrl)
@@ -92,4 +92,4 @@ export const lessonRules = z
     if (mediaUrl && !mediaKind)
       context.addIssue({ code: 'custom', path: ['mediaKind'], message: 'Choose what it is' })
   })
-export type LessonTyped = z.infer<typeof lessonRules>
+export type LessonInput = z.infer<typeof lessonRules>

@@ -58,7 +58,7 @@ export const lessonAction = guardedAction(permission, async ({ params, form, wor
   if (file && !file.ok) return read.refuse({ file: file.text })
   const id = params.id === 'new' ? undefined : params.id
   const saved = await work((job) =>
-    saveLesson(job, read.typed, {
+    saveLesson(job, read.input, {
       courseId: course.id,
       id,
       version: read.version,
@@ -93,7 +93,7 @@ export const moduleAction = guardedAction(permission, async ({ params, form, wor
   if (!read.ok) return read.again
   const id = params.id === 'new' ? undefined : params.id
   const saved = await work((job) =>
-    saveModule(job, read.typed, { courseId: course.id, id, version: read.version }),
+    saveModule(job, read.input, { courseId: course.id, id, version: read.version }),
   )
   if (saved.ok)
     return go(pathOf(course.id), { kind: 'ok', text: `Module ${id ? 'updated' : 'created'} successfully` })

@@ -7,7 +7,7 @@ export function aGift(changes: Partial<Gift> = {}): Gift {
     frequency: 'one-time',
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     message: null,
     ...changes,
   }

@@ -20,8 +20,8 @@ export const pledgeStates = ['active', 'paused', 'stopped'] as const
 export type PledgeState = (typeof pledgeStates)[number]
 
 /** Whole francs, however they are typed: 25,000 or 25 000. Undefined when it is no such number. */
-export function readFrancs(typed: unknown): number | undefined {
-  const digits = typeof typed === 'string' ? typed.replace(/[\s,.]|rwf|frw/gi, '') : ''
+export function readFrancs(input: unknown): number | undefined {
+  const digits = typeof input === 'string' ? input.replace(/[\s,.]|rwf|frw/gi, '') : ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 

@@ -3,7 +3,7 @@ import {
   choiceRule,
   emailRule,
   optionalText,
-  phoneWhenAsked,
+  phoneWhenRequired,
   requiredLine,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
@@ -15,7 +15,7 @@ const rules = z.object({
   frequency: choiceRule(frequencies, m.donation_frequency_missing),
   fullName: requiredLine(max.name),
   email: emailRule(),
-  phone: phoneWhenAsked().meta({ optional: true, type: 'tel' }),
+  phone: phoneWhenRequired().meta({ optional: true, type: 'tel' }),
   message: optionalText(max.message),
 })
 export type Gift = z.infer<typeof rules>

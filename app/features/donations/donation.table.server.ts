@@ -6,7 +6,7 @@ import { bills } from '../payments/payment.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { donationStatuses, frequencies } from './donation.options.ts'
 
-const typed = (what: string) =>
+const input = (what: string) =>
   ({ what, why: 'to thank for a gift and to answer for it', keep: 'tax law' }) as const
 
 /** What a search of staff looks through. */
@@ -31,12 +31,12 @@ export const donations = pgTable(
     /** Whole francs, without what a method adds. */
     amount: plain(integer('amount').notNull()),
     frequency: plain(text('frequency', { enum: frequencies }).notNull().default('one-time')),
-    donorName: personal(text('donor_name').notNull(), typed('name of the donor')),
-    email: personal(text('email').notNull(), typed('e-mail')),
+    donorName: personal(text('donor_name').notNull(), input('name of the donor')),
+    email: personal(text('email').notNull(), input('e-mail')),
     /** In international form; beside it what was typed. */
-    phone: personal(text('phone'), typed('phone')),
-    phoneTyped: personal(text('phone_typed'), typed('phone as it was typed')),
-    message: personal(text('message'), typed('message')),
+    phone: personal(text('phone'), input('phone')),
+    phoneTyped: personal(text('phone_typed'), input('phone as it was typed')),
+    message: personal(text('message'), input('message')),
     locale: plain(text('locale').notNull()),
     /** DON-14: the display name of the method of the newest try; nothing before there was one. */
     paymentMethod: plain(text('payment_method')),

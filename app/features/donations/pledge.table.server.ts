@@ -17,7 +17,7 @@ import { type PaymentMethod, paymentMethodIds } from '../site/settings.options.t
 import { pledgeStates } from './donation.options.ts'
 import { donations } from './donation.table.server.ts'
 
-const typed = (what: string) => ({ what, why: 'to remind of a monthly gift', keep: '24 months' }) as const
+const input = (what: string) => ({ what, why: 'to remind of a monthly gift', keep: '24 months' }) as const
 
 /** DON-26: somebody gives every month. Each month is a donation of its own, which they are reminded of. */
 export const pledges = pgTable(
@@ -36,11 +36,11 @@ export const pledges = pgTable(
         .references(() => donations.id, { onDelete: 'cascade' }),
     ),
     amount: plain(integer('amount').notNull()),
-    donorName: personal(text('donor_name').notNull(), typed('name of the donor')),
-    email: personal(text('email').notNull(), typed('e-mail')),
-    phone: personal(text('phone'), typed('phone')),
+    donorName: personal(text('donor_name').notNull(), input('name of the donor')),
+    email: personal(text('email').notNull(), input('e-mail')),
+    phone: personal(text('phone'), input('phone')),
     /** The wallet that paid last, so that the next time is one tap; and how it was paid. */
-    wallet: personal(text('wallet'), { ...typed('the phone that paid'), contact: true }),
+    wallet: personal(text('wallet'), { ...input('the phone that paid'), contact: true }),
     method: plain(text('method').$type<PaymentMethod>()),
     locale: plain(text('locale').notNull()),
     state: plain(text('state', { enum: pledgeStates }).notNull().default('active')),

@@ -2,7 +2,7 @@ import type { BridgeApplication, PartnershipApplication } from './application.ru
 
 const common = {
   email: 'aline@umurabyo.example',
-  phone: { typed: '0788 000 100', international: '+250788000100' },
+  phone: { input: '0788 000 100', international: '+250788000100' },
   companyName: 'Umurabyo Ltd',
   industry: 'Energy',
   companySize: '11-50' as const,

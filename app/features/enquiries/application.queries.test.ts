@@ -24,8 +24,8 @@ const setting = () => ({ id: randomUUID(), locale: 'en' as const, hub })
 const sendBoth = async () => {
   const [partnership, bridge] = [setting(), setting()]
   await asVisitor((work) => sendPartnership(work, aPartnership(), partnership), noon)
-  const typed = aBridgeApplication({ position: 'CTO', companyName: 'Rivet GmbH' })
-  await asVisitor((work) => sendBridgeApplication(work, typed, bridge), noon)
+  const input = aBridgeApplication({ position: 'CTO', companyName: 'Rivet GmbH' })
+  await asVisitor((work) => sendBridgeApplication(work, input, bridge), noon)
   return { partnership: partnership.id, bridge: bridge.id }
 }
 const find = async (kind: (typeof applicationKinds)[number], query: string) => {

@@ -23,7 +23,7 @@ const reviewRules = z.object({
   // A form sends line breaks its own way.
   notes: z
     .string()
-    .transform((typed) => typed.replace(/\r\n?/g, '\n'))
+    .transform((input) => input.replace(/\r\n?/g, '\n'))
     .pipe(optional(notesMaximum)),
 })
 
@@ -58,7 +58,7 @@ function screenOf(kind: ApplicationKindName) {
     const read = readRecord(form, reviewRules)
     if (!read.ok) return read.again
     const { version } = read
-    const reviewed = await work((job) => reviewApplication(job, { kind, id, version, ...read.typed }))
+    const reviewed = await work((job) => reviewApplication(job, { kind, id, version, ...read.input }))
     if (reviewed.ok) return go(url.pathname + url.search, { kind: 'ok', text: 'Saved' })
     if (reviewed.reason === 'another')
       return read.refuse({ status: 'They applied again meanwhile, and only one application may stand.' })

@@ -14,7 +14,7 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { people } from '../people/people.table.server.ts'
 import { applicationStatuses, companySizes, partnershipTypes, serviceTypes } from './application.options.ts'
 
-const typed = (what: string) => ({
+const input = (what: string) => ({
   what,
   why: 'to decide on the application and to answer it',
   keep: '24 months' as const,
@@ -27,17 +27,17 @@ const applicationColumns = () => ({
       .notNull()
       .references(() => people.id, { onDelete: 'restrict' }),
   ),
-  email: personal(text('email').notNull(), typed('e-mail')),
+  email: personal(text('email').notNull(), input('e-mail')),
   /** In international form; beside it what was typed. */
-  phone: personal(text('phone').notNull(), typed('phone')),
-  phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
-  companyName: personal(text('company_name').notNull(), typed('company')),
-  industry: personal(text('industry').notNull(), typed('industry')),
-  message: personal(text('message').notNull(), typed('message')),
+  phone: personal(text('phone').notNull(), input('phone')),
+  phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
+  companyName: personal(text('company_name').notNull(), input('company')),
+  industry: personal(text('industry').notNull(), input('industry')),
+  message: personal(text('message').notNull(), input('message')),
   locale: plain(text('locale').notNull()),
   status: plain(text('status').notNull().default('pending')),
   /** What staff tell each other about it; no public page reads it. */
-  notes: personal(text('notes'), typed('what staff noted')),
+  notes: personal(text('notes'), input('what staff noted')),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -84,7 +84,7 @@ export const partnerships = pgTable(
   'partnerships',
   {
     ...applicationColumns(),
-    contactName: personal(text('contact_name').notNull(), typed('name')),
+    contactName: personal(text('contact_name').notNull(), input('name')),
     companySize: plain(text('company_size').notNull()),
     partnershipType: plain(text('partnership_type').notNull()),
   },
@@ -99,14 +99,14 @@ export const digitalBridgeApplications = pgTable(
   'digital_bridge_applications',
   {
     ...applicationColumns(),
-    firstName: personal(text('first_name').notNull(), typed('first name')),
-    lastName: personal(text('last_name').notNull(), typed('last name')),
+    firstName: personal(text('first_name').notNull(), input('first name')),
+    lastName: personal(text('last_name').notNull(), input('last name')),
     /** Both in one, so that the two lists are read and applicationText alike. */
     contactName: personal(
       text('contact_name').notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
-      typed('name'),
+      input('name'),
     ),
-    position: personal(text('position'), typed('position')),
+    position: personal(text('position'), input('position')),
     companySize: plain(text('company_size')),
     serviceType: plain(text('service_type').notNull()),
   },

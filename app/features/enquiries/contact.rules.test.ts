@@ -8,14 +8,14 @@ import * as contact from './pages/contact.tsx'
 
 withDatabase()
 
-const typed = {
+const input = {
   fullName: 'Aline Uwase',
   email: 'aline@example.com',
   subject: 'Women in tech',
   message: 'May I visit on Friday?',
 }
-const wrong = (changes: Partial<typeof typed>) =>
-  contactRules.safeParse({ ...typed, ...changes }).error?.issues.map(({ path }) => path[0])
+const wrong = (changes: Partial<typeof input>) =>
+  contactRules.safeParse({ ...input, ...changes }).error?.issues.map(({ path }) => path[0])
 
 test('CON-02: each text has its room and not a letter more', () => {
   for (const [name, most] of Object.entries({ fullName: 100, subject: 200, message: 2000 })) {
@@ -34,19 +34,19 @@ const minutesLater = (minutes: number) =>
   db().execute(sql`update form_submissions set created_at = created_at - make_interval(mins => ${minutes})`)
 
 test('CON-06: within 10 minutes the first answer again, until 24 hours the refusal in its words, then it is another message', async () => {
-  const first = await sendForm(contact, {}, typed)
+  const first = await sendForm(contact, {}, input)
   expect(first).toMatchObject({ status: 303, to: expect.stringMatching(/^\/contact\/sent\//) })
-  const again = { ...typed, fullName: 'Uwase Aline' }
+  const again = { ...input, fullName: 'Uwase Aline' }
   expect((await sendForm(contact, {}, again)).to).toBe(first.to)
   await minutesLater(11)
-  expect(await sendForm(contact, {}, typed)).toMatchObject({
+  expect(await sendForm(contact, {}, input)).toMatchObject({
     status: 409,
     problem: 'A similar message was already sent recently. Please wait before sending another.',
-    values: typed,
+    values: input,
   })
-  expect((await sendForm(contact, {}, { ...typed, message: 'And on Monday?' })).status).toBe(303)
+  expect((await sendForm(contact, {}, { ...input, message: 'And on Monday?' })).status).toBe(303)
   expect(await count('contacts')).toBe(2)
   await minutesLater(24 * 60)
-  expect((await sendForm(contact, {}, typed)).status).toBe(303)
+  expect((await sendForm(contact, {}, input)).status).toBe(303)
   expect(await count('contacts')).toBe(3)
 })

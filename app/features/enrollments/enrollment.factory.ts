@@ -4,7 +4,7 @@ const aline = {
   firstName: 'Aline',
   lastName: 'Uwase',
   email: 'family@example.com',
-  phone: { typed: '0788 000 100', international: '+250788000100' },
+  phone: { input: '0788 000 100', international: '+250788000100' },
 }
 
 /** What somebody types, good as it is. */

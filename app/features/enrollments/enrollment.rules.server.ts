@@ -3,7 +3,7 @@ import {
   asked,
   choiceRule,
   emailRule,
-  lineWhenAsked,
+  lineWhenRequired,
   optionalChoice,
   optionalLine,
   phoneRule,
@@ -28,7 +28,7 @@ const fields = z.object({
   currentOccupation: optionalLine(max.occupation),
   motivation: requiredText(max.motivation),
   startupSector: optionalChoice(sectors),
-  customSector: lineWhenAsked(max.customSector),
+  customSector: lineWhenRequired(max.customSector),
   startupStage: optionalChoice(stages),
 })
 export type Enrollment = z.infer<typeof fields>
@@ -48,10 +48,10 @@ export type Contact = { kind: 'email' | 'phone'; value: string }
 
 /** An address or a number, to which the link goes. */
 const contactRules = z.object({
-  contact: requiredLine(254).transform((typed, context): Contact => {
-    const email = emailRule().safeParse(typed).data
+  contact: requiredLine(254).transform((input, context): Contact => {
+    const email = emailRule().safeParse(input).data
     if (email) return { kind: 'email', value: email }
-    const phone = toInternational(typed)
+    const phone = toInternational(input)
     if (phone) return { kind: 'phone', value: phone }
     context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
     return z.NEVER

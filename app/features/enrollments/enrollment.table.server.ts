@@ -5,10 +5,10 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { courses, lessons } from '../courses/course.table.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import {
+  input,
   registrationColumns,
   registrationConstraints,
   registrationDataSubject,
-  typed,
 } from '../registrations/registration.table.server.ts'
 import { type EducationLevel, educationLevels, enrollmentStatuses } from './enrollment.options.ts'
 
@@ -25,11 +25,11 @@ export const enrollments = pgTable(
         .notNull()
         .references(() => courses.id, { onDelete: 'restrict' }),
     ),
-    educationLevel: personal(text('education_level').$type<EducationLevel>(), typed('education')),
-    currentOccupation: personal(text('current_occupation'), typed('occupation')),
-    motivation: personal(text('motivation'), typed('motivation')),
-    startupSector: personal(text('startup_sector'), typed('sector')),
-    startupStage: personal(text('startup_stage'), typed('stage')),
+    educationLevel: personal(text('education_level').$type<EducationLevel>(), input('education')),
+    currentOccupation: personal(text('current_occupation'), input('occupation')),
+    motivation: personal(text('motivation'), input('motivation')),
+    startupSector: personal(text('startup_sector'), input('sector')),
+    startupStage: personal(text('startup_stage'), input('stage')),
     /** When something was last done in it. */
     activeAt: plain(timestamp('active_at', { withTimezone: true })),
     /** PRM-07: bought, and not paid yet. */
@@ -70,7 +70,7 @@ export const lessonProgress = pgTable(
         .notNull()
         .references(() => lessons.id, { onDelete: 'restrict' }),
     ),
-    doneAt: personal(timestamp('done_at', { withTimezone: true }).notNull(), typed('when a lesson was done')),
+    doneAt: personal(timestamp('done_at', { withTimezone: true }).notNull(), input('when a lesson was done')),
   },
   (table) => [
     primaryKey({ name: 'lesson_progress_once', columns: [table.enrollmentId, table.lessonId] }),

@@ -78,7 +78,7 @@ test('S4: what its owner stopped is not theirs in a browser that was told before
 
 test('GEN-03, CFL-13: whoever types a name and address with a phone of their own gets only what they typed', async () => {
   const hers = await enroll()
-  const theft = await enroll({ phone: { typed: '0722', international: '+250722000999' } }, 'welding')
+  const theft = await enroll({ phone: { input: '0722', international: '+250722000999' } }, 'welding')
   const [a, b] = await db().select().from(enrollments)
   // It counts as the same person: that is what makes it worth trying.
   expect(a?.personId).toBe(b?.personId)

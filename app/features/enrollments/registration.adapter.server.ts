@@ -10,7 +10,7 @@ import { courseInWords } from './course.queries.server.ts'
 import { educationLabels } from './enrollment.options.ts'
 import { enrollments } from './enrollment.table.server.ts'
 
-type Typed = Pick<
+type Input = Pick<
   typeof enrollments.$inferSelect,
   'educationLevel' | 'currentOccupation' | 'motivation' | 'startupSector' | 'startupStage'
 >
@@ -18,12 +18,12 @@ type Typed = Pick<
 const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
 
 /** DAT-04, A-LRN-05: what this kind asks, as staff read it. */
-export function detailsOf({ educationLevel, motivation, ...typed }: Typed): Detail[] {
+export function detailsOf({ educationLevel, motivation, ...input }: Input): Detail[] {
   return [
     ...line('Education', educationLevel && educationLabels[educationLevel]),
-    ...line('Occupation', typed.currentOccupation),
-    ...line('Sector', typed.startupSector),
-    ...line('Stage', typed.startupStage),
+    ...line('Occupation', input.currentOccupation),
+    ...line('Sector', input.startupSector),
+    ...line('Stage', input.startupStage),
     ...(motivation ? [{ label: 'Motivation', value: motivation, as: 'passage' as const }] : []),
   ]
 }

@@ -9,7 +9,7 @@ export function aRegistration(changes: Partial<Registering> = {}): Registering {
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     organization: null,
     waiting: false,
     certificate: null,

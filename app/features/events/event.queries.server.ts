@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Said, say } from '~/kits/content/texts.server.ts'
-import type { Appointment } from '~/platform/calendar.ts'
+import type { CalendarEvent } from '~/platform/calendar.ts'
 import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
 import type { Reader } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
@@ -199,7 +199,7 @@ async function withWords(db: Reader, rows: Event[], locale: Locale) {
 type InWords = Awaited<ReturnType<typeof withWords>>[number]
 
 /** An event as calendars know it; a new version changes the same entry. */
-export const appointmentOf = (event: InWords, url: string): Appointment => ({
+export const calendarEventOf = (event: InWords, url: string): CalendarEvent => ({
   ...event,
   uid: event.id,
   sequence: event.version - 1,

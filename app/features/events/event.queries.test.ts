@@ -20,8 +20,8 @@ const make = (slug: string, changes: Parameters<typeof makeEvent>[1] = {}) =>
   asVisitor((work) => makeEvent(work, { slug, title: slug, ...changes }), now)
 async function register(slug: string, name: string): Promise<string> {
   const id = randomUUID()
-  const typed = aRegistration({ firstName: name, email: `${name}@example.com`, waiting: true })
-  await asVisitor((work) => registerForEvent(work, typed, { id, slug, locale: 'en', hub }), now)
+  const input = aRegistration({ firstName: name, email: `${name}@example.com`, waiting: true })
+  await asVisitor((work) => registerForEvent(work, input, { id, slug, locale: 'en', hub }), now)
   return id
 }
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)

@@ -9,7 +9,7 @@ import {
 } from '~/kits/content/rules.server.ts'
 import { eventStatuses, eventMaxima as max, takenSlugs } from './event.options.ts'
 
-const tick = z.preprocess((value) => value === 'yes', z.boolean())
+const checkbox = z.preprocess((value) => value === 'yes', z.boolean())
 
 const wholeNumber = (error: string, least: number, most: number) =>
   z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
@@ -23,7 +23,7 @@ const mustStart = moment.transform((at, context) => {
 /** A-EVT-01, EVT-06: what staff may write about an event. English is needed, the other languages fall back to it. */
 export const eventRules = z
   .object({
-    slug: slug.refine((typed) => !takenSlugs.includes(typed), { error: 'This address is taken' }),
+    slug: slug.refine((input) => !takenSlugs.includes(input), { error: 'This address is taken' }),
     startsAt: mustStart,
     endsAt: moment,
     location: needed('Location', max.location),
@@ -31,13 +31,13 @@ export const eventRules = z
     price: wholeNumber('Whole RWF, 0 if it is free', 0, max.price),
     entryCourseId: optionalId,
     passedPrice: z.preprocess(
-      (typed) => (typed === '' || typed === undefined ? null : typed),
+      (input) => (input === '' || input === undefined ? null : input),
       wholeNumber('Whole RWF, 0 if it is free', 0, max.price).nullable(),
     ),
-    needsApproval: tick,
+    needsApproval: checkbox,
     status: z.enum(eventStatuses, { error: 'Choose a status' }),
     /** A-EVT-02 */
-    tell: tick,
+    tell: checkbox,
     ...inLanguages('title', 'Title', max.title),
     ...inLanguages('description', 'Description', max.description),
   })
@@ -54,4 +54,4 @@ export const eventRules = z
     error: 'Less than the price',
   })
   .superRefine(titlesWhereWords(['description']))
-export type EventTyped = z.infer<typeof eventRules>
+export type EventInput = z.infer<typeof eventRules>

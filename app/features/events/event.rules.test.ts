@@ -5,7 +5,7 @@ import { eventRules } from './event.rules.server.ts'
 import { registrationForm } from './registration.rules.server.ts'
 
 test('A-EVT-01: a price for those who passed needs the course, and is lower than the price', () => {
-  const typed = (changes: Record<string, string>) =>
+  const input = (changes: Record<string, string>) =>
     eventRules.safeParse({
       slug: '',
       startsAt: '2026-12-01T10:00',
@@ -22,15 +22,15 @@ test('A-EVT-01: a price for those who passed needs the course, and is lower than
       ...changes,
     })
   const entryCourseId = randomUUID()
-  expect(typed({}).data).toMatchObject({ entryCourseId: null, passedPrice: null })
-  expect(typed({ entryCourseId, passedPrice: '0' }).data).toMatchObject({ entryCourseId, passedPrice: 0 })
+  expect(input({}).data).toMatchObject({ entryCourseId: null, passedPrice: null })
+  expect(input({ entryCourseId, passedPrice: '0' }).data).toMatchObject({ entryCourseId, passedPrice: 0 })
   const wrongs: Record<string, string>[] = [
     { passedPrice: '100' },
     { entryCourseId, passedPrice: '5000' },
     { entryCourseId, passedPrice: '-1' },
     { entryCourseId: 'made up' },
   ]
-  for (const wrong of wrongs) expect(typed(wrong).success).toBe(false)
+  for (const wrong of wrongs) expect(input(wrong).success).toBe(false)
 })
 
 test('EVT-08: name, address and phone are needed, an organisation is not, and each text has its room', () => {

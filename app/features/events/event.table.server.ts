@@ -27,10 +27,10 @@ import { entryColumns, entryConstraint } from '../certificates/entry.table.serve
 import { courses } from '../courses/course.table.server.ts'
 import { files } from '../files/files.table.server.ts'
 import {
+  input,
   registrationColumns,
   registrationConstraints,
   registrationDataSubject,
-  typed,
 } from '../registrations/registration.table.server.ts'
 import { eventStatuses, registrationStatuses, releases, seats } from './event.options.ts'
 
@@ -112,7 +112,7 @@ export const eventRegistrations = pgTable(
         .notNull()
         .references(() => events.id, { onDelete: 'restrict' }),
     ),
-    organization: personal(text('organization'), typed('organization')),
+    organization: personal(text('organization'), input('organization')),
     seat: plain(text('seat').notNull()),
     /** Its place on the waiting list. */
     waitingSince: plain(timestamp('waiting_since', { withTimezone: true })),

@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 async function register(name = 'Aline'): Promise<string> {
   const id = randomUUID()
-  const typed = aRegistration({
+  const input = aRegistration({
     firstName: name,
     email: `${name}@example.com`,
     organization: 'Co-op',
     waiting: true,
   })
   const setting = { id, slug: 'founders-night', locale: 'en' as const, hub }
-  await asVisitor((work) => registerForEvent(work, typed, setting), noon)
+  await asVisitor((work) => registerForEvent(work, input, setting), noon)
   return id
 }
 const staff = (now: Date) => ({ actor: { kind: 'staff', name: by } as const, now })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailRule, optionalLine, phoneRule, requiredLine, tickRule } from '~/kits/forms/rules.server.ts'
+import { checkboxRule, emailRule, optionalLine, phoneRule, requiredLine } from '~/kits/forms/rules.server.ts'
 import { entryRules } from '../certificates/index.server.ts'
 import { registrationMaxima as max } from './event.options.ts'
 
@@ -11,7 +11,7 @@ const rules = z.object({
   phone: phoneRule(),
   organization: optionalLine(max.organization),
   /** They have read that it is full, and want to wait. */
-  waiting: tickRule(),
+  waiting: checkboxRule(),
   ...entryRules(),
 })
 export type Registering = z.infer<typeof rules>

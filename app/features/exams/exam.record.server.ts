@@ -33,7 +33,7 @@ export const settingsAction = guardedAction(permission, async ({ params, form, w
   const { courseId } = await examOf(params.course)
   const read = readRecord(form, examRules)
   if (!read.ok) return read.again
-  const saved = await work((job) => saveExam(job, read.typed, { courseId, version: read.version }))
+  const saved = await work((job) => saveExam(job, read.input, { courseId, version: read.version }))
   if (saved.ok)
     return go(pathOf(courseId), { kind: 'ok', text: `Exam saved, version ${saved.number} is not published` })
   if (saved.reason === 'missing') throw missing()
@@ -70,7 +70,7 @@ export const questionAction = guardedAction(permission, async ({ params, form, w
   if (!read.ok) return read.again
   const id = params.id === 'new' ? undefined : params.id
   const saved = await work((job) =>
-    saveQuestion(job, read.typed, { courseId: course.id, id, version: read.version }),
+    saveQuestion(job, read.input, { courseId: course.id, id, version: read.version }),
   )
   if (saved.ok)
     return go(pathOf(course.id), { kind: 'ok', text: `Question ${id ? 'updated' : 'created'} successfully` })

@@ -8,20 +8,20 @@ export const examRules = z.object({
   description: text(most.description),
   minutes: needed('Time limit', 6)
     .refine(
-      (typed) =>
-        /^\d+$/.test(typed) && Number(typed) >= minuteLimits.least && Number(typed) <= minuteLimits.most,
+      (input) =>
+        /^\d+$/.test(input) && Number(input) >= minuteLimits.least && Number(input) <= minuteLimits.most,
       { error: `A whole number of minutes from ${minuteLimits.least} to ${minuteLimits.most}` },
     )
     .transform(Number),
 })
-export type ExamTyped = z.infer<typeof examRules>
+export type ExamInput = z.infer<typeof examRules>
 
 const option = text(most.option).optional().default('')
 const options = Object.fromEntries(optionFields.map((name) => [name, option]))
 
 /** What is wrong with the options of a question, by the place of each; `correct` is the place of the right one. */
-export function wrongOptions(typed: string[], correct: number | undefined): { at?: number; text: string }[] {
-  const said = typed.map((one) => one.toLowerCase())
+export function wrongOptions(input: string[], correct: number | undefined): { at?: number; text: string }[] {
+  const said = input.map((one) => one.toLowerCase())
   const filled = said.filter(Boolean)
   const problems: { at?: number; text: string }[] = said.flatMap((one, at) =>
     one && said.indexOf(one) < at ? { at, text: 'Another option says the same' } : [],
@@ -33,9 +33,9 @@ export function wrongOptions(typed: string[], correct: number | undefined): { at
   return problems
 }
 
-function optionsOf(typed: { correct?: (typeof optionFields)[number] | undefined }) {
-  const written = optionFields.map((name) => String((typed as Record<string, unknown>)[name] ?? ''))
-  return { written, correct: typed.correct === undefined ? undefined : optionFields.indexOf(typed.correct) }
+function optionsOf(input: { correct?: (typeof optionFields)[number] | undefined }) {
+  const written = optionFields.map((name) => String((input as Record<string, unknown>)[name] ?? ''))
+  return { written, correct: input.correct === undefined ? undefined : optionFields.indexOf(input.correct) }
 }
 
 /** EXM-01: a question with its options and the right one. Options that are left empty are none. */
@@ -47,8 +47,8 @@ export const questionRules = z
     correct: z.enum(optionFields, { error: 'Choose the right option' }).optional(),
     asked: z.string().optional(),
   })
-  .superRefine((typed, context) => {
-    const { written, correct } = optionsOf(typed)
+  .superRefine((input, context) => {
+    const { written, correct } = optionsOf(input)
     for (const { at, text: message } of wrongOptions(written, correct))
       context.addIssue({
         code: 'custom',
@@ -56,14 +56,14 @@ export const questionRules = z
         message,
       })
   })
-  .transform((typed) => {
-    const { written, correct } = optionsOf(typed)
+  .transform((input) => {
+    const { written, correct } = optionsOf(input)
     return {
-      question: typed.question,
-      topic: typed.topic,
+      question: input.question,
+      topic: input.topic,
       options: written.filter(Boolean),
       correct: written.slice(0, correct ?? 0).filter(Boolean).length,
-      asked: typed.asked === 'yes',
+      asked: input.asked === 'yes',
     }
   })
-export type QuestionTyped = z.infer<typeof questionRules>
+export type QuestionInput = z.infer<typeof questionRules>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { attachmentRule } from '~/kits/forms/attachment.server.ts'
 import {
   asked,
+  checkboxRule,
   emailRule,
-  lineWhenAsked,
+  lineWhenRequired,
   optionalChoice,
   phoneRule,
   requiredLine,
   requiredText,
-  tickRule,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { sectors, stages } from '../programs/application.options.ts'
@@ -22,12 +22,12 @@ const fields = z.object({
   email: emailRule(),
   phone: phoneRule(),
   startupSector: optionalChoice(sectors),
-  customSector: lineWhenAsked(max.customSector),
+  customSector: lineWhenRequired(max.customSector),
   startupStage: optionalChoice(stages),
   bio: requiredText(max.bio),
   expectations: requiredText(max.expectations),
   photo: attachmentRule(name),
-  terms: tickRule(),
+  terms: checkboxRule(),
 })
 export type Application = z.infer<typeof fields>
 

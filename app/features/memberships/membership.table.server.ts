@@ -16,10 +16,10 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { bills } from '../payments/payment.table.server.ts'
 import {
+  input,
   registrationColumns,
   registrationConstraints,
   registrationDataSubject,
-  typed,
 } from '../registrations/registration.table.server.ts'
 import { planKeys } from '../site/settings.options.ts'
 import { membershipStatuses, type Plan, planIds } from './membership.options.ts'
@@ -40,14 +40,14 @@ export const memberships = pgTable(
     type: plain(text('type').$type<Plan>().notNull()),
     /** Follows from the type. */
     planId: plain(uuid('plan_id').notNull().generatedAlwaysAs(planId)),
-    bio: personal(text('bio').notNull(), typed('who they are')),
-    expectations: personal(text('expectations').notNull(), typed('what they expect')),
-    startupSector: personal(text('startup_sector'), typed('sector')),
-    startupStage: personal(text('startup_stage'), typed('stage')),
+    bio: personal(text('bio').notNull(), input('who they are')),
+    expectations: personal(text('expectations').notNull(), input('what they expect')),
+    startupSector: personal(text('startup_sector'), input('sector')),
+    startupStage: personal(text('startup_stage'), input('stage')),
     /** UPL-08: a photo, private. */
     photoFileId: personal(
       uuid('photo_file_id').references(() => files.id, { onDelete: 'restrict' }),
-      typed('a photo'),
+      input('a photo'),
     ),
     /** MEM-13: what is paid, without a gap. Days of the hub; on the last one it still runs. */
     startsOn: plain(date('starts_on')),

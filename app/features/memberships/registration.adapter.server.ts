@@ -19,7 +19,7 @@ import { feeInWords, feeState } from './membership.states.ts'
 import { isActive, memberships } from './membership.table.server.ts'
 import { type Fee, feeOf, feesOf } from './term.queries.server.ts'
 
-type Typed = Pick<
+type Input = Pick<
   typeof memberships.$inferSelect,
   'id' | 'bio' | 'expectations' | 'startupSector' | 'startupStage' | 'photoFileId'
 >
@@ -37,7 +37,7 @@ export function detailsOf({
   startupSector,
   startupStage,
   photoFileId,
-}: Typed): Detail[] {
+}: Input): Detail[] {
   const photo: Detail = { label: 'Photo', value: config().PUBLIC_ORIGIN + photoPath(id), as: 'link' }
   return [
     ...(photoFileId ? [photo] : []),
@@ -49,7 +49,7 @@ export function detailsOf({
 }
 
 /** The photo itself where it is drawn already; until then, and where it cannot be, what became of it. */
-async function photoOf(db: Reader, row: Pick<Typed, 'id' | 'photoFileId'>): Promise<Detail[]> {
+async function photoOf(db: Reader, row: Pick<Input, 'id' | 'photoFileId'>): Promise<Detail[]> {
   const file = row.photoFileId ? await privateFile(db, row.photoFileId) : undefined
   if (!file) return []
   if (file.state === 'waiting') return line('Photo', 'It is being prepared. Look again in a minute.')

@@ -70,8 +70,8 @@ const hasSomething = (html: Clean) => wordsOfContent(html).trim() !== '' || html
 
 /** Rich text of a form, clean; empty when nothing is left of it. */
 export const richText = (max: number) =>
-  text(max).transform((typed) => {
-    const clean = cleanContent(typed)
+  text(max).transform((input) => {
+    const clean = cleanContent(input)
     return hasSomething(clean) ? clean : ('' as Clean)
   }) satisfies z.ZodType
 

@@ -29,17 +29,17 @@ export type ArticleCard = {
 
 export type ArticleView = ArticleCard & { content: { html: string; lang: Locale } }
 
-const isId = (typed: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)
+const isId = (input: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(input)
 /** What can be an address at all; the database is not asked for anything else. */
-const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
 /** The slug of a public article, by its address or by its id: the specification's own address leads there, too. */
-export async function slugOfArticle(db: Reader, typed: string): Promise<string | undefined> {
-  if (!isSlug(typed)) return undefined
+export async function slugOfArticle(db: Reader, input: string): Promise<string | undefined> {
+  if (!isSlug(input)) return undefined
   const [found] = await db
     .select({ slug: newsShown.slug })
     .from(newsShown)
-    .where(isId(typed) ? eq(newsShown.id, typed) : eq(newsShown.slug, typed))
+    .where(isId(input) ? eq(newsShown.id, input) : eq(newsShown.slug, input))
   return found?.slug
 }
 

@@ -22,4 +22,4 @@ export const articleRules = z
     publishedAt: moment,
   })
   .superRefine(titlesWhereWords(['excerpt', 'content']))
-export type ArticleTyped = z.infer<typeof articleRules>
+export type ArticleInput = z.infer<typeof articleRules>

@@ -8,5 +8,5 @@ export const logPath = (channel: string) =>
 export const messageLanguages: Record<string, string> = { en: 'English', fr: 'French', rw: 'Kinyarwanda' }
 
 /** Back to where a button was, inside the center. */
-export const centerPlace = (typed: string) =>
-  /^\/admin\/notifications(?:[/?][\w\-=&%.@+]*)*$/.test(typed) ? typed : '/admin/notifications'
+export const centerPlace = (input: string) =>
+  /^\/admin\/notifications(?:[/?][\w\-=&%.@+]*)*$/.test(input) ? input : '/admin/notifications'

@@ -11,7 +11,7 @@ export function anApplication(changes: Partial<Application> = {}): Application {
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'family@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     coverLetter: 'I repaired radios for two years.\nNow I want to build screens.',
     cv: null,
     resumeUrl: null,

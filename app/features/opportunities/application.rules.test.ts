@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { applicationForm } from './application.rules.server.ts'
 
-const typed = {
+const input = {
   firstName: 'Aline',
   lastName: 'Uwase',
   email: 'Aline@Example.com',
@@ -12,18 +12,18 @@ const typed = {
   resumeUrl: '',
   portfolioUrl: '',
 }
-const read = (changes: Partial<typeof typed> = {}) => {
-  const { data, error } = applicationForm.rules.safeParse({ ...typed, ...changes })
+const read = (changes: Partial<typeof input> = {}) => {
+  const { data, error } = applicationForm.rules.safeParse({ ...input, ...changes })
   // The first thing said about a field is what the form shows.
   const said = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-  return data ?? Object.keys(typed).flatMap((name) => (said.has(name) ? `${name}: ${said.get(name)}` : []))
+  return data ?? Object.keys(input).flatMap((name) => (said.has(name) ? `${name}: ${said.get(name)}` : []))
 }
 
 test('OPP-10: name, address, phone and letter are needed; the rest may be left out', () => {
   expect(read()).toEqual({
-    ...typed,
+    ...input,
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     coverLetter: 'One.\nTwo.',
     cv: null,
     resumeUrl: null,

@@ -33,7 +33,7 @@ export type OpportunityView = {
 }
 
 /** What can be an address at all; the database is not asked for anything else. */
-export const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+export const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
 /** Whatever was shared stays readable, also when it is over. What was deleted is gone. */
 export async function opportunityForReading(
@@ -146,10 +146,10 @@ type Searched = { organization: string; location: string; category: Category } &
 >
 
 /** Every word by which somebody may look for it, in three languages: what the column `words` holds. */
-export function opportunityWords(typed: Searched): string[] {
-  const { organization, location, category } = typed
+export function opportunityWords(input: Searched): string[] {
+  const { organization, location, category } = input
   const texts = (['title', 'description', 'requirements'] as const).flatMap((field) =>
-    (['En', 'Fr', 'Rw'] as const).map((suffix) => typed[`${field}${suffix}`] ?? ''),
+    (['En', 'Fr', 'Rw'] as const).map((suffix) => input[`${field}${suffix}`] ?? ''),
   )
   return searchedWords([...texts, organization, location, categoryLabels[category]])
 }

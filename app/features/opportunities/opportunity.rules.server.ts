@@ -33,9 +33,9 @@ export const opportunityRules = z
     error: 'Without our own form people need an address to apply at',
   })
   .superRefine(titlesWhereWords(['description', 'requirements']))
-export type OpportunityTyped = z.infer<typeof opportunityRules>
+export type OpportunityInput = z.infer<typeof opportunityRules>
 
 /** Two spellings of one place would be two places to choose from. */
-function inOneLine(typed: string): string {
-  return typed.replace(/\s+/g, ' ')
+function inOneLine(input: string): string {
+  return input.replace(/\s+/g, ' ')
 }

@@ -16,10 +16,10 @@ import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { files } from '../files/files.table.server.ts'
 import { people } from '../people/people.table.server.ts'
 import {
+  input,
   registrationColumns,
   registrationConstraints,
   registrationDataSubject,
-  typed,
 } from '../registrations/registration.table.server.ts'
 import { applicationStatuses, categories, opportunityStatuses, reportReasons } from './opportunity.options.ts'
 
@@ -113,13 +113,13 @@ export const opportunityApplications = pgTable(
         .notNull()
         .references(() => opportunities.id, { onDelete: 'restrict' }),
     ),
-    coverLetter: personal(text('cover_letter').notNull(), typed('cover letter')),
-    resumeUrl: personal(text('resume_url'), typed('address of a CV')),
-    portfolioUrl: personal(text('portfolio_url'), typed('address of a portfolio')),
+    coverLetter: personal(text('cover_letter').notNull(), input('cover letter')),
+    resumeUrl: personal(text('resume_url'), input('address of a CV')),
+    portfolioUrl: personal(text('portfolio_url'), input('address of a portfolio')),
     /** OPP-11: a CV sent as a file or photo. Private: only staff who may read applications get it. */
     cvFileId: personal(
       uuid('cv_file_id').references(() => files.id, { onDelete: 'restrict' }),
-      typed('CV as a file or photo'),
+      input('CV as a file or photo'),
     ),
   },
   (table) => [

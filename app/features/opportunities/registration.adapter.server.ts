@@ -6,7 +6,7 @@ import type { Detail } from '../registrations/registration.options.ts'
 import { opportunityInWords } from './opportunity.queries.server.ts'
 import { opportunityApplications } from './opportunity.table.server.ts'
 
-type Typed = Pick<
+type Input = Pick<
   typeof opportunityApplications.$inferSelect,
   'id' | 'coverLetter' | 'resumeUrl' | 'portfolioUrl' | 'cvFileId'
 >
@@ -15,7 +15,7 @@ type Typed = Pick<
 export const cvPath = (applicationId: string) => `/admin/opportunities/applications/${applicationId}/cv`
 
 /** OPP-09: what this kind asks, as staff read it, on the screen and in the mail. */
-export function detailsOf({ id, coverLetter, resumeUrl, portfolioUrl, cvFileId }: Typed): Detail[] {
+export function detailsOf({ id, coverLetter, resumeUrl, portfolioUrl, cvFileId }: Input): Detail[] {
   const link = (label: string, value: string | null): Detail[] =>
     value ? [{ label, value, as: 'link' as const }] : []
   return [

@@ -9,4 +9,4 @@ export const partnerRules = z.object({
   category: z.enum(partnerCategories, { error: 'Choose a category' }),
   ...inLanguages('description', 'Description', max.description),
 })
-export type PartnerTyped = z.infer<typeof partnerRules>
+export type PartnerInput = z.infer<typeof partnerRules>

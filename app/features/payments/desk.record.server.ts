@@ -56,12 +56,12 @@ export const deskAction = guardedAction('payments.change', async ({ params, form
   const read = readRecord(form, deskRules)
   if (!read.ok) return read.again
   const isOwner = isAllowed('payments.entrust', staff.groups)
-  if (forOwners.includes(read.typed.intent) && !isOwner) throw data(null, { status: 403 })
+  if (forOwners.includes(read.input.intent) && !isOwner) throw data(null, { status: 403 })
   const paymentId = params.id ?? ''
-  const outside = await outsideOf(paymentId, read.typed, staff.email)
+  const outside = await outsideOf(paymentId, read.input, staff.email)
   const done =
     outside ??
-    (await work((job) => inside(job, paymentId, read.typed, { isOwner, ownerSince: staff.ownerSince })).catch(
+    (await work((job) => inside(job, paymentId, read.input, { isOwner, ownerSince: staff.ownerSince })).catch(
       (error: unknown): Done => {
         // Two typed the same reference at the same moment.
         if (sqlState(error) === '23505') return { ok: false, reason: 'reference-used' }
@@ -74,7 +74,7 @@ export const deskAction = guardedAction('payments.change', async ({ params, form
 })
 
 /** Only to a screen of the back-office. */
-const wayBack = (typed: string) => (/^\/admin\/[\w/?=&.%-]*$/.test(typed) ? typed : undefined)
+const wayBack = (input: string) => (/^\/admin\/[\w/?=&.%-]*$/.test(input) ? input : undefined)
 
 /** A question to a provider is asked while nothing is held. */
 async function outsideOf(paymentId: string, wish: DeskWish, name: string): Promise<Done | undefined> {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const words = (what: string, longest = 300) =>
   z
     .string()
-    .transform((typed) => typed.trim())
+    .transform((input) => input.trim())
     .pipe(z.string().min(1, `${what} is needed`).max(longest, `${what}: at most ${longest} characters`))
 const reason = words('A reason')
 /** '25,000' and '25 000' are what people write. */
 const francs = z
   .string()
-  .transform((typed) => typed.replaceAll(/[\s,.]/g, ''))
+  .transform((input) => input.replaceAll(/[\s,.]/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{0,8}$/, 'Whole francs, such as 25,000'))
   .transform(Number)
 const refundId = z.guid('No such refund')

@@ -23,7 +23,7 @@ export type Offer = {
 }
 
 type Owed = { kind: BillKind; amount: number; addsFee: boolean; payableUntil?: Date | null }
-type Setting = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
+type Options = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
 
 const paymentSetting = (db: Reader) => settingFor(db, 'payments')
 
@@ -50,7 +50,7 @@ export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now
   return (await offersFor(db, owed, now)).find((one) => one.method === method)
 }
 
-function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): Offer | undefined {
+function offer(setting: Options, owed: Owed, method: PaymentMethod, now: Date): Offer | undefined {
   const { isOn, percent, fixed } = setting.methods[method]
   const provider = carriers[method].find((one) => configured().includes(one))
   if (!isOn || !provider) return undefined
@@ -68,7 +68,7 @@ function offer(setting: Setting, owed: Owed, method: PaymentMethod, now: Date): 
 }
 
 /** PAY-03: no fresh rate, no PayPal. */
-export function freshRate({ paypal }: Pick<Setting, 'paypal'>, now: Date): number | undefined {
+export function freshRate({ paypal }: Pick<Options, 'paypal'>, now: Date): number | undefined {
   const { rate, until } = paypal
   return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
 }

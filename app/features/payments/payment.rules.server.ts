@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { asked, choiceRule, phoneWhenAsked } from '~/kits/forms/rules.server.ts'
+import { asked, choiceRule, phoneWhenRequired } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { type PaymentMethod, paymentMethodIds } from '../site/settings.options.ts'
 import { walletOf } from './payment.options.ts'
 
 const fields = z.object({
   method: choiceRule(paymentMethodIds as [PaymentMethod, ...PaymentMethod[]], m.pay_choose),
-  wallet: phoneWhenAsked(),
+  wallet: phoneWhenRequired(),
 })
 
 /** DON-16, BKG-09: mobile money needs the number that is to be rung, and only a Rwandan mobile number can be. */

@@ -143,9 +143,9 @@ function readRows(text: string): string[][] {
 }
 
 /** '15,000', '15 000.00 RWF', '(500)', '-1.234,50': in the smallest unit; undefined when it is no amount. */
-export function readAmount(typed: string, currency: string): number | undefined {
-  const isBelow = /^\s*[-(\u2212]|[-)]\s*$/.test(typed)
-  const digits = typed.replace(/[A-Za-z$€\s'’()+\-\u2212]/g, '')
+export function readAmount(input: string, currency: string): number | undefined {
+  const isBelow = /^\s*[-(\u2212]|[-)]\s*$/.test(input)
+  const digits = input.replace(/[A-Za-z$€\s'’()+\-\u2212]/g, '')
   const [, whole = '', part = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   const francs = whole.replace(/[.,]/g, '')
   if (!/^\d{1,12}$/.test(francs) || !/^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?$|^\d+$/.test(whole))
@@ -159,8 +159,8 @@ export function readAmount(typed: string, currency: string): number | undefined 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
 
 /** A day of the hub, from however they write it: day before month, unless the file shows that it cannot be so. */
-export function readDay(typed: string, isMonthFirst = false): string | undefined {
-  const text = typed.trim()
+export function readDay(input: string, isMonthFirst = false): string | undefined {
+  const text = input.trim()
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*\s?(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const at = new Date(text.replace(' ', 'T'))
     return Number.isNaN(at.getTime()) ? undefined : hubDay(at)

@@ -19,8 +19,8 @@ test.each([
   ['', 'RWF', undefined],
   ['free', 'RWF', undefined],
   ['99999999999999', 'RWF', undefined],
-])('the amount %j in %s is %j', (typed, currency, amount) => {
-  expect(readAmount(typed, currency)).toBe(amount)
+])('the amount %j in %s is %j', (input, currency, amount) => {
+  expect(readAmount(input, currency)).toBe(amount)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['30/02/2026', undefined],
   ['yesterday', undefined],
   ['', undefined],
-])('the date %j is %j', (typed, day) => {
-  expect(readDay(typed)).toBe(day)
+])('the date %j is %j', (input, day) => {
+  expect(readDay(input)).toBe(day)
 })
 
 test('a statement is read whatever separates it, with words above its header and lines that are not ours', () => {

@@ -12,8 +12,8 @@ const enough = 500
 export const peopleAdminSearch: AdminSearchSource = {
   name: 'People',
   permission: 'people.read',
-  async find(db, typed, limit) {
-    const ids = await idsOf(db, typed, limit)
+  async find(db, input, limit) {
+    const ids = await idsOf(db, input, limit)
     if (ids.length === 0) return []
     const { rows } = await db.execute<Row>(sql`
       select people.id, full_name as name, people.created_at as at,
@@ -36,22 +36,22 @@ const hitOf = ({ id, name, at, contacts }: Row): AdminSearchHit => ({
   at: new Date(at),
 })
 
-async function idsOf(db: Reader, typed: string, limit: number): Promise<string[]> {
+async function idsOf(db: Reader, input: string, limit: number): Promise<string[]> {
   const ask = async (query: SQL) => (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id)
   const newest = sql`and merged_into is null order by created_at desc, id desc limit ${limit}`
   const owners = await ask(sql`
     select id from people where id in (
       select person_id from people_contact_points join contact_points on id = contact_point_id
-      where (kind, value) in (('email', ${typed.toLowerCase()}), ('phone', ${toInternational(typed) ?? ''}))
+      where (kind, value) in (('email', ${input.toLowerCase()}), ('phone', ${toInternational(input) ?? ''}))
     ) ${newest}`)
   if (owners.length > 0) return owners
-  const isReached = hasEach(sql`value`, spellPhone(typed).toLowerCase())
+  const isReached = hasEach(sql`value`, spellPhone(input).toLowerCase())
   const most = lookThrough * limit
   const common = await ask(sql`
     select id from people where id in (
       (select id from (select id, full_name from people where merged_into is null
           order by created_at desc, id desc limit ${most}) as next
-        where ${hasEach(sql`lower(full_name)`, typed.toLowerCase())} limit ${limit})
+        where ${hasEach(sql`lower(full_name)`, input.toLowerCase())} limit ${limit})
       union all select person_id from people_contact_points where contact_point_id in (
         select id from (select id, value from contact_points order by created_at desc, id desc limit ${most}) as next
         where ${isReached} limit ${2 * limit})
@@ -60,12 +60,12 @@ async function idsOf(db: Reader, typed: string, limit: number): Promise<string[]
   return ask(sql`
     with hits as materialized (
       (select person_id from people_contact_points
-        where ${hasEach(sql`name_key`, wordsIn(typed).join(' '))} limit ${enough})
+        where ${hasEach(sql`name_key`, wordsIn(input).join(' '))} limit ${enough})
       union all (select person_id from contact_points join people_contact_points on contact_point_id = id
         where ${isReached} limit ${enough})
     ) select id from people where id in (select person_id from hits) ${newest}`)
 }
 
 /** What is left of a sign or of '07' would be in everybody's. */
-const hasEach = (searched: SQL, typed: string) =>
-  typed.length < searchFrom ? sql`false` : sql`(${hasParts(searched, typed)})`
+const hasEach = (searched: SQL, input: string) =>
+  input.length < searchFrom ? sql`false` : sql`(${hasParts(searched, input)})`

@@ -14,8 +14,8 @@ type Affected = { id: string; fullName: string; locale: string; contacts: string
 export function readBreach(given: URLSearchParams): Breach {
   const text = (name: string) => given.get(name)?.replaceAll('\0', '').trim().slice(0, 254) || undefined
   const day = (name: string) => {
-    const typed = text(name)
-    return typed && isDay(typed) ? typed : undefined
+    const input = text(name)
+    return input && isDay(input) ? input : undefined
   }
   const table = text('table')
   return {

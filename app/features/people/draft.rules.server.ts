@@ -19,7 +19,7 @@ export function contactsTyped(values: unknown): string[] {
 
 /** The name that was typed, in whichever fields a form has for it. */
 export function nameIn(values: unknown): string {
-  const typed = (values ?? {}) as Record<string, string | undefined>
-  const whole = typed.fullName ?? typed.contactName ?? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`
+  const input = (values ?? {}) as Record<string, string | undefined>
+  const whole = input.fullName ?? input.contactName ?? `${input.firstName ?? ''} ${input.lastName ?? ''}`
   return whole.trim()
 }

@@ -26,8 +26,8 @@ async function applyWith(name: string, bytes: string): Promise<void> {
     .values({ ...file, bytes: bytes.length, originalKey })
   const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
   await asVisitor((work) => makeOpportunity(work, { slug, deadline: '2099-01-01' }))
-  const typed = anApplication({ cv: { id, name, digest: 'x' } })
-  await asVisitor((work) => sendApplication(work, typed, { id: randomUUID(), slug, locale: 'en', hub }))
+  const input = anApplication({ cv: { id, name, digest: 'x' } })
+  await asVisitor((work) => sendApplication(work, input, { id: randomUUID(), slug, locale: 'en', hub }))
   await db().update(files).set({ state: 'ready' })
 }
 

@@ -166,13 +166,13 @@ async function takeUnsent(
   isTheirs: (nameKey: string, name: string) => boolean,
 ): Promise<void> {
   for (const subject of tablesOfPeople()) {
-    const typed = typedInto(subject)
-    if (!typed) continue
+    const input = typedInto(subject)
+    if (!input) continue
     const { rows } = await db.execute<Row>(
-      sql`select * from ${subject.table} where ${carriesTyped(typed, value)}`,
+      sql`select * from ${subject.table} where ${carriesTyped(input, value)}`,
     )
     const theirs = rows.filter((row) => {
-      const name = nameIn(row[typed.name])
+      const name = nameIn(row[input.name])
       return isTheirs(plainName(name), name)
     })
     takeRows(finds, subject, theirs)
@@ -182,10 +182,10 @@ async function takeUnsent(
 /** Every address and number that stands in these rows. */
 export function contactsIn(finds: Finds): string[] {
   const values = [...finds.values()].flatMap(({ subject, rows }) => {
-    const typed = typedInto(subject)
+    const input = typedInto(subject)
     return [...rows.values()].flatMap((row) => [
       ...subject.contacts.map(({ name }) => row[name]),
-      ...(typed ? contactsTyped(row[typed.name]) : []),
+      ...(input ? contactsTyped(row[input.name]) : []),
       ...(subject.table === contactPoints ? [row.value] : []),
     ])
   })

@@ -32,8 +32,8 @@ async function apply(fullName: string, email: string, number = phone): Promise<s
   const [firstName = '', lastName = ''] = fullName.split(' ')
   const [id, slug] = [randomUUID(), `program-${randomUUID()}`]
   await asVisitor((work) => makeProgram(work, { slug }))
-  const typed = anApplication({ firstName, lastName, email, phone: { typed: number, international: number } })
-  const sent = await asVisitor((work) => sendApplication(work, typed, { id, slug, ...setting }))
+  const input = anApplication({ firstName, lastName, email, phone: { input: number, international: number } })
+  const sent = await asVisitor((work) => sendApplication(work, input, { id, slug, ...setting }))
   expect(sent).toEqual({ ok: true })
   return id
 }

@@ -7,10 +7,10 @@ export type Contact = { kind: 'email' | 'phone'; value: string }
 
 /** An address or a number, as it is stored. */
 const contactRules = z.object({
-  contact: requiredLine(254).transform((typed, context): Contact => {
-    const email = emailRule().safeParse(typed).data
+  contact: requiredLine(254).transform((input, context): Contact => {
+    const email = emailRule().safeParse(input).data
     if (email) return { kind: 'email', value: email }
-    const phone = toInternational(typed)
+    const phone = toInternational(input)
     if (phone) return { kind: 'phone', value: phone }
     context.addIssue({ code: 'custom', message: m.rights_contact_wrong() })
     return z.NEVER

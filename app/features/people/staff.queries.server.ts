@@ -33,17 +33,17 @@ export const peopleList: List<PersonRow> = {
   filters: {},
   where: isNull(people.mergedInto),
   search: sql`lower(${people.fullName})`,
-  meets: (searched, typed) => contactIn(typed) ?? hasParts(searched, typed),
+  meets: (searched, input) => contactIn(input) ?? hasParts(searched, input),
   rows: (db, ids) => db.select(shown).from(people).where(inArray(people.id, ids)),
 }
 
 /** Whose it is, where a whole address or number was typed; asked for by its own index, not along with the names. */
-function contactIn(typed: string): SQL | undefined {
-  const phone = toInternational(typed)
-  if (!typed.includes('@') && !phone) return undefined
+function contactIn(input: string): SQL | undefined {
+  const phone = toInternational(input)
+  if (!input.includes('@') && !phone) return undefined
   return sql`id in (select link.person_id from people_contact_points link
     join contact_points point on point.id = link.contact_point_id
-    where (point.kind, point.value) in (('email', ${typed.toLowerCase()}), ('phone', ${phone ?? ''})))`
+    where (point.kind, point.value) in (('email', ${input.toLowerCase()}), ('phone', ${phone ?? ''})))`
 }
 
 /** Where staff work on a row. */
@@ -159,11 +159,11 @@ export async function personForMerging(db: Reader, id: string) {
 }
 
 /** Who might be the same: found by what was typed, or by the same name or an address or number they share. */
-export async function mergeCandidates(db: Reader, id: string, typed: string) {
+export async function mergeCandidates(db: Reader, id: string, input: string) {
   const shares = sql`${people.id} in (select other.person_id from people_contact_points mine
     join people_contact_points other on other.contact_point_id = mine.contact_point_id or other.name_key = mine.name_key
     where mine.person_id = ${id})`
-  const isFound = typed ? peopleList.meets?.(sql`lower(${people.fullName})`, typed) : shares
+  const isFound = input ? peopleList.meets?.(sql`lower(${people.fullName})`, input) : shares
   return db
     .select(shown)
     .from(people)

@@ -30,8 +30,8 @@ export function newCode(): string {
 export const showCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** The code somebody typed, however they spaced it; undefined when it can be none. */
-export function readCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s.-]/g, '')
+export function readCode(input: string): string | undefined {
+  const code = input.toUpperCase().replace(/[\s.-]/g, '')
   return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter))
     ? code
     : undefined

@@ -26,10 +26,10 @@ test('a status link opens its own thing, for more than a year, and nobody can ma
 
 test('a code is read however it is spaced or typed, and a slip of the tongue is none', () => {
   expect(showCode('K7RM2XHQ')).toBe('K7RM-2XHQ')
-  for (const typed of ['K7RM-2XHQ', ' k7rm 2xhq', 'k7.rm.2x.hq', 'K7RM2XHQ'])
-    expect(readCode(typed)).toBe('K7RM2XHQ')
-  for (const typed of ['', 'K7RM-2XH', 'K7RM-2XHQ2', 'K7RM-2XH0', 'K7RM-2XHI', "K7RM'--"])
-    expect(readCode(typed)).toBeUndefined()
+  for (const input of ['K7RM-2XHQ', ' k7rm 2xhq', 'k7.rm.2x.hq', 'K7RM2XHQ'])
+    expect(readCode(input)).toBe('K7RM2XHQ')
+  for (const input of ['', 'K7RM-2XH', 'K7RM-2XHQ2', 'K7RM-2XH0', 'K7RM-2XHI', "K7RM'--"])
+    expect(readCode(input)).toBeUndefined()
 })
 
 test('codes are spread evenly over eleven thousand million, so guessing is hopeless', () => {

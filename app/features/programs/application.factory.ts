@@ -8,7 +8,7 @@ export function anApplication(changes: Partial<Application> = {}): Application {
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'family@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     organization: null,
     isSixteen: 'yes',
     guardianName: null,

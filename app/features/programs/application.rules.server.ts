@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import {
   asked,
+  checkboxRule,
   choiceRule,
   emailRule,
-  lineWhenAsked,
+  lineWhenRequired,
   optionalLine,
   phoneRule,
-  phoneWhenAsked,
+  phoneWhenRequired,
   requiredLine,
   requiredText,
-  tickRule,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { entryRules } from '../certificates/index.server.ts'
@@ -25,9 +25,9 @@ const everybody = {
   phone: phoneRule(),
   organization: optionalLine(max.organization),
   isSixteen: choiceRule(['yes', 'no'], m.apply_age_missing),
-  guardianName: lineWhenAsked(2 * max.name),
-  guardianPhone: phoneWhenAsked(),
-  guardianConsent: tickRule(),
+  guardianName: lineWhenRequired(2 * max.name),
+  guardianPhone: phoneWhenRequired(),
+  guardianConsent: checkboxRule(),
   projectDescription: requiredText(max.projectDescription),
   motivation: requiredText(max.motivation),
   experience: requiredText(max.experience),
@@ -38,7 +38,7 @@ const everybody = {
 const withStartup = z.object({
   ...everybody,
   startupSector: choiceRule(sectors, m.apply_sector_missing),
-  customSector: lineWhenAsked(max.customSector),
+  customSector: lineWhenRequired(max.customSector),
   startupStage: choiceRule(stages, m.apply_stage_missing),
 })
 const withoutStartup = z.object({

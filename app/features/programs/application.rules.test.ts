@@ -31,7 +31,7 @@ function wrong(change: Record<string, string>): Record<string, string> {
 test('PRG-10, VAL-05: a good application is accepted, what is empty is null, the e-mail in lower case', () => {
   expect(applicationRules.parse(good)).toMatchObject({
     email: 'aline@example.com',
-    phone: { typed: '0788 000 100', international: '+250788000100' },
+    phone: { input: '0788 000 100', international: '+250788000100' },
     organization: null,
     guardianName: null,
     guardianPhone: null,

@@ -4,10 +4,10 @@ import { personal, plain } from '~/platform/db/columns.server.ts'
 import { dataSubject } from '~/platform/db/data-subject.server.ts'
 import { entryColumns, entryConstraint } from '../certificates/entry.table.server.ts'
 import {
+  input,
   registrationColumns,
   registrationConstraints,
   registrationDataSubject,
-  typed,
 } from '../registrations/registration.table.server.ts'
 import { applicationStatuses } from './application.options.ts'
 import { programs } from './program.table.server.ts'
@@ -24,20 +24,20 @@ export const programApplications = pgTable(
         .notNull()
         .references(() => programs.id, { onDelete: 'restrict' }),
     ),
-    organization: personal(text('organization'), typed('organization')),
-    projectDescription: personal(text('project_description').notNull(), typed('the project')),
-    motivation: personal(text('motivation').notNull(), typed('why they want to join')),
-    experience: personal(text('experience').notNull(), typed('what they did before')),
+    organization: personal(text('organization'), input('organization')),
+    projectDescription: personal(text('project_description').notNull(), input('the project')),
+    motivation: personal(text('motivation').notNull(), input('why they want to join')),
+    experience: personal(text('experience').notNull(), input('what they did before')),
     /** PRG-06, PRG-07: absent where the program did not ask about a startup. */
-    startupSector: personal(text('startup_sector'), typed('sector')),
-    startupStage: personal(text('startup_stage'), typed('stage')),
+    startupSector: personal(text('startup_sector'), input('sector')),
+    startupStage: personal(text('startup_stage'), input('stage')),
     isUnder16: personal(boolean('is_under_16').notNull(), ofMinor('whether somebody is under 16')),
     guardianName: personal(text('guardian_name'), ofMinor("a parent's or guardian's name")),
     guardianPhone: personal(text('guardian_phone'), {
       ...ofMinor("a parent's or guardian's phone"),
       contact: true,
     }),
-    helpedBy: personal(text('helped_by'), typed('who filled it in for them')),
+    helpedBy: personal(text('helped_by'), input('who filled it in for them')),
     ...entryColumns(),
   },
   (table) => [

@@ -34,4 +34,4 @@ export const programRules = z
     error: 'It closes before it opens',
   })
   .superRefine(titlesWhereWords(['description', 'length', 'asked']))
-export type ProgramTyped = z.infer<typeof programRules>
+export type ProgramInput = z.infer<typeof programRules>

@@ -6,7 +6,7 @@ import type { Detail } from '../registrations/registration.options.ts'
 import { programApplications } from './application.table.server.ts'
 import { programInWords } from './program.queries.server.ts'
 
-type Typed = Pick<
+type Input = Pick<
   typeof programApplications.$inferSelect,
   | 'organization'
   | 'startupSector'
@@ -21,7 +21,7 @@ type Typed = Pick<
 >
 
 /** DAT-04: what this kind asks, as staff read it. */
-export function detailsOf(application: Typed): Detail[] {
+export function detailsOf(application: Input): Detail[] {
   const { organization, startupSector, startupStage, helpedBy, isUnder16, guardianName, guardianPhone } =
     application
   return [

@@ -3,7 +3,7 @@ import { needed, text } from '~/kits/content/rules.server.ts'
 import { groupMaxima } from './group.options.ts'
 
 /** A form sends line breaks its own way; mails and texts have one. */
-export const withPlainBreaks = (typed: string) => typed.replace(/\r\n?/g, '\n')
+export const withPlainBreaks = (input: string) => input.replace(/\r\n?/g, '\n')
 
 /** What staff write to a group. The text of an SMS is needed only when one is to be sent. */
 export const groupRules = z

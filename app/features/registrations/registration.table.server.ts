@@ -18,7 +18,7 @@ import type { KindName, Standing } from './registration.options.ts'
 
 const keep = '24 months' as const
 /** The tag of something that somebody typed to join. */
-export const typed = (what: string) => ({ what, why: 'to decide on the registration and to answer it', keep })
+export const input = (what: string) => ({ what, why: 'to decide on the registration and to answer it', keep })
 
 /** A-REG-07: one word for how it stands, kept by the database, so that every list can be read by it. */
 export const plainStanding = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'accepted' then 'approved' when status = 'reviewed' then 'pending' else status end`
@@ -31,14 +31,14 @@ export const registrationColumns = (standing: SQL = plainStanding) => ({
       .notNull()
       .references(() => people.id, { onDelete: 'restrict' }),
   ),
-  firstName: personal(text('first_name').notNull(), typed('first name')),
-  lastName: personal(text('last_name').notNull(), typed('last name')),
-  email: personal(text('email').notNull(), typed('e-mail')),
+  firstName: personal(text('first_name').notNull(), input('first name')),
+  lastName: personal(text('last_name').notNull(), input('last name')),
+  email: personal(text('email').notNull(), input('e-mail')),
   /** In international form; beside it what was typed. */
-  phone: personal(text('phone').notNull(), typed('phone')),
-  phoneTyped: personal(text('phone_typed').notNull(), typed('phone as it was typed')),
+  phone: personal(text('phone').notNull(), input('phone')),
+  phoneTyped: personal(text('phone_typed').notNull(), input('phone as it was typed')),
   /** Read out over the phone; together with the phone or e-mail it opens the status page. */
-  code: personal(text('code').notNull(), typed('short code')),
+  code: personal(text('code').notNull(), input('short code')),
   locale: plain(text('locale').notNull()),
   status: plain(text('status').notNull().default('pending')),
   standing: plain(text('standing').$type<Standing>().notNull().generatedAlwaysAs(standing)),
@@ -158,7 +158,7 @@ export const registrationNotes = pgTable(
       why: 'to answer for it',
       keep,
     }),
-    text: personal(text('text').notNull(), typed('what staff noted')),
+    text: personal(text('text').notNull(), input('what staff noted')),
     createdAt: createdAt(),
   },
   (table) => [index('registration_notes_registration').on(table.registrationId, table.createdAt)],

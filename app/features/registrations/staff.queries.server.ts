@@ -89,9 +89,9 @@ export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<
 }
 
 /** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
-function spellContact(typed: string): string {
-  const phone = spellPhone(typed)
-  return phone === typed ? (readCode(typed) ?? typed) : phone
+function spellContact(input: string): string {
+  const phone = spellPhone(input)
+  return phone === input ? (readCode(input) ?? input) : phone
 }
 
 /** The kind of a registration, by its id alone: addresses name no kind. */

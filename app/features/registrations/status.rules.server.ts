@@ -6,13 +6,13 @@ import { readCode } from '../people/index.server.ts'
 
 /** A code as it was read out, and the address or number it was sent with, as they are stored. */
 const statusRules = z.object({
-  code: requiredLine(40).transform((typed, context) => {
-    const code = readCode(typed)
+  code: requiredLine(40).transform((input, context) => {
+    const code = readCode(input)
     if (code) return code
     context.addIssue({ code: 'custom', message: m.status_code_wrong() })
     return z.NEVER
   }),
-  contact: requiredLine(254).transform((typed) => toInternational(typed) ?? typed.toLowerCase()),
+  contact: requiredLine(254).transform((input) => toInternational(input) ?? input.toLowerCase()),
 })
 
 export const statusForm = { name: 'status', rules: statusRules }

@@ -15,32 +15,32 @@ export type Words = z.infer<ReturnType<typeof words>>
 /** Whole francs, however they are typed: 25,000 or 25 000. */
 const francs = (label: string) =>
   needed(label, 15)
-    .transform((typed) => typed.replace(/[\s,]/g, ''))
-    .refine((typed) => /^\d{1,9}$/.test(typed), { error: 'A whole number of francs' })
+    .transform((input) => input.replace(/[\s,]/g, ''))
+    .refine((input) => /^\d{1,9}$/.test(input), { error: 'A whole number of francs' })
     .transform(Number)
 
 const wholeNumber = (label: string, max: number) =>
   needed(label, 4)
-    .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max, {
+    .refine((input) => /^\d+$/.test(input) && Number(input) >= 1 && Number(input) <= max, {
       error: `A number from 1 to ${max}`,
     })
     .transform(Number)
 
-const tick = z
+const checkbox = z
   .string()
   .optional()
-  .transform((typed) => typed === 'yes')
+  .transform((input) => input === 'yes')
 
-const phone = text(20).transform((typed, context) => {
-  const found = toInternational(typed)
+const phone = text(20).transform((input, context) => {
+  const found = toInternational(input)
   if (!found) context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' })
   return found ?? z.NEVER
 })
 
 const email = text(254)
-  .transform((typed) => typed.toLowerCase())
-  .refine((typed) => typed === '' || plainEmail.test(typed), { error: 'Please enter a valid email address' })
-  .transform((typed) => typed || null)
+  .transform((input) => input.toLowerCase())
+  .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
+  .transform((input) => input || null)
 
 /** A list whose empty rows are no rows; what is wrong is said of the row as it stands in the form. */
 function rows<Item extends z.ZodType>(item: Item, max: number) {
@@ -69,8 +69,8 @@ const isBlank = (value: unknown): boolean =>
 /** One of a kind per line. */
 const lines = (isOne: (line: string) => boolean, error: string, max: number) =>
   text(max)
-    .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
-    .refine((typed) => typed === '' || typed.split('\n').every(isOne), { error })
+    .transform((input) => [...new Set(input.split(/[\s,;]+/).filter(Boolean))].sort().join('\n'))
+    .refine((input) => input === '' || input.split('\n').every(isOne), { error })
 
 const isTime = (line: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(line)
 const time = text(5).refine(isTime, { error: 'A time as 09:00' })
@@ -84,7 +84,7 @@ const giving = z
     max: francs('Largest amount'),
     initial: francs('Amount to begin with'),
     tiers: rows(
-      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: tick }),
+      z.object({ amount: francs('Amount'), name: words('Name', 40), onPage: checkbox }),
       siteMaxima.tiers,
     ),
   })
@@ -113,36 +113,36 @@ const onePackage = z
 /** An id that a network gave us: what its snippet is made of, so nothing else gets in (ADS-04). */
 const networkId = (shape: RegExp, like: string) =>
   text(30)
-    .refine((typed) => typed === '' || shape.test(typed), { error: `An id like ${like}` })
+    .refine((input) => input === '' || shape.test(input), { error: `An id like ${like}` })
     .default('')
 
 /** ADS-07: every network is off until staff switch it on, and then has what it cannot work without. */
 const ads = z
   .object({
     adsense: z
-      .object({ isOn: tick, client: networkId(/^ca-pub-\d{16}$/, 'ca-pub-1234567890123456') })
+      .object({ isOn: checkbox, client: networkId(/^ca-pub-\d{16}$/, 'ca-pub-1234567890123456') })
       .prefault({}),
-    medianet: z.object({ isOn: tick, client: networkId(/^8CU[A-Z0-9]{6}$/, '8CU123456') }).prefault({}),
-    ezoic: z.object({ isOn: tick }).prefault({}),
+    medianet: z.object({ isOn: checkbox, client: networkId(/^8CU[A-Z0-9]{6}$/, '8CU123456') }).prefault({}),
+    ezoic: z.object({ isOn: checkbox }).prefault({}),
     infolinks: z
       .object({
-        isOn: tick,
+        isOn: checkbox,
         client: networkId(/^\d{5,8}$/, '3280308'),
         site: networkId(/^\d{1,3}$/, '0'),
       })
       .prefault({}),
     /** What the networks' own pages say must stand in ads.txt beside our lines. */
     sellers: text(10_000)
-      .transform((typed) => typed.split(/\r?\n/).flatMap((line) => line.trim() || []))
+      .transform((input) => input.split(/\r?\n/).flatMap((line) => line.trim() || []))
       .refine((given) => given.every((line) => sellerLine.test(line)), {
         error: 'One line each, as google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0',
       })
       .transform((given) => given.join('\n'))
       .default(''),
   })
-  .superRefine((typed, context) => {
+  .superRefine((input, context) => {
     for (const name of ['adsense', 'medianet', 'infolinks'] as const)
-      if (typed[name].isOn && !typed[name].client)
+      if (input[name].isOn && !input[name].client)
         context.addIssue({ code: 'custom', path: [name, 'client'], message: 'Needed to switch it on' })
   })
 
@@ -175,7 +175,7 @@ export const settingRules = {
   }),
   slots: z
     .object({
-      days: record(weekdays, tick).prefault({}),
+      days: record(weekdays, checkbox).prefault({}),
       times: lines(isTime, 'Times as 09:00, one per line', 400),
       closed: lines(isDay, 'Days as 2026-12-25, one per line', 4000),
       // APT-15: what was saved before there was this field means one.
@@ -198,11 +198,11 @@ export const settingRules = {
       number: optional(40),
       /** Saved before there was this field: none. */
       swift: text(11)
-        .transform((typed) => typed.toUpperCase())
-        .refine((typed) => typed === '' || /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(typed), {
+        .transform((input) => input.toUpperCase())
+        .refine((input) => input === '' || /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(input), {
           error: 'Eight or eleven letters, as BKIGRWRW',
         })
-        .transform((typed) => typed || null)
+        .transform((input) => input || null)
         .prefault(''),
     }),
     /** PAY-03: what a unit abroad costs in francs, and until when that holds. Saved before there was this: none. */
@@ -210,13 +210,13 @@ export const settingRules = {
       .object({
         currency: z.enum(['USD', 'EUR'], { error: 'Choose one' }),
         rate: text(10)
-          .refine((typed) => typed === '' || /^\d{1,6}(?:\.\d{1,4})?$/.test(typed), {
+          .refine((input) => input === '' || /^\d{1,6}(?:\.\d{1,4})?$/.test(input), {
             error: 'A number like 1370',
           })
-          .transform((typed) => (typed ? Number(typed) : null)),
+          .transform((input) => (input ? Number(input) : null)),
         until: text(10)
-          .refine((typed) => typed === '' || isDay(typed), { error: 'Not a date' })
-          .transform((typed) => typed || null),
+          .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
+          .transform((input) => input || null),
       })
       .prefault({ currency: 'USD', rate: '', until: '' }),
     /** What one person alone may give back; more needs a second owner. */
@@ -224,9 +224,9 @@ export const settingRules = {
     methods: record(
       paymentMethodIds,
       z.object({
-        isOn: tick,
+        isOn: checkbox,
         percent: text(5)
-          .refine((typed) => /^\d{1,2}(?:\.\d{1,2})?$/.test(typed), { error: 'A number like 2.9' })
+          .refine((input) => /^\d{1,2}(?:\.\d{1,2})?$/.test(input), { error: 'A number like 2.9' })
           .transform(Number),
         fixed: francs('Fixed fee'),
         time: optionalWords(60),

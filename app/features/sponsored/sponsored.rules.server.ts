@@ -40,4 +40,4 @@ export const sponsoredRules = z
     error: 'The end date must be on or after the start date',
   })
   .superRefine(titlesWhereWords(['description']))
-export type SponsoredTyped = z.infer<typeof sponsoredRules>
+export type SponsoredInput = z.infer<typeof sponsoredRules>

@@ -64,8 +64,8 @@ test('STU-04: whatever is typed is a whole number of francs or nothing, never Na
     fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
   )
   fc.assert(
-    fc.property(text, (typed) => {
-      const francs = readFunding(typed)
+    fc.property(text, (input) => {
+      const francs = readFunding(input)
       expect(francs === undefined || (Number.isSafeInteger(francs) && francs > 0)).toBe(true)
     }),
     { numRuns: 2000 },

@@ -18,9 +18,9 @@ const namesFrancs = new RegExp(francs, 'iu')
  * when it is all there is (GEN-07). Other currencies and what cannot be read count nothing; undefined: none of it counts.
  */
 export function readFunding(text: string): number | undefined {
-  const typed = text.trim()
-  const whole = alone.exec(typed)
-  const found = whole ? [whole] : [...typed.matchAll(amounts)].filter(([part]) => namesFrancs.test(part))
+  const input = text.trim()
+  const whole = alone.exec(input)
+  const found = whole ? [whole] : [...input.matchAll(amounts)].filter(([part]) => namesFrancs.test(part))
   const sum = found.reduce((total, [, number = '', unit = '']) => total + inFrancs(number, unit), 0)
   return sum > 0 && Number.isSafeInteger(sum) ? sum : undefined
 }

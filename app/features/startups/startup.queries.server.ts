@@ -40,7 +40,7 @@ export type StartupView = {
 }
 
 /** What can be an address at all; the database is not asked for anything else. */
-const isSlug = (typed: string) => /^[a-z0-9-]{1,80}$/.test(typed)
+const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
 
 /** STU-02: active ones only. Whoever graduated or left is not shown any more, and neither is their page. */
 export async function startupForReading(

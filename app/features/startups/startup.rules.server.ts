@@ -35,7 +35,7 @@ export const startupRules = z.object({
   fundingRaised: optional(max.funding),
   featured: yesOrNo,
 })
-export type StartupTyped = z.infer<typeof startupRules>
+export type StartupInput = z.infer<typeof startupRules>
 
 /** By the hub's calendar. */
 export const thisYear = () => Number(hubDay(new Date()).slice(0, 4))

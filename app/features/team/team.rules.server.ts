@@ -19,4 +19,4 @@ export const teamRules = z
     email: optionalEmail,
   })
   .superRefine(titlesWhereWords(['bio'], { name: 'role', label: 'Role' }))
-export type TeamTyped = z.infer<typeof teamRules>
+export type TeamInput = z.infer<typeof teamRules>

@@ -16,4 +16,4 @@ export const testimonialRules = z
     error: 'Without consent on record it cannot be published',
   })
   .superRefine(titlesWhereWords(['role'], { name: 'words', label: 'Testimonial' }))
-export type TestimonialTyped = z.infer<typeof testimonialRules>
+export type TestimonialInput = z.infer<typeof testimonialRules>

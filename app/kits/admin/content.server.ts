@@ -48,7 +48,7 @@ export function listLoader<May extends string, Row extends { id: string }, Stats
 type Found = { version: number; values: Record<string, string>; imageId?: string | null }
 type Choices = Record<string, { value: string; label: string }[]>
 type Saved = { ok: true } | { ok: false; reason: string }
-type Setting = { id?: string; version: number; uploadId?: string; removeImage: boolean }
+type Options = { id?: string; version: number; uploadId?: string; removeImage: boolean }
 
 type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** As in 'New program' and 'Program created successfully'. */
@@ -70,7 +70,7 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   /** The field that says what it is called. */
   titleField?: string
   forEditing: (db: Reader, id: string) => Promise<Found | undefined>
-  save: (work: UnitOfWork, typed: z.infer<Rules>, setting: Setting) => Promise<Answer>
+  save: (work: UnitOfWork, input: z.infer<Rules>, setting: Options) => Promise<Answer>
   /** What is wrong with which field. What is not told here was saved or deleted by somebody else meanwhile. */
   refused?: (no: Exclude<Answer, { ok: true }>) => Record<string, string> | undefined
   /** What else happens when it is deleted, said before it is. */
@@ -126,7 +126,7 @@ export function contentRecord<Rules extends z.ZodType, Answer extends Saved, Pho
     if (stored && !stored.ok) return read.refuse({ image: stored.text })
     const id = params.id === 'new' ? undefined : params.id
     const saved = await work((job) =>
-      record.save(job, read.typed, {
+      record.save(job, read.input, {
         id,
         version: read.version,
         uploadId: stored?.id,

@@ -26,9 +26,9 @@ export type List<Row extends { id: string }> = {
   /** What a search looks through, lower-cased, with a trigram index on exactly this. */
   search?: SQL
   /** How that meets what somebody typed, where it is no text that has it as a part; with an index of its own kind. */
-  meets?: (searched: SQL, typed: string) => SQL
+  meets?: (searched: SQL, input: string) => SQL
   /** What somebody typed, as the searched text spells it. */
-  spell?: (typed: string) => string
+  spell?: (input: string) => string
   /** The rows of these ids as the screen shows them, in any order. */
   rows: (db: Reader, ids: string[]) => Promise<Row[]>
 }
@@ -233,12 +233,12 @@ function meetsOf<Row extends { id: string }>({ meets }: List<Row>, q: string): (
 }
 
 /** Whether a text has each of the words as a part, in any order: some put the family name first. */
-export const hasParts = (searched: SQL, typed: string): SQL => hasAll(searched, partsOf(typed))
+export const hasParts = (searched: SQL, input: string): SQL => hasAll(searched, partsOf(input))
 
-function partsOf(typed: string): string[] {
-  const words = typed.split(/\s+/)
+function partsOf(input: string): string[] {
+  const words = input.split(/\s+/)
   // A word that is too short is in every row: then what was typed is looked for as it stands.
-  return words.every((word) => word.length >= searchFrom) ? words : [typed]
+  return words.every((word) => word.length >= searchFrom) ? words : [input]
 }
 
 const hasAll = (searched: SQL, parts: string[]): SQL =>
@@ -250,7 +250,7 @@ const hasAll = (searched: SQL, parts: string[]): SQL =>
 const step = 3
 const pieceLength = 2 * step
 /** An address or a number: what is shorter has no more pieces in it than an index finds at once. */
-const isLong = (typed: string) => partsOf(typed).some((part) => part.length > 2 * pieceLength)
+const isLong = (input: string) => partsOf(input).some((part) => part.length > 2 * pieceLength)
 /** A piece without them is in no index. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
@@ -258,8 +258,8 @@ const isIndexed = /[\p{L}\p{N}]{3}/u
  * What was typed in overlapping pieces. Whoever has all of it has each of them, and an index finds the rarest piece of
  * an address many times faster than an address of which most is in every row.
  */
-function piecesOf(typed: string): string[] {
-  const pieces = partsOf(typed).flatMap((part) => {
+function piecesOf(input: string): string[] {
+  const pieces = partsOf(input).flatMap((part) => {
     const letters = [...part]
     const starts = [...letters.keys()].filter(
       (at) => at === 0 || (at % step === 0 && at + step < letters.length),
@@ -267,7 +267,7 @@ function piecesOf(typed: string): string[] {
     return starts.map((at) => letters.slice(at, at + pieceLength).join(''))
   })
   const indexed = new Set(pieces.filter((piece) => isIndexed.test(piece)))
-  return indexed.size > 0 ? [...indexed] : partsOf(typed)
+  return indexed.size > 0 ? [...indexed] : partsOf(input)
 }
 
 const patternOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`

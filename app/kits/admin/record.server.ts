@@ -13,7 +13,7 @@ export function readRecord<Rules extends z.ZodType>(form: FormData, rules: Rules
     data<RecordResult>({ values, errors, problem }, { status })
   const parsed = rules.safeParse(values)
   if (parsed.success)
-    return { ok: true as const, typed: parsed.data as z.infer<Rules>, values, version, refuse }
+    return { ok: true as const, input: parsed.data as z.infer<Rules>, values, version, refuse }
   // The first thing wrong with each field.
   const errors = Object.fromEntries(
     parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const).reverse(),

@@ -12,36 +12,36 @@ export const text = (max: number) =>
 
 export const needed = (label: string, max: number) => text(max).min(1, { error: `${label} is missing` })
 
-export const optional = (max: number) => text(max).transform((typed) => typed || null)
+export const optional = (max: number) => text(max).transform((input) => input || null)
 
 /** Another record, chosen from a list whose first line is none. */
 export const optionalId = z
   .union([z.literal(''), z.uuid()], { error: 'Choose from the list' })
   .optional()
-  .transform((typed) => typed || null)
+  .transform((input) => input || null)
 
 /** A day and time as the browser's own field writes it, by the hub's clock. */
 export const moment = z
   .string()
-  .refine((typed) => typed === '' || fromHubTime(typed) !== undefined, { error: 'Not a date and time' })
-  .transform((typed) => fromHubTime(typed) ?? null)
+  .refine((input) => input === '' || fromHubTime(input) !== undefined, { error: 'Not a date and time' })
+  .transform((input) => fromHubTime(input) ?? null)
 
 /** A day as the browser's own field writes it. */
 export const day = (label: string) =>
   z
     .string()
     .min(1, { error: `${label} is missing` })
-    .refine((typed) => typed === '' || isDay(typed), { error: 'Not a date' })
+    .refine((input) => input === '' || isDay(input), { error: 'Not a date' })
 
 /** VAL-04: an address on the web, saved so that it opens. */
 export const optionalUrl = (max: number) =>
-  text(max).transform((typed, context) => (typed ? asAddress(typed, context) : null))
+  text(max).transform((input, context) => (input ? asAddress(input, context) : null))
 
 export const neededUrl = (label: string, max: number) => needed(label, max).transform(asAddress)
 
-function asAddress(typed: string, context: z.RefinementCtx): string {
-  const found = webAddress(typed)
-  if (found || !typed) return found ?? ''
+function asAddress(input: string, context: z.RefinementCtx): string {
+  const found = webAddress(input)
+  if (found || !input) return found ?? ''
   context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
   return z.NEVER
 }
@@ -49,30 +49,30 @@ function asAddress(typed: string, context: z.RefinementCtx): string {
 /** VAL-05 */
 export const email = (label: string) =>
   needed(label, 254)
-    .transform((typed) => typed.toLowerCase())
-    .refine((typed) => plainEmail.test(typed), { error: 'Please enter a valid email address' })
+    .transform((input) => input.toLowerCase())
+    .refine((input) => plainEmail.test(input), { error: 'Please enter a valid email address' })
 
 /** The same where there may be none. */
 export const optionalEmail = text(254)
-  .transform((typed) => typed.toLowerCase())
-  .refine((typed) => typed === '' || plainEmail.test(typed), { error: 'Please enter a valid email address' })
-  .transform((typed) => typed || null)
+  .transform((input) => input.toLowerCase())
+  .refine((input) => input === '' || plainEmail.test(input), { error: 'Please enter a valid email address' })
+  .transform((input) => input || null)
 
 /** Whole francs, or nothing. */
 export const optionalFrancs = (max: number) =>
   text(10)
-    .refine((typed) => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) <= max), {
+    .refine((input) => input === '' || (/^\d{1,9}$/.test(input) && Number(input) <= max), {
       error: 'A whole number of francs',
     })
-    .transform((typed) => (typed ? Number(typed) : null))
+    .transform((input) => (input ? Number(input) : null))
 
 /** One of two, chosen from a list: 'yes' is true. */
-export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((typed) => typed === 'yes')
+export const yesOrNo = z.enum(['yes', 'no'], { error: 'Choose one' }).transform((input) => input === 'yes')
 
 /** The last part of an address; empty, it is made from the title. */
 export const slug = text(60)
-  .transform((typed) => typed.toLowerCase())
-  .refine((typed) => typed === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(typed), {
+  .transform((input) => input.toLowerCase())
+  .refine((input) => input === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(input), {
     error: 'Letters, digits and hyphens only',
   })
 
@@ -94,13 +94,13 @@ export const optionalInLanguages = <Name extends string>(name: Name, max: number
   }) as Record<`${Name}${'En' | 'Fr' | 'Rw'}`, ReturnType<typeof optional>>
 
 /** A translation without a title could not be shown, and must not be lost. */
-export function titlesWhereWords<Typed extends Record<string, unknown>>(
+export function titlesWhereWords<Input extends Record<string, unknown>>(
   fields: readonly string[],
   { name, label } = { name: 'title', label: 'Title' },
 ) {
-  return (typed: Typed, context: z.RefinementCtx) => {
+  return (input: Input, context: z.RefinementCtx) => {
     for (const suffix of ['Fr', 'Rw'])
-      if (!typed[`${name}${suffix}`] && fields.some((field) => typed[`${field}${suffix}`]))
+      if (!input[`${name}${suffix}`] && fields.some((field) => input[`${field}${suffix}`]))
         context.addIssue({ code: 'custom', path: [`${name}${suffix}`], message: `${label} is missing` })
   }
 }

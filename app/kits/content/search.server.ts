@@ -51,8 +51,8 @@ export const searchedWords = (texts: (string | null)[]): string[] => eachOnce(te
 export const wordsColumn = (words: string[]): SQL => sql`array_to_tsvector(${sql.param(words)}::text[])`
 
 /** How a list of the back-office is searched by words: `meets` beside `search: words`. */
-export function meetsWords(searched: SQL, typed: string): SQL {
-  const words = searchOf(typed)
+export function meetsWords(searched: SQL, input: string): SQL {
+  const words = searchOf(input)
   return words.length > 0 ? sql`${searched} @@ ${words.join(' & ')}::tsquery` : sql`false`
 }
 

@@ -33,21 +33,21 @@ type Texts<Field extends string> = {
   /** The first is the title: without it a translation is none. */
   fields: readonly [Field, ...Field[]]
   /** As a form of three languages names them: titleEn, titleFr, titleRw. */
-  typed: Record<`${Field}${'En' | 'Fr' | 'Rw'}`, string | null>
+  input: Record<`${Field}${'En' | 'Fr' | 'Rw'}`, string | null>
 }
 
 /** A translation remembers which English text it was made from; emptied, it falls back to English. */
 export async function saveTexts<Field extends string>(
   { tx }: UnitOfWork,
   ownerId: string,
-  { table, owner, fields, typed }: Texts<Field>,
+  { table, owner, fields, input }: Texts<Field>,
 ): Promise<void> {
   const ownerColumn = (table as unknown as Record<string, AnyPgColumn>)[owner]
   if (!ownerColumn) throw new Error(`a table of texts has no column ${owner}`)
   const known = (await tx.select().from(table).where(eq(ownerColumn, ownerId))) as Row[]
   const old = (locale: Locale) => known.find((row) => row.locale === locale)
   const textsOf = (suffix: 'En' | 'Fr' | 'Rw') =>
-    Object.fromEntries(fields.map((field) => [field, typed[`${field}${suffix}`] || null]))
+    Object.fromEntries(fields.map((field) => [field, input[`${field}${suffix}`] || null]))
   const isSame = (a: Record<string, unknown>, b: Record<string, unknown>) =>
     fields.every((field) => (a[field] ?? null) === (b[field] ?? null))
   const before = old('en')

@@ -41,8 +41,8 @@ export type Search = readonly string[]
  * Each word as a beginning. One that no thing has is taken for a typing mistake, and what stands close to it is looked
  * for instead; undefined when there is nothing close either.
  */
-export async function readSearch(db: Reader, typed: string): Promise<Search | undefined> {
-  const words = wordsOf([typed]).slice(0, mostWords)
+export async function readSearch(db: Reader, input: string): Promise<Search | undefined> {
+  const words = wordsOf([input]).slice(0, mostWords)
   // As a range, because the index takes no pattern that is put together for each row.
   const { rows } = await db.execute<{ word: string; known: boolean }>(sql`
     select word, exists (

@@ -7,7 +7,7 @@ import { findableWords, readSearch, rememberWords } from './words.server.ts'
 withDatabase()
 
 const remember = (...words: string[]) => asVisitor((work) => rememberWords(work, words))
-const read = (typed: string) => onPublicSide(() => readSearch(db(), typed))
+const read = (input: string) => onPublicSide(() => readSearch(db(), input))
 
 test('words of every language are written without accents, those of a title as such', async () => {
   const vector = await asVisitor(async (work) => {
@@ -29,21 +29,21 @@ test('a word somebody wrote is looked for as a beginning', async () => {
 
 test('a typing mistake is taken for what stands closest to it', async () => {
   await remember('developer', 'baker', 'jobs', 'kigali', 'umuhinzi')
-  for (const [typed, part] of [
+  for (const [input, part] of [
     ['develper', "('developer')"],
     ['bakre', "('baker')"],
     ['jbos', "('jobs')"],
     ['Kigalli', "('kigali')"],
     ['umuhizni', "('umuhinzi')"],
   ] as const)
-    expect(await read(typed), typed).toEqual([part])
+    expect(await read(input), input).toEqual([part])
   expect(await read('kigali bakre')).toEqual(["'kigali':*", "('baker')"])
 })
 
 test('what is close to nothing, or too short to tell, finds nothing', async () => {
   await remember('developer', 'job')
-  for (const typed of ['zzzzqq', 'jbo', 'developer zzzzqq', '日本語のことば'])
-    expect(await read(typed), typed).toBe(undefined)
+  for (const input of ['zzzzqq', 'jbo', 'developer zzzzqq', '日本語のことば'])
+    expect(await read(input), input).toBe(undefined)
 })
 
 test('SCR-03: nothing typed gets out of its quotes, and a hundred words are no more than eight', async () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { writeReference } from './attachment.ts'
 import { binding } from './binding.tsx'
-import { AttachmentField, TextField, TickField } from './fields.tsx'
+import { AttachmentField, CheckboxField, TextField } from './fields.tsx'
 import { Form } from './form.tsx'
-import type { FormResult, FormSetting } from './form-result.ts'
+import type { FormConfig, FormResult } from './form-result.ts'
 
-const setting: FormSetting = { name: 'trial', constraints: { cv: { optional: true, type: 'file' } } }
+const setting: FormConfig = { name: 'trial', constraints: { cv: { optional: true, type: 'file' } } }
 const kept = writeReference({ id: 'one', time: '0', digest: '', signature: 's', name: 'My <CV>.pdf' })
-const field = (result?: FormResult, more: Partial<FormSetting> = {}) =>
+const field = (result?: FormResult, more: Partial<FormConfig> = {}) =>
   renderToStaticMarkup(
     <AttachmentField
       name="cv"
@@ -51,7 +51,7 @@ test('on another device it is said that the file is not there', () => {
 })
 
 test('a form is sent in parts only where it has a file', () => {
-  const form = (constraints: FormSetting['constraints']) =>
+  const form = (constraints: FormConfig['constraints']) =>
     renderToStaticMarkup(
       <Form setting={{ name: 'trial', constraints }} action="/trial" send="Send">
         <TextField name="text" label="Text" setting={{ name: 'trial', constraints }} />
@@ -67,7 +67,7 @@ test('SCR-05: in Kinyarwanda what one agrees to stands beside the English text t
     inLocale(locale, () =>
       renderToStaticMarkup(
         <Form setting={setting} action="/trial" send="Send" purpose={purpose}>
-          <TickField name="cv" label="terms" setting={setting} detail={binding(purpose)} />
+          <CheckboxField name="cv" label="terms" setting={setting} detail={binding(purpose)} />
         </Form>,
       ),
     )

@@ -5,12 +5,12 @@ import { Choice } from '~/ui/choice.tsx'
 import { describe, FieldGroup, Frame, SelectInput, TextArea, TextInput } from '~/ui/field.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { leaveOut, readReference } from './attachment.ts'
-import type { FormResult, FormSetting } from './form-result.ts'
+import type { FormConfig, FormResult } from './form-result.ts'
 
 type Field = {
   name: string
   label: string
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   hint?: string
   /** A value to begin with; what was typed comes first. */
@@ -105,7 +105,11 @@ export function ChoiceField({ options, ...field }: Field & { options: Option[] }
 }
 
 /** A box to tick. `detail` belongs to its words; `after` is what one may read before. */
-export function TickField({ detail, after, ...field }: Field & { detail?: ReactNode; after?: ReactNode }) {
+export function CheckboxField({
+  detail,
+  after,
+  ...field
+}: Field & { detail?: ReactNode; after?: ReactNode }) {
   const { id, name, label, hint, error, defaultValue, autoFocus, frameClass } = about(field)
   return (
     <FieldGroup id={id} hint={hint} error={error} className={frameClass}>

@@ -22,7 +22,7 @@ export type Constraints = {
 }
 
 /** What a form page needs from its loader. The token is absent on pages that are the same for everybody. */
-export type FormSetting = {
+export type FormConfig = {
   name: string
   constraints: Record<string, Constraints>
   token?: string

@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { newFormToken } from '~/platform/http/form-token.server.ts'
 import { currentLocale } from '~/platform/i18n/texts.ts'
 import { openDraft } from './draft.server.ts'
-import type { FormSetting } from './form-result.ts'
+import type { FormConfig } from './form-result.ts'
 import { constraintsOf } from './rules.server.ts'
 
 type FormFacts = { name: string; rules: z.ZodObject }
@@ -15,17 +15,17 @@ export type Params = Record<string, string | undefined>
 export const scopeOf = (name: string, params: Params) => [name, ...Object.values(params)].join(' ')
 
 /** For a page drawn for one visit: it carries a token, which is also the key of this visit's submission. */
-export function formForVisit(form: FormFacts, now: Date, params: Params = {}): FormSetting {
+export function formForVisit(form: FormFacts, now: Date, params: Params = {}): FormConfig {
   return { ...formForEverybody(form, params), token: newFormToken(now.getTime()) }
 }
 
 /** For a page that is the same for everybody: nothing in it is of one visit. */
-export function formForEverybody(form: FormFacts, params: Params = {}): FormSetting {
+export function formForEverybody(form: FormFacts, params: Params = {}): FormConfig {
   return { name: scopeOf(form.name, params), constraints: constraintsOf(form.rules) }
 }
 
 /** With what was typed on another device, where the address carries the link to it. */
-export async function withDraft(setting: FormSetting, request: Request, now: Date): Promise<FormSetting> {
+export async function withDraft(setting: FormConfig, request: Request, now: Date): Promise<FormConfig> {
   const token = draftToken(request)
   if (!token) return setting
   const draft = await openDraft(db(), setting.name, token, now)

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
 import { type Agreed, binding } from './binding.tsx'
-import type { FormResult, FormSetting } from './form-result.ts'
+import type { FormConfig, FormResult } from './form-result.ts'
 
 type FormProps = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   action: string
   /** Consent and purpose. Absent where nothing is kept. */
@@ -91,7 +91,15 @@ export function Form({
 }
 
 /** A part of a long form, under a heading. There are no steps: what is typed stays in sight. */
-export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-soot-950 border-t-2 pt-4 sm:col-span-2 sm:grid-cols-2">
       <legend className="float-left mb-1 w-full font-bold text-xl sm:col-span-2">{title}</legend>

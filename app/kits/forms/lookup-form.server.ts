@@ -13,9 +13,9 @@ type LookupForm<Rules extends z.ZodObject> = {
   rules: Rules
   labels: () => Record<keyof z.infer<Rules>, string>
   /** What somebody could guess at, try by try: each value has a limit of its own, whoever asks. */
-  guessed: (typed: z.infer<Rules>) => string[]
+  guessed: (input: z.infer<Rules>) => string[]
   /** Where to go; undefined when there is nothing of the kind. */
-  find: (typed: z.infer<Rules>, params: Params) => Promise<string | undefined>
+  find: (input: z.infer<Rules>, params: Params) => Promise<string | undefined>
   nothing: () => string
 }
 

@@ -58,7 +58,7 @@ type PublicForm<Rules extends z.ZodObject, Prepared> = {
   /** The command. It is given the id the thing it makes must have, because the answer names it. */
   run: (
     work: UnitOfWork,
-    typed: z.infer<Rules>,
+    input: z.infer<Rules>,
     setting: { id: string; prepared: Prepared; params: Params },
   ) => Promise<Refusal | undefined>
   /** The page that says it worked; the signed id is added. */
@@ -133,8 +133,8 @@ export function publicForm<Rules extends z.ZodObject, Prepared>(form: PublicForm
 }
 
 /** VAL-05: a likely slip is asked about once. Whoever sends the same address again means it. */
-function slipIn(typed: object, asked: string | undefined): Omit<FormResult, 'values'> | undefined {
-  const { email } = typed as { email?: string | null }
+function slipIn(input: object, asked: string | undefined): Omit<FormResult, 'values'> | undefined {
+  const { email } = input as { email?: string | null }
   const meant = email && email !== asked ? likelySlip(email) : undefined
   if (!email || !meant) return
   return { errors: [{ field: 'email', text: m.val_email_slip({ meant, email }) }], asked: email }
@@ -157,12 +157,12 @@ type Answer = Exclude<SubmissionState, { is: 'first' }> | { is: 'accepted'; answ
 
 function submissionOf<Rules extends z.ZodObject, Prepared>(
   { name, repeat, attachment }: PublicForm<Rules, Prepared>,
-  typed: z.infer<Rules>,
+  input: z.infer<Rules>,
   { params, key }: Posting,
 ): Submission {
   // A file sent again has another id, but the same bytes.
   const known = (field: keyof z.infer<Rules>) =>
-    field === attachment?.field ? ((typed[field] as Attachment | null)?.digest ?? null) : typed[field]
+    field === attachment?.field ? ((input[field] as Attachment | null)?.digest ?? null) : input[field]
   const same = repeat.same.map((field) => JSON.stringify(known(field)))
   return {
     form: name,
@@ -196,15 +196,15 @@ async function takeFile<Rules extends z.ZodObject, Prepared>(
 
 async function accept<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
-  typed: z.infer<Rules>,
+  input: z.infer<Rules>,
   posting: Posting,
 ): Promise<Answer> {
   const { params, draft, request, visit } = posting
-  const submission = submissionOf(form, typed, posting)
-  const senders = sendersOf(form.name, visit, (typed as { email?: string }).email)
+  const submission = submissionOf(form, input, posting)
+  const senders = sendersOf(form.name, visit, (input as { email?: string }).email)
   // Another page with the same words is another person until the database says otherwise.
   return singleFlight(`${submission.content} ${submission.key}`, () =>
-    limitInFlight(senders, () => save(form, typed, { submission, senders, params, draft, request })),
+    limitInFlight(senders, () => save(form, input, { submission, senders, params, draft, request })),
   )
 }
 
@@ -212,7 +212,7 @@ type Saving = Pick<Posting, 'params' | 'draft' | 'request'> & { submission: Subm
 
 async function save<Rules extends z.ZodObject, Prepared>(
   form: PublicForm<Rules, Prepared>,
-  typed: z.infer<Rules>,
+  input: z.infer<Rules>,
   { submission, senders, params, draft, request }: Saving,
 ): Promise<Answer> {
   const now = new Date()
@@ -225,7 +225,7 @@ async function save<Rules extends z.ZodObject, Prepared>(
     const answer = successAddress(form.donePath(params), form.name, id)
     const claimed = await claim(work, submission, form.repeat, { answer, madeId: id })
     if (claimed.is !== 'first') return claimed
-    const refused = await form.run(work, typed, { id, prepared, params })
+    const refused = await form.run(work, input, { id, prepared, params })
     if (refused) throw new Refused(refused)
     if (draft) await dropDraft(work, draft)
     await countSubmission(work, senders)

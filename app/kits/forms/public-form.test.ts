@@ -36,8 +36,8 @@ const letters = (length: number) => 'a'.repeat(length)
 const mostLetters = (rules: z.ZodObject, field: string) => most(rules, field, letters)
 /** The longest address and number that can be written. */
 const longEmail = (length: number) => `${letters(Math.max(1, length - 14))}@example.co.rw`
-const takes = (rules: z.ZodObject, field: string, typed: string) =>
-  (rules.shape[field] as z.ZodType).safeParse(typed).success
+const takes = (rules: z.ZodObject, field: string, input: string) =>
+  (rules.shape[field] as z.ZodType).safeParse(input).success
 
 const all = {
   appointment: appointmentForm.rules,
@@ -116,7 +116,7 @@ type Action = (args: never) => Promise<unknown>
 type Origin = Visit['origin']
 
 /** What a form answers to whoever sends it without a browser, and so without anything a page could check. */
-async function send(action: Action, path: string, typed: Record<string, string>, origin: Origin = 'same') {
+async function send(action: Action, path: string, input: Record<string, string>, origin: Origin = 'same') {
   const context = new RouterContextProvider()
   const visit = {
     id: '1f0c9a2e-x',
@@ -128,7 +128,7 @@ async function send(action: Action, path: string, typed: Record<string, string>,
   }
   context.set(visitContext, visit as unknown as Visit)
   const url = new URL(path, 'http://hub.test')
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(typed) })
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(input) })
   const answer = await action({ request, url, params: {}, context } as never)
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') }
   const { data, init } = answer as { data: FormResult; init: { status: number } }
@@ -168,8 +168,8 @@ test('VAL-11: a wrong token is refused in these words; an old one of our own pag
     values: { message: 'When?' },
   })
   // A browser that does not say where it comes from needs a good one; a new one comes with the page.
-  for (const typed of [message, token(yesterday)])
-    expect((await send(contact, '/contact', typed, 'unknown')).problem).toBe(refused.problem)
+  for (const input of [message, token(yesterday)])
+    expect((await send(contact, '/contact', input, 'unknown')).problem).toBe(refused.problem)
   expect((await send(contact, '/contact', token(yesterday))).status).toBe(303)
   expect((await send(contact, '/contact', { ...token(Date.now()), subject: 'Two' }, 'unknown')).status).toBe(
     303,
@@ -199,7 +199,7 @@ test('ERR-10: a row that was taken without an error, yet is not there, is an err
 
 test('APT-14, ERR-10: what fails says so in the words of its form: with what is known, without, and when nothing came back', async () => {
   await asVisitor((work) => setSlots(work))
-  const typed = {
+  const input = {
     slot: `${mondayAhead()}T10:00`,
     serviceType: 'Other',
     firstName: 'Aline',
@@ -209,7 +209,7 @@ test('APT-14, ERR-10: what fails says so in the words of its form: with what is 
     company: '',
     message: '',
   }
-  const failed = () => send(schedule, '/appointments', typed)
+  const failed = () => send(schedule, '/appointments', input)
   const known = await without('appointments', failed)
   expect([known.status, known.problem]).toEqual([
     500,

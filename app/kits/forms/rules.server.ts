@@ -25,14 +25,14 @@ export function optionalLine(max: number) {
 }
 
 /** One line that another answer may ask for. Alone it may be left out; the whole form's rules say when not. */
-export function lineWhenAsked(max: number) {
+export function lineWhenRequired(max: number) {
   return optional(tooLong(z.string(), max), { max })
 }
 
 /** VAL-04: an address on the web that may be left out. 'linkedin.com/in/x' is one, and is saved so that it opens. */
 export function optionalUrl(max: number) {
-  const address = tooLong(z.string(), max).transform((typed, context) => {
-    const found = webAddress(typed)
+  const address = tooLong(z.string(), max).transform((input, context) => {
+    const found = webAddress(input)
     if (found) return found
     context.addIssue({ code: 'custom', message: m.val_url() })
     return z.NEVER
@@ -73,7 +73,7 @@ export function phoneRule() {
 }
 
 /** A phone number that another answer may ask for. */
-export function phoneWhenAsked() {
+export function phoneWhenRequired() {
   return optional(z.string().transform(toPhone), { type: 'tel' })
 }
 
@@ -94,17 +94,17 @@ export function optionalChoice<const Options extends readonly [string, ...string
 }
 
 /** A box to tick; without a tick a browser sends nothing. */
-export function tickRule() {
+export function checkboxRule() {
   return z.preprocess((value) => value === 'yes', z.boolean()).meta({} satisfies Constraints)
 }
 
 /** A field that another answer asks for. Also looked at when something else is wrong, so that all is said at once. */
-export function asked<Typed extends object>(
-  field: keyof Typed & string,
-  isAsked: (typed: Typed) => boolean,
+export function asked<Input extends object>(
+  field: keyof Input & string,
+  isAsked: (input: Input) => boolean,
   error: () => string = () => 'missing',
 ) {
-  return z.refine<Typed>((typed) => !isAsked(typed) || Boolean(typed[field]), {
+  return z.refine<Input>((input) => !isAsked(input) || Boolean(input[field]), {
     path: [field],
     error,
     when: () => true,
@@ -137,9 +137,9 @@ function optional<Shape extends z.ZodType>(shape: Shape, constraints: Constraint
   return z.preprocess((value) => cleanLine(value) || null, shape.nullable()).meta(constraints)
 }
 
-function toPhone(typed: string, context: z.RefinementCtx) {
-  const international = typed.length > maxPhone ? undefined : toInternational(typed)
-  if (international) return { typed, international }
+function toPhone(input: string, context: z.RefinementCtx) {
+  const international = input.length > maxPhone ? undefined : toInternational(input)
+  if (international) return { input, international }
   context.addIssue({ code: 'custom', message: m.val_phone() })
   return z.NEVER
 }

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  checkboxRule,
   choiceRule,
   constraintsOf,
   emailRule,
   optionalLine,
   phoneRule,
-  phoneWhenAsked,
+  phoneWhenRequired,
   requiredLine,
   requiredText,
-  tickRule,
 } from './rules.server.ts'
 
 const rules = z.object({ name: requiredLine(10), email: emailRule(), text: requiredText(20) })
@@ -71,8 +71,8 @@ test('the HTML of a form says what its rules say', () => {
 
 test('whatever is typed, what is kept is valid, trimmed and free of control characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
-      const kept = parse({ text: typed }).data?.text
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
+      const kept = parse({ text: input }).data?.text
       if (kept === undefined) return
       expect(kept).toBe(kept.trim())
       expect(kept.isWellFormed()).toBe(true)
@@ -84,7 +84,7 @@ test('whatever is typed, what is kept is valid, trimmed and free of control char
 
 test('VAL-06: a phone is kept as it is dialled and as it was typed; a bad one is named as such', () => {
   expect(phoneRule().parse(' 0788 000 100 ')).toEqual({
-    typed: '0788 000 100',
+    input: '0788 000 100',
     international: '+250788000100',
   })
   expect(phoneRule().safeParse('----------').error?.issues[0]?.message).toBe(
@@ -92,7 +92,7 @@ test('VAL-06: a phone is kept as it is dialled and as it was typed; a bad one is
   )
   expect(phoneRule().safeParse(`+250 788 000 100${' '.repeat(9)}1`).success).toBe(false)
   expect(phoneRule().safeParse('').error?.issues[0]?.message).toBe('missing')
-  expect(phoneWhenAsked().parse('')).toBeNull()
+  expect(phoneWhenRequired().parse('')).toBeNull()
 })
 
 test('PRG-10: what may be left out is null, and too much of it is refused', () => {
@@ -106,7 +106,7 @@ test('a choice is one of its list, a box is ticked or not', () => {
   expect(rule.parse('no')).toBe('no')
   for (const value of ['', 'maybe', undefined])
     expect(rule.safeParse(value).error?.issues[0]?.message).toBe('Choose one')
-  expect([tickRule().parse('yes'), tickRule().parse(''), tickRule().parse(undefined)]).toEqual([
+  expect([checkboxRule().parse('yes'), checkboxRule().parse(''), checkboxRule().parse(undefined)]).toEqual([
     true,
     false,
     false,

@@ -40,20 +40,20 @@ let nobody: Promise<string> | undefined
 
 export async function isPassword(
   kept: string | null | undefined,
-  typed: string,
+  input: string,
   { isKnown = false, network = ours } = {},
 ): Promise<boolean> {
   nobody ??= nobodys()
   const compared = kept ?? (await nobody)
-  const right = await (isKnown ? knownQueue : inQueue)(network, () => isSame(compared, typed))
+  const right = await (isKnown ? knownQueue : inQueue)(network, () => isSame(compared, input))
   return right && kept != null
 }
 
-async function isSame(kept: string, typed: string): Promise<boolean> {
+async function isSame(kept: string, input: string): Promise<boolean> {
   const made = readHash(kept)
   // Made before hashes told their cost.
-  if (!made) return verifyPassword(kept, typed)
-  const again = await hashWith(typed, made.salt, made)
+  if (!made) return verifyPassword(kept, input)
+  const again = await hashWith(input, made.salt, made)
   return timingSafeEqual(Buffer.from(again), Buffer.from(kept))
 }
 
@@ -82,11 +82,11 @@ export const hashRecoveryCode = (staffId: string, code: string): Promise<string>
 export async function findRecoveryCode(
   staffId: string,
   kept: readonly string[],
-  typed: string,
+  input: string,
 ): Promise<string | undefined> {
   const costs = new Map(kept.map((hash) => [hash.slice(0, hash.lastIndexOf('$')), readHash(hash)]))
   for (const made of costs.values()) {
-    const hash = made && (await inQueue(ours, () => hashWith(asPrinted(typed), recoverySalt(staffId), made)))
+    const hash = made && (await inQueue(ours, () => hashWith(asPrinted(input), recoverySalt(staffId), made)))
     if (hash && kept.includes(hash)) return hash
   }
 }

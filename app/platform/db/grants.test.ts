@@ -129,7 +129,7 @@ test('a line for the audit log is written on the public side, and never read bac
 })
 
 test('CON-04: a visitor sends a message on the public side: row, person, consent, mails, jobs and news', async () => {
-  const typed = {
+  const input = {
     fullName: 'Aline Uwase',
     email: 'aline@example.com',
     subject: 'A desk',
@@ -142,7 +142,7 @@ test('CON-04: a visitor sends a message on the public side: row, person, consent
   }
   await onPublicSide(() =>
     asVisitor(async (work) => {
-      await sendContactMessage(work, typed, setting)
+      await sendContactMessage(work, input, setting)
       await work.invalidate(siteTag)
     }),
   )

@@ -38,11 +38,11 @@ const theInternet: Outside = { resolve: (host) => lookup(host, { all: true }), s
  * the connection goes to what was looked at, so it cannot become another meanwhile. Redirects are not followed.
  */
 export async function fetchOutside(
-  typed: string,
+  input: string,
   maxBytes: number,
   { resolve, sendRequest }: Outside = theInternet,
 ): Promise<Fetched> {
-  const url = URL.canParse(typed) ? new URL(typed) : undefined
+  const url = URL.canParse(input) ? new URL(input) : undefined
   if (url?.protocol !== 'https:' || url.port || url.username || url.password)
     return { ok: false, why: 'no address' }
   const host = url.hostname.replace(/^\[|\]$/g, '')

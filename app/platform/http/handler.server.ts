@@ -41,7 +41,7 @@ type Parts = {
   /** What a form with a file may bring: a public form from anybody, any other from staff. */
   maxBodyOf: (path: string) => number | undefined
   /** What to say when a request is refused before a page could answer it; what was typed is handed back with it. */
-  refusal: (status: RefusalStatus, path: string, typed?: PostedForm) => string
+  refusal: (status: RefusalStatus, path: string, input?: PostedForm) => string
 }
 
 export type RefusalStatus = 403 | 413 | 429 | 503
@@ -94,11 +94,11 @@ export function createHandler(parts: Parts) {
     if (rendered) await sendAnswer(request, response, rendered.answer)
   }
 
-  function refuse(response: ServerResponse, status: RefusalStatus, path: string, typed?: PostedForm): void {
+  function refuse(response: ServerResponse, status: RefusalStatus, path: string, input?: PostedForm): void {
     response.setHeader('Connection', 'close')
     if (status === 429) response.setHeader('Retry-After', '60')
     if (status === 503) response.setHeader('Retry-After', retryAfter)
-    sendText(response, status, refusal(status, path, typed), 'text/html; charset=utf-8')
+    sendText(response, status, refusal(status, path, input), 'text/html; charset=utf-8')
   }
 
   /** Every request that may change something shows that it comes from our own pages (SCR-03, VAL-11). */

@@ -30,7 +30,7 @@ const handler = createHandler({
   isForm: (path) => path === '/contact',
   isWebhook: (path) => path === '/webhooks/sms/pindo',
   maxBodyOf: () => undefined,
-  refusal: (status, _path, typed) => `refused ${status}${typed ? ` ${JSON.stringify(typed)}` : ''}`,
+  refusal: (status, _path, input) => `refused ${status}${input ? ` ${JSON.stringify(input)}` : ''}`,
 })
 const server = createServer(handler.handle)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -129,14 +129,14 @@ test('too busy to be answered is 503 with the time to come again, and what was t
   try {
     const send = (body: BodyInit) =>
       fetch(`${origin}/contact`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body })
-    const typed = await send(new URLSearchParams({ name: 'Aline', message: 'two\nlines' }))
-    expect(typed.status).toBe(503)
-    expect(typed.headers.get('retry-after')).toBe('10')
+    const input = await send(new URLSearchParams({ name: 'Aline', message: 'two\nlines' }))
+    expect(input.status).toBe(503)
+    expect(input.headers.get('retry-after')).toBe('10')
     const fields = [
       ['name', 'Aline'],
       ['message', 'two\nlines'],
     ]
-    expect(await typed.text()).toBe(`refused 503 ${JSON.stringify({ fields, hasFile: false })}`)
+    expect(await input.text()).toBe(`refused 503 ${JSON.stringify({ fields, hasFile: false })}`)
     const withFile = new FormData()
     withFile.set('name', 'Aline')
     withFile.set('cv', new File(['x'], 'cv.pdf'))

@@ -3,7 +3,7 @@ import { likelySlip } from './slip.ts'
 
 test('VAL-05: an address one slip away from a well-known one is asked about', () => {
   const meant = (domain: string) => likelySlip(`divine@${domain}`)
-  for (const typed of [
+  for (const input of [
     'gmial.com',
     'gmai.com',
     'gmaill.com',
@@ -12,14 +12,14 @@ test('VAL-05: an address one slip away from a well-known one is asked about', ()
     'gmail.co',
     'mgail.com',
   ])
-    expect(meant(typed)).toBe('divine@gmail.com')
+    expect(meant(input)).toBe('divine@gmail.com')
   expect(meant('yaho.fr')).toBe('divine@yahoo.fr')
   expect(meant('hotmial.com')).toBe('divine@hotmail.com')
   expect(meant('outlok.com')).toBe('divine@outlook.com')
 })
 
 test('VAL-05: what is well known, real or far from both is asked about by nobody', () => {
-  for (const typed of [
+  for (const input of [
     'gmail.com',
     'yahoo.fr',
     'ymail.com',
@@ -30,5 +30,5 @@ test('VAL-05: what is well known, real or far from both is asked about by nobody
     'irishub.rw',
     '',
   ])
-    expect(likelySlip(`divine@${typed}`)).toBeUndefined()
+    expect(likelySlip(`divine@${input}`)).toBeUndefined()
 })

@@ -25,13 +25,13 @@ export function likelySlip(email: string): string | undefined {
 }
 
 /** One letter is missing, too many or another, or two have changed places. */
-function isOneSlipFrom(meant: string, typed: string): boolean {
-  if (Math.abs(meant.length - typed.length) > 1) return false
+function isOneSlipFrom(meant: string, input: string): boolean {
+  if (Math.abs(meant.length - input.length) > 1) return false
   let at = 0
-  while (at < meant.length && meant[at] === typed[at]) at++
+  while (at < meant.length && meant[at] === input[at]) at++
   const rest = (text: string, skipped: number) => text.slice(at + skipped)
-  if (meant.length > typed.length) return rest(meant, 1) === rest(typed, 0)
-  if (meant.length < typed.length) return rest(meant, 0) === rest(typed, 1)
-  if (rest(meant, 1) === rest(typed, 1)) return true
-  return meant[at] === typed[at + 1] && meant[at + 1] === typed[at] && rest(meant, 2) === rest(typed, 2)
+  if (meant.length > input.length) return rest(meant, 1) === rest(input, 0)
+  if (meant.length < input.length) return rest(meant, 0) === rest(input, 1)
+  if (rest(meant, 1) === rest(input, 1)) return true
+  return meant[at] === input[at + 1] && meant[at + 1] === input[at] && rest(meant, 2) === rest(input, 2)
 }

@@ -17,7 +17,7 @@ export type Rendered = {
   isTooBusy?: boolean
 }
 
-type Setting = {
+type Options = {
   maxBytes: number
   disk: Disk
   /** False while the database, or the line that tells of changes, is away. */
@@ -35,7 +35,7 @@ export const noticeMarker = '<div id="notice"></div>'
 const personalCookie = /(?:^|;\s*)(?:__Host-)?(?:person|learner|staff|consent|toast)=/
 
 /** The finished public pages, kept compressed in front of everything else (docs/decisions/0007). */
-export function createPageCache(setting: Setting) {
+export function createPageCache(setting: Options) {
   const now = setting.now ?? Date.now
   const store = createStore<CachedResponse>({ maxBytes: setting.maxBytes, now })
   const lastGood = createStore<CachedResponse>({ maxBytes: setting.maxBytes / 4, now })

@@ -32,7 +32,7 @@ export type UnitOfWork = {
 
 export const invalidationChannel = 'pages'
 
-type Setting = { actor: Actor; now?: Date }
+type Options = { actor: Actor; now?: Date }
 
 const currentNetwork = new AsyncLocalStorage<string>()
 /** Whatever is done within `run` is done for whoever asks from this address. */
@@ -41,7 +41,7 @@ export const onBehalfOf = <Result>(address: string, run: () => Result): Result =
 
 /** Runs a command in a transaction. A thrown error undoes everything. */
 export async function inTransaction<Result>(
-  setting: Setting,
+  setting: Options,
   run: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const now = setting.now ?? new Date()

@@ -16,10 +16,10 @@ export function SelectInput({ options, ...rest }: ComponentProps<typeof Choices>
   )
 }
 
-type TickProps = { label: string; hint?: string } & ComponentProps<'input'>
+type CheckboxProps = { label: string; hint?: string } & ComponentProps<'input'>
 
 /** Yes or no, sent with the rest of the form. */
-export function CheckInput({ label, hint, ...rest }: TickProps) {
+export function CheckInput({ label, hint, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-9 items-start gap-2.5 py-1.5 max-lg:min-h-11 max-lg:py-2.5">
       <input type="checkbox" className="check mt-px" {...rest} />
@@ -29,7 +29,7 @@ export function CheckInput({ label, hint, ...rest }: TickProps) {
 }
 
 /** A setting that is on or off. */
-export function ToggleInput({ label, hint, ...rest }: TickProps) {
+export function ToggleInput({ label, hint, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-9 items-start gap-3 py-1.5 max-lg:min-h-11 max-lg:py-2.5">
       <Words label={label} hint={hint} />

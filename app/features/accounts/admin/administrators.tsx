@@ -46,14 +46,14 @@ export const action = guardedAction(
       return data({ problem: texts.notProven, email: textOf(form, 'email') }, { status: 401 })
     const chosen = groups.filter((group) => form.getAll('groups').includes(group))
     if (textOf(form, 'intent') === 'invite') {
-      const typed = textOf(form, 'email')
-      const email = emailRule.safeParse(typed)
-      if (!email.success) return data({ problem: texts.invalidEmail, email: typed }, { status: 422 })
+      const input = textOf(form, 'email')
+      const email = emailRule.safeParse(input)
+      if (!email.success) return data({ problem: texts.invalidEmail, email: input }, { status: 422 })
       if (chosen.length === 0)
-        return data({ problem: 'Choose at least one group', email: typed }, { status: 422 })
+        return data({ problem: 'Choose at least one group', email: input }, { status: 422 })
       const invite = { email: email.data, groups: chosen, origin: config().PUBLIC_ORIGIN, by: staff }
       const invited = await work((job) => inviteAdministrator(job, invite, caller))
-      if (!invited.ok) return data({ problem: texts.exists, email: typed }, { status: 409 })
+      if (!invited.ok) return data({ problem: texts.exists, email: input }, { status: 409 })
       return go(here, { kind: 'ok', text: `Invitation sent to ${email.data}` })
     }
     if (!z.uuid().safeParse(textOf(form, 'id')).success) return go(here)

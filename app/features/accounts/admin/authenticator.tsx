@@ -29,7 +29,7 @@ export const loader = guardedLoader('panel', async ({ staff }) => {
     isOn,
     mustProve,
     square: `data:image/svg+xml;base64,${Buffer.from(await qrcode.toString(address, { type: 'svg', margin: 2 })).toString('base64')}`,
-    typed: new URL(address).searchParams.get('secret')?.replace(/(.{4})/g, '$1 '),
+    input: new URL(address).searchParams.get('secret')?.replace(/(.{4})/g, '$1 '),
   }
 })
 
@@ -82,7 +82,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
                 className="my-4 bg-white"
               />
               <p className="num text-muted" id="key">
-                {loaderData.typed}
+                {loaderData.input}
               </p>
               <Form method="post" className="mt-5 grid max-w-xs gap-4" noValidate>
                 {refused?.unproven && <Note kind="bad">{refused.problem}</Note>}

@@ -14,8 +14,8 @@ import type { Route } from './+types/confirm-email'
 export const loader = openLoader(() => null)
 
 export const action = openAction(async ({ request, params, visit, form }) => {
-  const typed = { link: params.link ?? '', password: textOf(form, 'password') }
-  const done = await confirmEmail(typed, callerOf(request, visit))
+  const input = { link: params.link ?? '', password: textOf(form, 'password') }
+  const done = await confirmEmail(input, callerOf(request, visit))
   if (!done.ok) {
     const problem = {
       expired: 'This link is no longer good. Create the account again to get a new one.',

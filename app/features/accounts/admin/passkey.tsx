@@ -48,13 +48,13 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
   const problem = failed ? texts.twoFactorFailed : refused?.problem
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const input = new FormData(event.currentTarget)
     setFailed(false)
     try {
       const answer = await startRegistration({ optionsJSON: loaderData.options as never })
-      typed.set('question', loaderData.question)
-      typed.set('answer', JSON.stringify(answer))
-      await submit(typed, { method: 'post' })
+      input.set('question', loaderData.question)
+      input.set('answer', JSON.stringify(answer))
+      await submit(input, { method: 'post' })
     } catch {
       setFailed(true)
     }

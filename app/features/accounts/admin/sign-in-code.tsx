@@ -22,11 +22,11 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const refuse = (problem: string, status: number) => data({ problem }, { status })
   const purpose = url.searchParams.get('via') === 'sms' ? 'sms' : 'magic-link'
   const browser = readCookie(request, 'step') ?? ''
-  const typed = { purpose, browser, code: textOf(form, 'code') } as const
+  const input = { purpose, browser, code: textOf(form, 'code') } as const
   const answer = await tried(
     'a code could not be checked',
     inTransaction({ actor: { kind: 'visitor' } }, (work) =>
-      answerCode(work, typed, callerOf(request, visit)),
+      answerCode(work, input, callerOf(request, visit)),
     ),
   )
   if (!answer) return refuse(texts.verificationFailed, 500)

@@ -29,9 +29,9 @@ afterEach(() => {
 })
 
 const login = '/admin/login'
-const typed = { email: 'first@hub.test', password: goodPassword }
-const open = (body: Record<string, string> = typed) => answerOf(signUp.action, `${login}/sign-up`, { body })
-const enter = (body: Record<string, string> = typed, query = '') =>
+const input = { email: 'first@hub.test', password: goodPassword }
+const open = (body: Record<string, string> = input) => answerOf(signUp.action, `${login}/sign-up`, { body })
+const enter = (body: Record<string, string> = input, query = '') =>
   answerOf(signIn.action, `${login}${query}`, { body })
 /** The digits of the text message, typed in the browser that asked for them. */
 async function answerSms(asked: string[]) {
@@ -49,7 +49,7 @@ test('AUT-06: a way is chosen, then credentials are typed, then verified, then i
   expect(fields(first)).toEqual(['email', 'password'])
   expect(fields(await render(signIn, `${login}?method=sms`))).toEqual(['phone'])
   expect(fields(await render(signIn, `${login}?method=link`))).toEqual(['email'])
-  await anAdministrator({ email: typed.email, groups: ['content'], phone: '+250788000231' })
+  await anAdministrator({ email: input.email, groups: ['content'], phone: '+250788000231' })
   const asked = await enter({ phone: '+250788000231' }, '?method=sms')
   expect([asked.status, asked.to]).toEqual([303, `${config().PUBLIC_ORIGIN}${login}/code?via=sms`])
   expect(fields(await render(code, `${login}/code?via=sms`))).toEqual(['code'])
@@ -61,7 +61,7 @@ test('AUT-06: a way is chosen, then credentials are typed, then verified, then i
 test('AUT-13: who is no administrator is told so, by password and by SMS, and no session is kept', async () => {
   const phone = '+250788000231'
   const refused = [403, 'You do not have admin privileges to access this area']
-  const { id } = await anAdministrator({ email: typed.email, groups: ['content'], phone })
+  const { id } = await anAdministrator({ email: input.email, groups: ['content'], phone })
   const { cookies } = await enter({ phone }, '?method=sms')
   const role = (value: 'admin' | 'user') => db().update(staff).set({ role: value }).where(eq(staff.id, id))
   // Taken away after the code was sent.
@@ -77,7 +77,7 @@ test('AUT-13: who is no administrator is told so, by password and by SMS, and no
 })
 
 test('AUT-14: an account with e-mail, password and a phone waits for its confirmation, and says so', async () => {
-  const answer = await open({ ...typed, phone: '+250 788 000 231' })
+  const answer = await open({ ...input, phone: '+250 788 000 231' })
   expect([answer.status, answer.data]).toEqual([200, { created: true }])
   const html = await render(signUp, `${login}/sign-up`, { actionData: answer.data })
   expect(wordsOf(html)).toContain('Account created! Please check your email to verify your account.')
@@ -111,18 +111,18 @@ test('AUT-14: without a phone it is opened too', async () => {
 test('AUT-22: what goes wrong is said in these ten texts', async () => {
   config().ADMIN_EMAILS = []
   expect(problemOf(await open())).toEqual([403, 'Account creation is currently disabled'])
-  config().ADMIN_EMAILS = [typed.email]
-  const impossible = await open({ ...typed, phone: '+250 123 456 7890' })
+  config().ADMIN_EMAILS = [input.email]
+  const impossible = await open({ ...input, phone: '+250 123 456 7890' })
   expect(problemOf(impossible)).toEqual([422, 'Please enter a valid phone number'])
   await anAdministrator({ email: 'new@hub.test', confirmed: false })
   expect(problemOf(await enter({ email: 'new@hub.test' }, '?method=link'))).toEqual([
     422,
     'Please check your email and confirm your account',
   ])
-  const { id } = await anAdministrator({ email: typed.email })
+  const { id } = await anAdministrator({ email: input.email })
   expect(problemOf(await open())).toEqual([403, 'An account with this email already exists'])
   // AUT-21: with how many are left.
-  expect(problemOf(await enter({ ...typed, password: 'Another-one-7!' }))).toEqual([
+  expect(problemOf(await enter({ ...input, password: 'Another-one-7!' }))).toEqual([
     401,
     'Invalid email or password. 4 attempts remaining.',
   ])
@@ -146,15 +146,15 @@ test('AUT-22: what goes wrong is said in these ten texts', async () => {
   expect(problemOf(unproven)).toEqual([401, 'Authentication failed. Please try again.'])
   // Two of these tries from this network are gone already.
   for (let tries = 2; tries < 20; tries++)
-    expect((await open({ ...typed, email: 'stranger@hub.test' })).status).toBe(403)
+    expect((await open({ ...input, email: 'stranger@hub.test' })).status).toBe(403)
   expect(problemOf(await open())).toEqual([429, 'Too many login attempts. Please try again later'])
 })
 
 test('AUT-23: what nobody expected is said in these words, each at its own step', async () => {
   expect(problemOf(await without('staff', () => open()))).toEqual([500, 'Failed to create account'])
-  await anAdministrator({ email: typed.email, groups: ['content'] })
+  await anAdministrator({ email: input.email, groups: ['content'] })
   expect(problemOf(await without('staff_sessions', () => enter()))).toEqual([500, 'Authentication failed'])
-  const link = await without('outbox', () => enter({ email: typed.email }, '?method=link'))
+  const link = await without('outbox', () => enter({ email: input.email }, '?method=link'))
   expect(problemOf(link)).toEqual([500, 'Failed to send magic link'])
   const sms = await without('staff_codes', () => enter({ phone: '+250788000231' }, '?method=sms'))
   expect(problemOf(sms)).toEqual([500, 'Failed to send verification code'])
@@ -179,16 +179,16 @@ test('AUT-24, AUT-26: what is waited for is named while it is waited for, and on
 
 test('DAT-06: what is pending is of a kind, for one number or address, and goes when it was answered or one signs out', async () => {
   const phone = '+250788000231'
-  await anAdministrator({ email: typed.email, groups: ['content'], phone })
+  await anAdministrator({ email: input.email, groups: ['content'], phone })
   const asked = await enter({ phone }, '?method=sms')
-  await enter({ email: typed.email }, '?method=link')
+  await enter({ email: input.email }, '?method=link')
   const pending = () =>
     db()
       .select({ purpose: staffCodes.purpose, data: staffCodes.data })
       .from(staffCodes)
       .where(isNull(staffCodes.usedAt))
       .orderBy(desc(staffCodes.purpose))
-  const link = { purpose: 'magic-link', data: { email: typed.email, next: '/admin' } }
+  const link = { purpose: 'magic-link', data: { email: input.email, next: '/admin' } }
   expect(await pending()).toEqual([{ purpose: 'sms', data: { phone } }, link])
   const right = await answerSms(asked.cookies)
   expect(right.to).toBe(`${login}/done`)

@@ -61,21 +61,21 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   const refuse = (result: Result, status = 422) => data(result, { status })
   const method = methodOf(url)
   if (method === 'sms') {
-    const typed = textOf(form, 'phone')
-    const phone = phoneRule.safeParse(typed)
+    const input = textOf(form, 'phone')
+    const phone = phoneRule.safeParse(input)
     if (!phone.success)
-      return refuse({ problem: phone.error.issues[0]?.message ?? texts.invalidPhone, phone: typed })
+      return refuse({ problem: phone.error.issues[0]?.message ?? texts.invalidPhone, phone: input })
     const asked = await tried(
       'a code could not be sent',
       inTransaction({ actor: { kind: 'visitor' } }, (work) => requestCode(work, phone.data, caller)),
     )
-    if (!asked?.ok) return refuse({ problem: texts.codeNotSent, phone: typed }, asked ? 429 : 500)
+    if (!asked?.ok) return refuse({ problem: texts.codeNotSent, phone: input }, asked ? 429 : 500)
     keepMark(visit, 'step', asked.browser)
     return onTo('/admin/login/code?via=sms', next)
   }
-  const typed = textOf(form, 'email')
-  const email = emailRule.safeParse(typed)
-  if (!email.success) return refuse({ problem: texts.invalidEmail, email: typed })
+  const input = textOf(form, 'email')
+  const email = emailRule.safeParse(input)
+  if (!email.success) return refuse({ problem: texts.invalidEmail, email: input })
   if (form.has('again')) {
     const sent = await inTransaction({ actor: { kind: 'visitor' } }, (work) =>
       sendConfirmationAgain(work, email.data, origin),
@@ -93,7 +93,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
         requestLink(work, { email: email.data, next, origin }, caller),
       ),
     )
-    if (!asked) return refuse({ problem: texts.linkNotSent, email: typed }, 500)
+    if (!asked) return refuse({ problem: texts.linkNotSent, email: input }, 500)
     if (!asked.ok) {
       const problem = {
         'too-many': texts.linkNotSent,
@@ -102,7 +102,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
       }
       const requiresVerification = asked.reason === 'unconfirmed' ? true : undefined
       return refuse(
-        { problem: problem[asked.reason], email: typed, requiresVerification },
+        { problem: problem[asked.reason], email: input, requiresVerification },
         asked.reason === 'too-many' ? 429 : 422,
       )
     }
@@ -110,13 +110,13 @@ export const action = openAction(async ({ request, url, visit, form }) => {
     return onTo('/admin/login/code?via=link', next)
   }
   const password = typedPassword.safeParse(textOf(form, 'password'))
-  if (!password.success) return refuse({ problem: texts.shortPassword, email: typed })
+  if (!password.success) return refuse({ problem: texts.shortPassword, email: input })
   const answer = await tried(
     'nobody could sign in',
     signInWithPassword({ email: email.data, password: password.data }, caller),
   )
-  if (!answer) return refuse({ problem: texts.authenticationFailed, email: typed }, 500)
-  if (answer.is === 'too-many') return refuse({ problem: texts.tooMany, email: typed }, 429)
+  if (!answer) return refuse({ problem: texts.authenticationFailed, email: input }, 500)
+  if (answer.is === 'too-many') return refuse({ problem: texts.tooMany, email: input }, 429)
   if (answer.is === 'locked' || answer.is === 'wrong') {
     if (answer.lockedUntil) keepMark(visit, 'locked', passwordKey(email.data, answer.lane))
     const problem =
@@ -126,7 +126,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
           ? texts.nowLocked
           : withTriesLeft(texts.wrongPassword, answer.left)
     return refuse(
-      { problem, email: typed, lockedSeconds: answer.lockedUntil && secondsUntil(answer.lockedUntil) },
+      { problem, email: input, lockedSeconds: answer.lockedUntil && secondsUntil(answer.lockedUntil) },
       answer.lockedUntil ? 423 : 401,
     )
   }
@@ -136,7 +136,7 @@ export const action = openAction(async ({ request, url, visit, form }) => {
   }
   const on = goOn(visit, answer, next)
   if (on instanceof Response) return on
-  return refuse({ ...on, email: typed, requiresVerification: isUnconfirmed(answer) }, 403)
+  return refuse({ ...on, email: input, requiresVerification: isUnconfirmed(answer) }, 403)
 })
 
 const isUnconfirmed = (answer: FirstStep) =>

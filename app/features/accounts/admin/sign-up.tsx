@@ -26,10 +26,10 @@ export const action = openAction(async ({ request, visit, form }) => {
   if (!password.success) return refuse(password.error.issues[0]?.message ?? texts.weakPassword)
   const number = phone.trim() ? phoneRule.safeParse(phone) : undefined
   if (number && !number.success) return refuse(number.error.issues[0]?.message ?? texts.invalidPhone)
-  const typed = { email: address.data, password: password.data, phone: number?.data }
+  const input = { email: address.data, password: password.data, phone: number?.data }
   const done = await tried(
     'an account could not be created',
-    signUp(typed, config().PUBLIC_ORIGIN, callerOf(request, visit)),
+    signUp(input, config().PUBLIC_ORIGIN, callerOf(request, visit)),
   )
   if (!done) return refuse(texts.notCreated, 500)
   if (done.ok) return data<Result>({ created: true })

@@ -12,7 +12,7 @@ import { laneOf, passwordKey } from './sign-in-with-password.server.ts'
 type Answer = FirstStep | { is: 'wrong'; left: number } | { is: 'expired' }
 
 /** As people type it: with blanks, in small letters, with or without the dash. */
-const asWritten = (typed: string) => typed.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
+const asWritten = (input: string) => input.slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
 
 /** The digits of an SMS or the letters of a sign-in mail, typed where they were asked for. */
 export async function answerCode(

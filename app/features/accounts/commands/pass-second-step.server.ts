@@ -75,10 +75,10 @@ export async function secondSteps(work: Pick<UnitOfWork, 'tx' | 'now'>, browser:
 export async function isRightCode(
   work: UnitOfWork,
   staffId: string,
-  typed: string,
+  input: string,
   caller: Caller,
 ): Promise<string | undefined> {
-  const code = typed.replace(/\s/g, '')
+  const code = input.replace(/\s/g, '')
   const [account] = await work.tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (account?.totpSecret && account.totpConfirmedAt && /^\d{6}$/.test(code)) {
     const secret = unseal(account.totpSecret)

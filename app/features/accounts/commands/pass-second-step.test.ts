@@ -203,7 +203,7 @@ test('a new password ends the other sessions and the second steps begun with the
 
 test('A-SEC-05: showing again who one is works by password, code or recovery code, five times at most', async () => {
   const { id, secret, recoveryCodes } = await anEnrolled()
-  const prove = (typed: string, now = noon) => proveAgain(id, typed, aCaller(), () => now)
+  const prove = (input: string, now = noon) => proveAgain(id, input, aCaller(), () => now)
   expect(await prove(goodPassword)).toBe(true)
   expect(await prove(await totp(secret, noon))).toBe(true)
   expect(await prove(await totp(secret, noon))).toBe(false)

@@ -16,25 +16,25 @@ export const isFresh = ({ session }: Pick<Staff, 'session'>, now: Date) =>
   now.getTime() - session.createdAt.getTime() < freshMinutes * 60_000
 
 /** Before anything about signing in is changed. */
-export const isProven = async (staff: Staff, typed: string, caller: Caller) =>
-  isFresh(staff, new Date()) || (await proveAgain(staff.id, typed, caller))
+export const isProven = async (staff: Staff, input: string, caller: Caller) =>
+  isFresh(staff, new Date()) || (await proveAgain(staff.id, input, caller))
 
 /**
  * A-SEC-05: before a factor is taken off or replaced. Not by password: whoever sits at a fresh session may just have set
  * a new one.
  */
-export const proveByFactor = (staffId: string, typed: string, caller: Caller, clock = () => new Date()) =>
-  prove(staffId, typed, { caller, clock, takesPassword: false })
+export const proveByFactor = (staffId: string, input: string, caller: Caller, clock = () => new Date()) =>
+  prove(staffId, input, { caller, clock, takesPassword: false })
 
 /** Whoever sits there shows once more that the account is theirs: by password, code or recovery code. */
-export const proveAgain = (staffId: string, typed: string, caller: Caller, clock = () => new Date()) =>
-  prove(staffId, typed, { caller, clock, takesPassword: true })
+export const proveAgain = (staffId: string, input: string, caller: Caller, clock = () => new Date()) =>
+  prove(staffId, input, { caller, clock, takesPassword: true })
 
 type Proving = { caller: Caller; clock: () => Date; takesPassword: boolean }
 
 async function prove(
   staffId: string,
-  typed: string,
+  input: string,
   { caller, clock, takesPassword }: Proving,
 ): Promise<boolean> {
   const key = tryKey('prove', staffId)
@@ -47,10 +47,10 @@ async function prove(
       .where(eq(staff.id, staffId))
     return { allowed, hash: account?.hash }
   })
-  if (!begun.allowed || !typed) return false
-  const isTheirs = takesPassword && (await isPassword(begun.hash, typed))
+  if (!begun.allowed || !input) return false
+  const isTheirs = takesPassword && (await isPassword(begun.hash, input))
   return inTransaction(system(), async (work) => {
-    const right = isTheirs || (await isRightCode(work, staffId, typed, caller)) !== undefined
+    const right = isTheirs || (await isRightCode(work, staffId, input, caller)) !== undefined
     if (right) await forgetTries(work, key)
     else await noteEvent(work, caller, { event: 'proof_failed', staffId })
     return right

@@ -22,27 +22,27 @@ type Answer =
  * the answer nor the time it takes.
  */
 export async function signInWithPassword(
-  typed: { email: string; password: string },
+  input: { email: string; password: string },
   caller: Caller,
   clock = () => new Date(),
 ): Promise<Answer> {
   const [account] = await db()
     .select({ id: staff.id, hash: staff.passwordHash })
     .from(staff)
-    .where(eq(staff.email, typed.email))
+    .where(eq(staff.email, input.email))
   const lane = await laneOf(db(), account?.id, caller)
-  const key = passwordKey(typed.email, lane)
-  const counted = await count(typed.email, lane, caller, clock())
+  const key = passwordKey(input.email, lane)
+  const counted = await count(input.email, lane, caller, clock())
   if (counted === 'too-many') return { is: 'too-many' }
   if (!counted.allowed) return { is: 'locked', lockedUntil: counted.endsAt, lane }
   const isStranger = isStrangers(lane, caller)
-  const right = await isPassword(account?.hash, typed.password, {
+  const right = await isPassword(account?.hash, input.password, {
     isKnown: !isStranger,
     network: networkOf(caller.address),
   })
   if (right && isStranger)
-    for (const one of [networkKey(caller), accountKey(typed.email)]) await undoTry({ tx: db() }, one)
-  const renewed = right && isOutdated(account?.hash ?? '') ? await hashPassword(typed.password) : undefined
+    for (const one of [networkKey(caller), accountKey(input.email)]) await undoTry({ tx: db() }, one)
+  const renewed = right && isOutdated(account?.hash ?? '') ? await hashPassword(input.password) : undefined
   return inTransaction({ actor: { kind: 'visitor' }, now: clock() }, async (work) => {
     if (right && account) {
       await forgetTries(work, key)

@@ -178,8 +178,8 @@ test('threat 21: after fifty wrong ones the right password needs a code by mail 
   expect(await count('staff_sessions')).toBe(1)
   const { code = '' } = await lastProps('sign-in-link')
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
-  const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
-  const answer = { purpose: 'magic-link', browser: mailed.browser, code: typed } as const
+  const input = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
+  const answer = { purpose: 'magic-link', browser: mailed.browser, code: input } as const
   expect(await asVisitor((work) => answerCode(work, answer, aCaller()), at(1)())).toMatchObject({ is: 'in' })
   expect(await right(email, at(0), aCaller({ device }))).toMatchObject({ is: 'in' })
   expect(await wrong(email)).toMatchObject({ is: 'wrong' })

@@ -12,16 +12,16 @@ import { findByLink, keepCode, spend } from './keep-code.server.ts'
 import { type Caller, noteEvent } from './note-event.server.ts'
 
 type SignedUp = { ok: true } | { ok: false; reason: 'off' | 'not-authorised' | 'exists' | 'too-many' }
-type Typed = { email: string; password: string; phone?: string }
+type Input = { email: string; password: string; phone?: string }
 const visitor = { actor: { kind: 'visitor' } } as const
 
 /** AUT-11, AUT-14: the first administrators open their own accounts, as owners, once the address is confirmed. */
-export async function signUp(typed: Typed, origin: string, caller: Caller): Promise<SignedUp> {
-  const refused = await inTransaction(visitor, (work) => whyNoSignUp(work, typed.email, caller))
+export async function signUp(input: Input, origin: string, caller: Caller): Promise<SignedUp> {
+  const refused = await inTransaction(visitor, (work) => whyNoSignUp(work, input.email, caller))
   if (refused) return { ok: false, reason: refused }
-  const passwordHash = await hashPassword(typed.password)
+  const passwordHash = await hashPassword(input.password)
   return inTransaction(visitor, async (work) => {
-    const { email, phone = null } = typed
+    const { email, phone = null } = input
     // An account nobody confirmed yet may be begun anew; whoever confirms types the password that then counts.
     const [account] = await work.tx
       .insert(staff)

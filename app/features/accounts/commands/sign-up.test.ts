@@ -44,8 +44,8 @@ test('AUT-11, AUT-14: an authorised address opens an owner account, which opens 
 })
 
 test('AUT-11: any other address opens none, gets no mail, and is logged', async () => {
-  const typed = { email: 'stranger@hub.test', password: goodPassword }
-  expect(await signUp(typed, 'http://hub.test', aCaller())).toEqual({ ok: false, reason: 'not-authorised' })
+  const input = { email: 'stranger@hub.test', password: goodPassword }
+  expect(await signUp(input, 'http://hub.test', aCaller())).toEqual({ ok: false, reason: 'not-authorised' })
   expect([await count('staff'), await count('outbox'), await eventsOf('sign_in_refused')]).toEqual([0, 0, 1])
 })
 

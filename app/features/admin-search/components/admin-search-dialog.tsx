@@ -31,8 +31,8 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const { answer, problem, tryAgain } = useAnswer(typed.trim())
+  const [input, setTyped] = useState('')
+  const { answer, problem, tryAgain } = useAnswer(input.trim())
   const [wanted, setChosen] = useState(0)
   const options = answer.groups.flatMap(optionsOf)
   // An answer may be shorter than the one before.
@@ -58,7 +58,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
   }
   /** What is marked, if it is the answer to what stands in the field; else the page, which waits for its own. */
   const choose = () => {
-    const q = typed.trim()
+    const q = input.trim()
     if (q === '') return
     const option = answer.q === q ? document.getElementById(optionId(chosen)) : null
     if (option) return option.click()
@@ -66,7 +66,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
     navigate(`${adminSearchPath}?q=${encodeURIComponent(q)}`)
   }
 
-  const isWaiting = answer.q !== typed.trim()
+  const isWaiting = answer.q !== input.trim()
   return (
     <dialog
       ref={dialog}
@@ -95,7 +95,7 @@ export function AdminSearchDialog({ onClose }: { onClose: () => void }) {
               aria-controls={options.length > 0 ? id : undefined}
               aria-activedescendant={options.length > 0 ? optionId(chosen) : undefined}
               placeholder="Name, e-mail, phone, code, any word"
-              value={typed}
+              value={input}
               onChange={({ target }) => {
                 setTyped(target.value)
                 setChosen(0)

@@ -6,11 +6,11 @@ import { changePicture } from '../../files/index.server.ts'
 import { wasCounted } from '../../impressions/index.server.ts'
 import { slotShapes } from '../ad.options.ts'
 import { adsTag } from '../ad.queries.server.ts'
-import type { AdUnitTyped } from '../ad.rules.server.ts'
+import type { AdUnitInput } from '../ad.rules.server.ts'
 import { adUnits, adUnitTexts } from '../ad.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'counted' }
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 const noWords = {
   titleEn: null,
@@ -25,11 +25,11 @@ const noWords = {
  * A-ADS-09: a new unit, or a changed one. What a network's unit cannot have is not kept for it. Once views were counted
  * it stays with its network.
  */
-export async function saveAdUnit(work: UnitOfWork, typed: AdUnitTyped, setting: Setting): Promise<Saved> {
+export async function saveAdUnit(work: UnitOfWork, input: AdUnitInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, adUnits, setting)
   if (!found.ok) return found
   const { before } = found
-  const { name, network, format, placement, isActive, sponsor, cpmRwf, cpcRwf } = typed
+  const { name, network, format, placement, isActive, sponsor, cpmRwf, cpcRwf } = input
   // What was counted belongs to the network that the unit has: another would take it along.
   if (before && before.network !== network && (await wasCounted(work.tx, before.id, hubDay(work.now))))
     return { ok: false, reason: 'counted' }
@@ -41,8 +41,8 @@ export async function saveAdUnit(work: UnitOfWork, typed: AdUnitTyped, setting: 
     format,
     placement,
     isActive,
-    slotId: !isOurs && slotShapes[network] ? typed.slotId : null,
-    link: isOurs ? typed.link : null,
+    slotId: !isOurs && slotShapes[network] ? input.slotId : null,
+    link: isOurs ? input.link : null,
     sponsor: isOurs ? sponsor : null,
     cpmRwf: isOurs ? cpmRwf : null,
     cpcRwf: isOurs ? cpcRwf : null,
@@ -53,7 +53,7 @@ export async function saveAdUnit(work: UnitOfWork, typed: AdUnitTyped, setting: 
     table: adUnitTexts,
     owner: 'unitId',
     fields: ['title', 'words'],
-    typed: isOurs ? typed : noWords,
+    input: isOurs ? input : noWords,
   })
   await work.audit({
     action: before ? 'updated' : 'created',
@@ -61,7 +61,7 @@ export async function saveAdUnit(work: UnitOfWork, typed: AdUnitTyped, setting: 
     subjectId: id,
     // Without the secret of the sponsor's link.
     before: before && { ...before, reportKey: undefined },
-    after: { ...typed, ...values },
+    after: { ...input, ...values },
   })
   await work.invalidate(adsTag)
   return { ok: true, id }

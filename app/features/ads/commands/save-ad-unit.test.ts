@@ -231,9 +231,9 @@ test('saving, switching and deleting touch the pages with ads and nothing else',
     return tags
   }
   const id = await made(house())
-  const typed = adUnitRules.parse(house())
-  expect(await invalidatedBy((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual(['ads'])
-  expect(await invalidatedBy((work) => saveAdUnit(work, typed, { id, version: 1 }))).toEqual([])
+  const input = adUnitRules.parse(house())
+  expect(await invalidatedBy((work) => saveAdUnit(work, input, { id, version: 1 }))).toEqual(['ads'])
+  expect(await invalidatedBy((work) => saveAdUnit(work, input, { id, version: 1 }))).toEqual([])
   expect(await invalidatedBy((work) => switchAdUnit(work, id, false))).toEqual(['ads'])
   expect(await invalidatedBy((work) => archiveAdUnit(work, id))).toEqual(['ads'])
 })

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { cleanPath } from '~/platform/http/clean-path.ts'
 import { dropCookie, keepCookie } from '~/platform/http/cookies.server.ts'
 import { visitOf } from '~/platform/http/visit.ts'
-import { agreed } from '../ad.options.ts'
+import { adsConsentCookie } from '../ad.options.ts'
 import type { Route } from './+types/consent'
 
 /** ADS-07: agrees to the ads of networks on this phone, or takes it back. Nothing else is kept of it. */
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   visitOf(context).cookies.push(
     form.get('answer') === 'yes'
-      ? keepCookie('consent', agreed.value, agreed.seconds)
+      ? keepCookie('consent', adsConsentCookie.value, adsConsentCookie.seconds)
       : dropCookie('consent'),
   )
   return redirect(samePage(request), 303)

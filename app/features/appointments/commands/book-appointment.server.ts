@@ -13,7 +13,7 @@ import { appointmentReceived } from '../emails/appointment-received.email.tsx'
 import { appointmentReceivedSms } from '../sms/appointment-received.sms.ts'
 import { tellClient, tellStaffArrived } from './tell-client.server.ts'
 
-type Setting = { id: string; locale: Locale; hub: Hub }
+type Options = { id: string; locale: Locale; hub: Hub }
 export type NotBooked = Unfit | 'unavailable' | 'taken' | 'already'
 export type Outcome = { ok: true } | { ok: false; reason: NotBooked }
 
@@ -36,14 +36,14 @@ export async function lookAtSlot(
 /** APT-09, APT-15: appointment, slot, person, consent and all messages, or nothing. */
 export async function bookAppointment(
   work: UnitOfWork,
-  typed: Booking,
-  { id, locale, hub }: Setting,
+  input: Booking,
+  { id, locale, hub }: Options,
 ): Promise<Outcome> {
   // A look beforehand spares whoever is refused the queue. What decides comes below.
-  const seen = await lookAtSlot(work, typed.slot)
+  const seen = await lookAtSlot(work, input.slot)
   if (typeof seen === 'string') return { ok: false, reason: seen }
   const { startsAt, capacity } = seen
-  const { firstName, lastName, email, phone, company, serviceType, message } = typed
+  const { firstName, lastName, email, phone, company, serviceType, message } = input
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,
     email,
@@ -74,7 +74,7 @@ export async function bookAppointment(
   }
   const [saved] = await work.tx
     .insert(appointments)
-    .values({ ...row, phoneTyped: phone.typed })
+    .values({ ...row, phoneTyped: phone.input })
     // `appointments_once` decides between two of one person that arrive at once.
     .onConflictDoNothing()
     .returning({ id: appointments.id })

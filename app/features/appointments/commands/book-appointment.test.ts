@@ -29,7 +29,7 @@ const book = (changes: Partial<Booking> = {}, chosen = setting(), now = morning)
 const somebody = (n: number) => ({
   firstName: `Person ${n}`,
   email: `person${n}@example.com`,
-  phone: { typed: '', international: `+25078${1_000_000 + n}` },
+  phone: { input: '', international: `+25078${1_000_000 + n}` },
 })
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 const change = (slots: Parameters<typeof setSlots>[1]) => asVisitor((work) => setSlots(work, slots))

@@ -25,13 +25,13 @@ const noon = new Date('2026-11-15T12:00:00Z')
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)
 async function book(n: number, slot = '2026-11-17T10:00', now = noon): Promise<string> {
   const id = randomUUID()
-  const typed = aBooking({
+  const input = aBooking({
     firstName: `Person ${n}`,
     email: `person${n}@example.com`,
-    phone: { typed: '', international: `+25078${1_000_000 + n}` },
+    phone: { input: '', international: `+25078${1_000_000 + n}` },
     slot,
   })
-  const done = await asVisitor((work) => bookAppointment(work, typed, { id, locale: 'rw', hub }), now)
+  const done = await asVisitor((work) => bookAppointment(work, input, { id, locale: 'rw', hub }), now)
   if (!done.ok) throw new Error(done.reason)
   return id
 }

@@ -1,11 +1,11 @@
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { SlotField } from './slot-field.tsx'
 
 type Props = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   action: string
   services: { value: string; label: string }[]

@@ -18,8 +18,8 @@ const hub = { name: 'IRIS Hub', staffEmail: 'staff@hub.test' }
 
 test('a body that is no form counts as an empty one: the time is missing', async () => {
   const id = randomUUID()
-  const typed = aBooking({ slot: '2026-11-17T10:00' })
-  await asVisitor((work) => bookAppointment(work, typed, { id, locale: 'en', hub }), noon)
+  const input = aBooking({ slot: '2026-11-17T10:00' })
+  await asVisitor((work) => bookAppointment(work, input, { id, locale: 'en', hub }), noon)
   const path = appointmentPath(id, noon)
   const request = new Request(`http://hub.test${path}/move`, {
     method: 'POST',

@@ -73,8 +73,8 @@ export const action = publicForm({
   failure: (detail, isKnown) => (isKnown ? m.appointment_failed({ detail }) : m.appointment_failed_plain()),
   notSaved: m.appointment_not_saved,
   prepare: hubForAppointments,
-  run: async (work, typed, { id, prepared: hub }) => {
-    const done = await bookAppointment(work, typed, { id, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub }) => {
+    const done = await bookAppointment(work, input, { id, locale: currentLocale(), hub })
     return done.ok ? undefined : refusals[done.reason]()
   },
   donePath: () => localPath('/appointments/sent', currentLocale()),

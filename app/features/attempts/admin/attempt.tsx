@@ -38,7 +38,7 @@ export const action = guardedAction('attempts.change', async ({ params, form, ur
   const { courseId, attempt } = await found(params)
   const read = readRecord(form, resetRules)
   if (!read.ok) return read.again
-  const { reason } = read.typed
+  const { reason } = read.input
   const done = await work((job) => resetAttempt(job, { courseId, id: attempt.id, reason }))
   if (done.ok) return go(url.pathname + url.search, { kind: 'ok', text: 'Attempt reset' })
   if (done.reason === 'certified')

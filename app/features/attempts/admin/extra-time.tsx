@@ -35,10 +35,10 @@ export const action = guardedAction('attempts.change', async ({ params, form, wo
   const course = await courseOf(params.course)
   const read = readRecord(form, timeRules)
   if (!read.ok) return read.again
-  const done = await work((job) => grantTime(job, { courseId: course.id, ...read.typed }))
+  const done = await work((job) => grantTime(job, { courseId: course.id, ...read.input }))
   if (!done.ok) return read.refuse({ code: 'Nobody in this course has this code' })
-  const what = read.typed.minutes === 0 ? 'No extra time' : `${read.typed.minutes} more minutes`
-  const now = done.isOpen && read.typed.minutes > 0 ? ', also in the attempt that is open' : ''
+  const what = read.input.minutes === 0 ? 'No extra time' : `${read.input.minutes} more minutes`
+  const now = done.isOpen && read.input.minutes > 0 ? ', also in the attempt that is open' : ''
   return go(pathOf(course.id), { kind: 'ok', text: `${what} for ${done.name}${now}` })
 })
 

@@ -161,9 +161,9 @@ test('A-ADD-03: the list finds by name and code, tells states apart, and holds t
 })
 
 test('minutes are whole, and a reason is given', () => {
-  const wrong = (typed: object) =>
+  const wrong = (input: object) =>
     timeRules
-      .safeParse({ code: 'A', minutes: '10', reason: 'x', ...typed })
+      .safeParse({ code: 'A', minutes: '10', reason: 'x', ...input })
       .error?.issues.map(({ path }) => path[0])
   expect(wrong({})).toBeUndefined()
   for (const minutes of ['-1', '1.5', '601', '', 'ten'])

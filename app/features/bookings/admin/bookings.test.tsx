@@ -41,7 +41,7 @@ const other = {
   firstName: 'Eric',
   lastName: 'Mugabo',
   email: 'eric@example.com',
-  phone: { typed: '0788 000 101', international: '+250788000101' },
+  phone: { input: '0788 000 101', international: '+250788000101' },
   company: 'Mugabo Ltd',
   serviceType: 'Technical Training',
   message: 'We are twelve.',
@@ -73,8 +73,8 @@ test('A-BKG-02: found by name, e-mail or service in any case, and filtered by fi
   await book(other)
   const found = async (query: string) =>
     allWords(await render(list, `${path}?${query}`), 'a', 'class="row-name"')
-  for (const typed of ['MUGABO', 'eric@EXAMPLE', 'technical TRAINING'])
-    expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual(['Eric Mugabo'])
+  for (const input of ['MUGABO', 'eric@EXAMPLE', 'technical TRAINING'])
+    expect(await found(`q=${encodeURIComponent(input)}`), input).toEqual(['Eric Mugabo'])
   expect(await found('status=pending')).toHaveLength(2)
   expect(await found('status=cancelled')).toEqual([])
   expect(allWords(await render(list, path), 'div', 'aria-label="Status"')).toEqual([

@@ -7,12 +7,12 @@ import { openBill } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
 import { lapseDays, type PackageKey } from '../booking.options.ts'
 import { type Hub, titleOf } from '../booking.queries.server.ts'
-import type { BookingTyped, Details } from '../booking.rules.server.ts'
+import type { BookingInput, Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { priceOf } from '../package.queries.server.ts'
 import { tellBooked, tellStaffArrived } from './tell-booked.server.ts'
 
-type Setting = { id: string; key: PackageKey; locale: Locale; hub: Hub }
+type Options = { id: string; key: PackageKey; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
 const day = 24 * 3600 * 1000
@@ -22,14 +22,14 @@ export const lapsesAt = (now: Date) => new Date(now.getTime() + lapseDays * day)
 /** BKG-04, BKG-06, BKG-10: booking, person, consent, bill and messages, or nothing. Nobody has paid anything yet. */
 export async function bookPackage(
   work: UnitOfWork,
-  typed: BookingTyped,
-  { id, key, locale, hub }: Setting,
+  input: BookingInput,
+  { id, key, locale, hub }: Options,
 ): Promise<Outcome> {
   const priced = await priceOf(work.tx, key, locale)
   if (!priced) return { ok: false, reason: 'unavailable' }
-  const { price, fee, total, months, hours } = priced[typed.period]
-  const personId = await personOf(work, typed, locale)
-  const booked = { packageType: key, packageName: priced.name, billingPeriod: typed.period }
+  const { price, fee, total, months, hours } = priced[input.period]
+  const personId = await personOf(work, input, locale)
+  const booked = { packageType: key, packageName: priced.name, billingPeriod: input.period }
   const bill = await openBill(work, {
     kind: 'booking',
     subjectId: id,
@@ -37,12 +37,12 @@ export async function bookPackage(
     title: await titleOf(work.tx, booked, locale),
     amount: total,
     addsFee: false,
-    ...payerOf(typed),
+    ...payerOf(input),
     locale,
     payableUntil: lapsesAt(work.now),
   })
   const row = {
-    ...rowOf(typed),
+    ...rowOf(input),
     ...booked,
     id,
     personId,
@@ -65,8 +65,8 @@ export async function bookPackage(
 }
 
 /** Who it is, and that they agreed. */
-export async function personOf(work: UnitOfWork, typed: Details, locale: Locale): Promise<string> {
-  const { firstName, lastName, email, phone } = typed
+export async function personOf(work: UnitOfWork, input: Details, locale: Locale): Promise<string> {
+  const { firstName, lastName, email, phone } = input
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,
     email,
@@ -84,7 +84,7 @@ export const rowOf = ({ serviceType, firstName, lastName, email, phone, company,
   lastName,
   email,
   phone: phone.international,
-  phoneTyped: phone.typed,
+  phoneTyped: phone.input,
   company,
   message,
 })

@@ -47,8 +47,8 @@ async function book(changes: Parameters<typeof aPackage>[0] = {}, at = now): Pro
 }
 async function quote(): Promise<string> {
   const id = randomUUID()
-  const { period: _, ...typed } = aPackage({ message: 'Twelve branches' })
-  await onPublicSide(() => asVisitor((work) => requestQuote(work, typed, { id, locale: 'fr', hub }), now))
+  const { period: _, ...input } = aPackage({ message: 'Twelve branches' })
+  await onPublicSide(() => asVisitor((work) => requestQuote(work, input, { id, locale: 'fr', hub }), now))
   return id
 }
 
@@ -143,8 +143,8 @@ test('BKG-10: the public side can say neither that it is paid nor what staff not
 
 test('BKG-07: whoever comes back changes what was typed, and the bill with it; not once it is paid', async () => {
   const id = await book()
-  const typed = aPackage({ period: 'yearly', firstName: 'Alice', email: 'alice@example.com' })
-  const change = () => onPublicSide(() => asVisitor((work) => changeDetails(work, id, typed), now))
+  const input = aPackage({ period: 'yearly', firstName: 'Alice', email: 'alice@example.com' })
+  const change = () => onPublicSide(() => asVisitor((work) => changeDetails(work, id, input), now))
   expect(await change()).toEqual({ ok: true })
   expect(await rowOf(id)).toMatchObject({ firstName: 'Alice', paymentAmount: 540_500, monthsCovered: 12 })
   expect(await billOf(id)).toMatchObject({

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import { isPackageKey } from '../booking.options.ts'
 import { bookingById, titleOf } from '../booking.queries.server.ts'
-import type { BookingTyped } from '../booking.rules.server.ts'
+import type { BookingInput } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { priceOf } from '../package.queries.server.ts'
 import { payerOf, personOf, rowOf } from './book-package.server.ts'
@@ -12,21 +12,21 @@ import { lockBooking } from './lock-booking.server.ts'
 type Outcome = { ok: true } | { ok: false; reason: 'closed' | 'unavailable' }
 
 /** BKG-07: back from the payment. What was typed changes in place, with the price of today, while nothing was paid. */
-export async function changeDetails(work: UnitOfWork, id: string, typed: BookingTyped): Promise<Outcome> {
+export async function changeDetails(work: UnitOfWork, id: string, input: BookingInput): Promise<Outcome> {
   const before = await bookingById(work.tx, id)
   const key = before?.packageType
   if (!before?.billId || !isPackageKey(key)) return { ok: false, reason: 'closed' }
   const priced = await priceOf(work.tx, key, before.locale)
   if (!priced) return { ok: false, reason: 'unavailable' }
-  const { price, fee, total, months, hours } = priced[typed.period]
-  const named = { packageType: key, packageName: priced.name, billingPeriod: typed.period }
+  const { price, fee, total, months, hours } = priced[input.period]
+  const named = { packageType: key, packageName: priced.name, billingPeriod: input.period }
   // The bill first, as whoever books money holds it.
-  const personId = await personOf(work, typed, before.locale)
+  const personId = await personOf(work, input, before.locale)
   const changed = await changeBill(work, before.billId, {
     personId,
     title: await titleOf(work.tx, named, before.locale),
     amount: total,
-    ...payerOf(typed),
+    ...payerOf(input),
   })
   if (!changed) return { ok: false, reason: 'closed' }
   const row = await lockBooking(work, id)
@@ -34,9 +34,9 @@ export async function changeDetails(work: UnitOfWork, id: string, typed: Booking
   await work.tx
     .update(bookings)
     .set({
-      ...rowOf(typed),
+      ...rowOf(input),
       packageName: priced.name,
-      billingPeriod: typed.period,
+      billingPeriod: input.period,
       personId,
       price,
       fee,

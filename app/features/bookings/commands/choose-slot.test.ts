@@ -43,8 +43,8 @@ const rowOf = async (id: string) => (await db().select().from(bookings).where(eq
 
 async function booked(period: Period = 'monthly'): Promise<string> {
   const id = randomUUID()
-  const typed = aPackage({ period, email: `${id.slice(0, 8)}@example.com` })
-  await asVisitor((work) => bookPackage(work, typed, { id, key: 'basic', locale: 'en', hub }), now)
+  const input = aPackage({ period, email: `${id.slice(0, 8)}@example.com` })
+  await asVisitor((work) => bookPackage(work, input, { id, key: 'basic', locale: 'en', hub }), now)
   return id
 }
 async function pay(id: string, at = now): Promise<void> {

@@ -9,21 +9,21 @@ import { quoteTerms } from '../package.queries.server.ts'
 import { personOf, rowOf } from './book-package.server.ts'
 import { tellQuoteAsked, tellStaffArrived } from './tell-booked.server.ts'
 
-type Setting = { id: string; locale: Locale; hub: Hub }
+type Options = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
 
 /** BKG-03, BKG-04, CFL-17: somebody asks what it would cost. No bill, no money: staff answer. */
 export async function requestQuote(
   work: UnitOfWork,
-  typed: Details,
-  { id, locale, hub }: Setting,
+  input: Details,
+  { id, locale, hub }: Options,
 ): Promise<Outcome> {
   const terms = await quoteTerms(work.tx)
   if (!terms) return { ok: false, reason: 'unavailable' }
   const row = {
-    ...rowOf(typed),
+    ...rowOf(input),
     id,
-    personId: await personOf(work, typed, locale),
+    personId: await personOf(work, input, locale),
     packageType: 'custom' as const,
     packageName: 'Custom quote',
     billingPeriod: null,

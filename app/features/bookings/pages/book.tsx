@@ -60,8 +60,8 @@ export const action = publicForm({
     if (!isPackageKey(params.package)) throw data(null, { status: 404 })
     return { key: params.package, hub: await hubForMail() }
   },
-  run: async (work, typed, { id, prepared }) => {
-    const done = await bookPackage(work, typed, { id, locale: currentLocale(), ...prepared })
+  run: async (work, input, { id, prepared }) => {
+    const done = await bookPackage(work, input, { id, locale: currentLocale(), ...prepared })
     return done.ok ? undefined : { refusal: m.booking_unavailable() }
   },
   donePath: () => localPath('/consultations/booked', currentLocale()),

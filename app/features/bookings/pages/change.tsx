@@ -37,7 +37,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     period: booking.billingPeriod ?? ('monthly' as const),
     services: serviceTypes.map((value) => ({ value, label: serviceInWords(value) })),
     path: localPath(`/consultations/change/${params.token}`, locale),
-    typed: {
+    input: {
       serviceType: booking.serviceType,
       firstName: booking.firstName,
       lastName: booking.lastName,
@@ -75,8 +75,8 @@ export const action = publicForm({
     if (!id) throw data(null, { status: 404 })
     return { id }
   },
-  run: async (work, typed, { prepared: { id } }) => {
-    const done = await changeDetails(work, id, typed)
+  run: async (work, input, { prepared: { id } }) => {
+    const done = await changeDetails(work, id, input)
     return done.ok ? undefined : { refusal: refusals[done.reason]() }
   },
   donePath: ({ token }) => localPath(`/consultations/change/${token}/done`, currentLocale()),
@@ -85,7 +85,7 @@ export const action = publicForm({
 export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
 
 export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { setting, priced, steps, period, services, path, typed } = loaderData
+  const { setting, priced, steps, period, services, path, input } = loaderData
   return (
     <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
       <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={result !== undefined} />
@@ -101,7 +101,7 @@ export default function ChangePage({ loaderData, actionData: result }: Route.Com
         <DetailsForm
           {...{ setting, result, services }}
           action={path}
-          initial={typed}
+          initial={input}
           send={m.booking_send()}
           keeps={false}
         >

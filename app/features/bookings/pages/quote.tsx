@@ -44,8 +44,8 @@ export const action = publicForm({
   failure: (detail) => m.booking_failed({ detail }),
   notSaved: m.booking_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub }) => {
-    const done = await requestQuote(work, typed, { id, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub }) => {
+    const done = await requestQuote(work, input, { id, locale: currentLocale(), hub })
     return done.ok ? undefined : { refusal: m.booking_unavailable() }
   },
   donePath: () => localPath('/consultations/quote/sent', currentLocale()),

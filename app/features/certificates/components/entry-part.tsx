@@ -1,13 +1,13 @@
-import { TextField, TickField } from '~/kits/forms/fields.tsx'
-import { Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { CheckboxField, TextField } from '~/kits/forms/fields.tsx'
+import { FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Notice } from '~/ui/notice.tsx'
 import type { AskedCourse } from '../entry.options.ts'
 
 type Props = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   asked: AskedCourse
   /** Under which names it was passed on this phone. */
@@ -20,7 +20,7 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
   const wide = { setting, result, className: 'sm:col-span-2' }
   const words = price === undefined ? m.entry_for({ course }) : m.entry_price({ price, course })
   return (
-    <Part
+    <FormSection
       title={m.entry_part()}
       text={path || price !== undefined ? words : `${words}. ${m.entry_retired()}`}
     >
@@ -37,7 +37,7 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
         autoComplete="off"
       />
       {price === undefined && path && (
-        <TickField
+        <CheckboxField
           {...wide}
           name="unshown"
           label={m.entry_unshown()}
@@ -49,7 +49,7 @@ export function EntryFields({ setting, result, asked, passedHere }: Props) {
         <Beside path="/elearning/me" says={m.entry_link()} />
         {path && <Beside path={path} says={m.entry_course()} />}
       </p>
-    </Part>
+    </FormSection>
   )
 }
 

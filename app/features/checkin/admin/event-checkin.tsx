@@ -37,7 +37,7 @@ type Way = 'scan' | 'find'
 export default function EventCheckin({ loaderData: { event, account } }: Route.ComponentProps) {
   const [state, checkin] = useCheckin({ eventId: event.id, endsAt: event.endsAt, account })
   const [way, setWay] = useState<Way>('scan')
-  const [typed, setTyped] = useState('')
+  const [input, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { inside, seats } = countIn(state.guests, state.scans)
   const find = () => {
@@ -66,7 +66,7 @@ export default function EventCheckin({ loaderData: { event, account } }: Route.C
         <CameraView checkin={checkin} />
       ) : (
         <FinderField
-          typed={typed}
+          input={input}
           onType={setTyped}
           field={field}
           onCode={(text) => {
@@ -82,7 +82,7 @@ export default function EventCheckin({ loaderData: { event, account } }: Route.C
           way === 'scan' ? 'Hold the QR code of a ticket before the camera.' : 'Type the beginning of a name.'
         }
       />
-      {way === 'find' && <FoundGuests state={state} typed={typed} checkin={checkin} onLetIn={next} />}
+      {way === 'find' && <FoundGuests state={state} input={input} checkin={checkin} onLetIn={next} />}
       <RecentScans state={state} checkin={checkin} eventId={event.id} account={account} />
       <Ways way={way} onScan={() => setWay('scan')} onFind={find} />
     </CheckinFrame>

@@ -8,18 +8,18 @@ import type { CheckinState } from '../checkin.states.ts'
 import { codeIn, findGuests, firstOf, firstWords, showCode, whyNot } from '../checkin.states.ts'
 
 type FieldProps = {
-  typed: string
-  onType: (typed: string) => void
+  input: string
+  onType: (input: string) => void
   onCode: (text: string) => void
   field: Ref<HTMLInputElement>
 }
 
 /** A name, or a code with Enter; a scanner that types what it reads ends with Enter, too. */
-export function FinderField({ typed, onType, onCode, field }: FieldProps) {
+export function FinderField({ input, onType, onCode, field }: FieldProps) {
   const id = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (codeIn(typed)) onCode(typed)
+    if (codeIn(input)) onCode(input)
   }
   return (
     <form className="px-4 pt-4" onSubmit={send}>
@@ -36,7 +36,7 @@ export function FinderField({ typed, onType, onCode, field }: FieldProps) {
           id={id}
           type="search"
           className="input min-h-14 pl-13 text-lg"
-          value={typed}
+          value={input}
           onChange={({ target }) => onType(target.value)}
           aria-keyshortcuts="/"
           autoComplete="off"
@@ -50,12 +50,12 @@ export function FinderField({ typed, onType, onCode, field }: FieldProps) {
   )
 }
 
-type FoundProps = { state: CheckinState; typed: string; checkin: Checkin | undefined; onLetIn: () => void }
+type FoundProps = { state: CheckinState; input: string; checkin: Checkin | undefined; onLetIn: () => void }
 
 /** Who it may be. The list is on the phone, so nothing is asked of the line. */
-export function FoundGuests({ state, typed, checkin, onLetIn }: FoundProps) {
-  const found = findGuests(state.guests, typed)
-  if (typed.trim() === '') return null
+export function FoundGuests({ state, input, checkin, onLetIn }: FoundProps) {
+  const found = findGuests(state.guests, input)
+  if (input.trim() === '') return null
   return (
     <section aria-label="Found" className="px-4 pt-4">
       <p role="status" className="text-base text-muted">

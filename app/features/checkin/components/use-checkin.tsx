@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Checkin, openCheckin } from '../checkin.client.ts'
 import { type CheckinState, emptyCheckin } from '../checkin.states.ts'
 
-type Setting = { eventId?: string; endsAt?: number; account: string }
+type Options = { eventId?: string; endsAt?: number; account: string }
 
 /** The door, open while its page is shown. Undefined until the browser has taken over. */
-export function useCheckin({ eventId, endsAt = 0, account }: Setting): [CheckinState, Checkin | undefined] {
+export function useCheckin({ eventId, endsAt = 0, account }: Options): [CheckinState, Checkin | undefined] {
   const [state, setState] = useState(emptyCheckin)
   const [checkin, setCheckin] = useState<Checkin>()
   useEffect(() => {

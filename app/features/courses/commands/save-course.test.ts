@@ -102,8 +102,8 @@ test('A-LRN-07: deleting archives: the row stays for whatever points at it, its 
 })
 
 test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a picture; rating zero is shown nowhere', async () => {
-  const typed = premiumRules.parse(aPremiumForm())
-  expect(await inTransaction(aline(), (work) => saveCourse(work, typed, {}))).toEqual({
+  const input = premiumRules.parse(aPremiumForm())
+  expect(await inTransaction(aline(), (work) => saveCourse(work, input, {}))).toEqual({
     ok: false,
     reason: 'no image',
   })
@@ -122,7 +122,7 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   })
   // Taking the picture away is refused, and takes nothing away.
   const without = await inTransaction(aline(), (work) =>
-    saveCourse(work, typed, { id, version: 1, removeImage: true }),
+    saveCourse(work, input, { id, version: 1, removeImage: true }),
   )
   expect(without).toEqual({ ok: false, reason: 'no image' })
   const [file] = await db().select({ state: files.state }).from(files).where(eq(files.id, picture))
@@ -138,13 +138,13 @@ test('A-PRM-03, PRM-08: a premium course has a price, an instructor and a pictur
   ])
   const words = { titleEn: '', descriptionEn: ' ', durationEn: '', level: 'Expert' }
   expect(wrong(premiumRules, aPremiumForm(words))).toEqual(Object.keys(words))
-  for (const [name, typed] of [
+  for (const [name, input] of [
     ['price', '1.5'],
     ['rating', '4.55'],
     ['rating', '-0.1'],
     ['startingStudents', '-1'],
   ] as const)
-    expect(wrong(premiumRules, aPremiumForm({ [name]: typed }))).toEqual([name])
+    expect(wrong(premiumRules, aPremiumForm({ [name]: input }))).toEqual([name])
   for (const rating of ['0', '4.6', '5'])
     expect(wrong(premiumRules, aPremiumForm({ rating, price: '0' }))).toEqual([])
   expect(await onSite()).toEqual([])

@@ -130,8 +130,8 @@ test('a lesson goes into a module of its own course only, and the database says 
     const id = await makeCourse(work, { titleEn: 'Other' })
     return [id, await makeModule(work, id)] as const
   })
-  const typed = lessonRules.parse(aLessonForm({ moduleId: foreign, title: 'Lost' }))
-  expect(await inTransaction(aline, (work) => saveLesson(work, typed, { courseId }))).toEqual({
+  const input = lessonRules.parse(aLessonForm({ moduleId: foreign, title: 'Lost' }))
+  expect(await inTransaction(aline, (work) => saveLesson(work, input, { courseId }))).toEqual({
     ok: false,
     reason: 'no module',
   })
@@ -156,9 +156,9 @@ test('a module with lessons stays; a lesson that is deleted is archived and free
 
 test('a picture without words for whoever cannot see it is refused', async () => {
   const { courseId, first } = await planted()
-  const typed = lessonRules.parse(aLessonForm({ moduleId: first, title: 'D' }))
+  const input = lessonRules.parse(aLessonForm({ moduleId: first, title: 'D' }))
   const saved = await inTransaction(aline, (work) =>
-    saveLesson(work, typed, { courseId, uploadId: crypto.randomUUID() }),
+    saveLesson(work, input, { courseId, uploadId: crypto.randomUUID() }),
   )
   expect(saved).toEqual({ ok: false, reason: 'no alt' })
 })

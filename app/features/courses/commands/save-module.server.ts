@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { coursesTag, lockCourse } from '../course.queries.server.ts'
-import type { ModuleTyped } from '../course.rules.server.ts'
+import type { ModuleInput } from '../course.rules.server.ts'
 import { modules } from '../course.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Setting = { courseId: string; id?: string; version?: number }
+type Options = { courseId: string; id?: string; version?: number }
 
 /** LRN-19: a part of a course; a new one comes last. */
 export async function saveModule(
   work: UnitOfWork,
-  typed: ModuleTyped,
-  { courseId, ...setting }: Setting,
+  input: ModuleInput,
+  { courseId, ...setting }: Options,
 ): Promise<Saved> {
   if (!(await lockCourse(work, courseId))) return { ok: false, reason: 'missing' }
   const found = await lockRow(work, modules, setting)
@@ -21,7 +21,7 @@ export async function saveModule(
   if (before && before.courseId !== courseId) return { ok: false, reason: 'missing' }
   const id = await writeRow(work, modules, before, {
     courseId,
-    title: typed.title,
+    title: input.title,
     position:
       before?.position ??
       sql`(select coalesce(max(position), 0) + 1 from course_modules where course_id = ${courseId})`,
@@ -31,7 +31,7 @@ export async function saveModule(
     subject: 'module',
     subjectId: id,
     before,
-    after: { courseId, ...typed },
+    after: { courseId, ...input },
   })
   await work.invalidate(coursesTag)
   return { ok: true, id }

@@ -42,13 +42,13 @@ export function CourseFields({ field, isPremium = false }: Given & { isPremium?:
           hint="The last part of the link. Made from the title if left empty."
         />
         {!isPremium && (
-          <Tick
+          <Checkbox
             {...field('approvesItself')}
             label="Approve enrollments automatically"
             hint="Whoever enrolls begins at once. Without it staff decide on each."
           />
         )}
-        <Tick {...field('published')} label="Published" hint="Nobody outside sees it before." />
+        <Checkbox {...field('published')} label="Published" hint="Nobody outside sees it before." />
       </FieldGroup>
       <FieldGroup title="Exam">
         <TextInput
@@ -93,9 +93,9 @@ function PremiumFields({ field }: Given) {
   )
 }
 
-type Setting = ReturnType<FieldOf> & { label: string; hint?: string }
+type Options = ReturnType<FieldOf> & { label: string; hint?: string }
 
-export function Tick({ defaultValue, after, error: _, ...rest }: Setting) {
+export function Checkbox({ defaultValue, after, error: _, ...rest }: Options) {
   return (
     <div className={wide}>
       <CheckInput {...rest} value="yes" defaultChecked={defaultValue === 'yes'} />

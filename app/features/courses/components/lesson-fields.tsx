@@ -5,7 +5,7 @@ import { PictureField } from '../../files/components/picture-field.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
 import { fileLimits } from '../../files/files.options.ts'
 import { RichTextField } from '../../news/components/rich-text-field.tsx'
-import { Tick } from './course-fields.tsx'
+import { Checkbox } from './course-fields.tsx'
 
 type Props = {
   field: FieldOf
@@ -35,7 +35,7 @@ export function LessonFields({ field, modules, photo, file }: Props) {
         <SelectInput {...field('moduleId')} label="Module" options={modules} />
         <SelectInput {...field('locale')} label="Language" options={languages} />
         <RichTextField {...field('body')} label="Text" frameClass={wide} pictures={pictures} />
-        <Tick {...field('required')} label="Required" hint="The exam opens when these are done." />
+        <Checkbox {...field('required')} label="Required" hint="The exam opens when these are done." />
         <TextInput
           {...field('slug')}
           label="Address (optional)"

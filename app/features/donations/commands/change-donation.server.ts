@@ -4,7 +4,13 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changeBill } from '../../payments/index.server.ts'
 import type { Gift } from '../donation.rules.server.ts'
 import { donations } from '../donation.table.server.ts'
-import { agreed, donorOf, isWithin, type Limits, type NotGiven } from './make-donation.server.ts'
+import {
+  donorOf,
+  isWithin,
+  type Limits,
+  type NotGiven,
+  recordDonationConsent,
+} from './make-donation.server.ts'
 
 type NotChanged = { ok: false; reason: 'under-way' }
 
@@ -14,32 +20,32 @@ type NotChanged = { ok: false; reason: 'under-way' }
  */
 export async function changeDonation(
   work: UnitOfWork,
-  typed: Gift,
+  input: Gift,
   { id, locale, limits }: { id: string; locale: Locale; limits: Limits },
 ): Promise<{ ok: true } | NotGiven | NotChanged> {
-  if (!isWithin(typed.amount, limits)) return { ok: false, reason: 'amount' }
+  if (!isWithin(input.amount, limits)) return { ok: false, reason: 'amount' }
   const [gift] = await work.tx
     .select({ billId: donations.billId })
     .from(donations)
     .where(eq(donations.id, id))
   if (!gift) return { ok: false, reason: 'under-way' }
-  const personId = await donorOf(work, typed, locale)
-  const phone = typed.phone?.international ?? null
-  const { fullName: name, email, amount } = typed
+  const personId = await donorOf(work, input, locale)
+  const phone = input.phone?.international ?? null
+  const { fullName: name, email, amount } = input
   if (!(await changeBill(work, gift.billId, { personId, amount, name, email, phone })))
     return { ok: false, reason: 'under-way' }
-  await agreed(work, personId, locale)
+  await recordDonationConsent(work, personId, locale)
   await work.tx
     .update(donations)
     .set({
       personId,
       amount,
-      frequency: typed.frequency,
+      frequency: input.frequency,
       donorName: name,
       email,
       phone,
-      phoneTyped: typed.phone?.typed ?? null,
-      message: typed.message,
+      phoneTyped: input.phone?.input ?? null,
+      message: input.message,
       updatedAt: work.now,
       version: sql`${donations.version} + 1`,
     })

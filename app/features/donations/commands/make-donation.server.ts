@@ -20,23 +20,23 @@ export const isWithin = (amount: number, { min, max }: Limits) => amount >= min 
 /** DON-24: a gift, pending, with the bill that it is paid by. Person, consent, gift and bill, or nothing. */
 export async function makeDonation(
   work: UnitOfWork,
-  typed: Gift,
+  input: Gift,
   { id, locale, limits }: { id: string; locale: Locale; limits: Limits },
 ): Promise<{ ok: true } | NotGiven> {
-  if (!isWithin(typed.amount, limits)) return { ok: false, reason: 'amount' }
-  const personId = await donorOf(work, typed, locale)
-  await agreed(work, personId, locale)
+  if (!isWithin(input.amount, limits)) return { ok: false, reason: 'amount' }
+  const personId = await donorOf(work, input, locale)
+  await recordDonationConsent(work, personId, locale)
   await saveDonation(work, {
     id,
     personId,
     hub: limits.hub,
-    amount: typed.amount,
-    frequency: typed.frequency,
-    donorName: typed.fullName,
-    email: typed.email,
-    phone: typed.phone?.international ?? null,
-    phoneTyped: typed.phone?.typed ?? null,
-    message: typed.message,
+    amount: input.amount,
+    frequency: input.frequency,
+    donorName: input.fullName,
+    email: input.email,
+    phone: input.phone?.international ?? null,
+    phoneTyped: input.phone?.input ?? null,
+    message: input.message,
     locale,
   })
   return { ok: true }
@@ -45,7 +45,7 @@ export async function makeDonation(
 export const donorOf = (work: UnitOfWork, { fullName, email, phone }: Gift, locale: Locale) =>
   findOrCreatePerson(work, { fullName, email, phone: phone?.international, locale })
 
-export const agreed = (work: UnitOfWork, personId: string, locale: Locale) =>
+export const recordDonationConsent = (work: UnitOfWork, personId: string, locale: Locale) =>
   recordConsent(work, { personId, purpose: 'donation', ...consentShown(locale) })
 
 type Saved = {

@@ -9,7 +9,7 @@ import { AbroadHint } from './abroad-hint.tsx'
 type Props = {
   giving: Giving
   abroad?: Abroad
-  typed?: string
+  input?: string
   amount?: number
   isMonthly: boolean
   isWrong: boolean
@@ -21,7 +21,7 @@ const side =
   'relative flex min-h-12 cursor-pointer items-center justify-center px-4 font-semibold has-checked:bg-soot-950 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2'
 
 /** DON-03 to DON-07: a tier or another amount, once or every month. What is typed comes before what is ticked. */
-export function AmountForm({ giving, abroad, typed, amount, isMonthly, isWrong, draft, path }: Props) {
+export function AmountForm({ giving, abroad, input, amount, isMonthly, isWrong, draft, path }: Props) {
   const { min, max, tiers } = giving
   const isTier = tiers.some((tier) => tier.amount === amount)
   const range = { min: min.toLocaleString('en-US'), max: max.toLocaleString('en-US') }
@@ -78,7 +78,7 @@ export function AmountForm({ giving, abroad, typed, amount, isMonthly, isWrong, 
         inputMode="numeric"
         autoComplete="off"
         autoFocus={isWrong}
-        defaultValue={isTier ? undefined : typed}
+        defaultValue={isTier ? undefined : input}
       />
       {abroad && amount !== undefined && !isWrong && <AbroadHint {...abroad} amount={amount} />}
       <div>

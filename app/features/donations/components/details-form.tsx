@@ -1,19 +1,19 @@
 import { EmailField, LongTextField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import type { Abroad } from '../donation.options.ts'
 import { type Frequency, readFrancs } from '../donation.options.ts'
 import { AbroadHint } from './abroad-hint.tsx'
 
-type Typed = { fullName: string; email: string; phone: string | null; message: string | null }
+type Input = { fullName: string; email: string; phone: string | null; message: string | null }
 type Props = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   amount: number
   frequency: Frequency
-  gift?: Typed
+  gift?: Input
   abroad?: Abroad
   path: string
 }

@@ -36,12 +36,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   // The button 'Back' keeps what was typed and comes here: on to the amount, without losing it.
   if (query.has('saved')) throw redirect(`${give}?${back}`, 303)
   const setting = await withDraft(formForVisit(donationForm, now, params), request, now)
-  const typed = query.get('custom') || query.get('amount') || setting.draft?.values.amount
-  const amount = typed ? readFrancs(typed) : (gift?.amount ?? limits.initial)
+  const input = query.get('custom') || query.get('amount') || setting.draft?.values.amount
+  const amount = input ? readFrancs(input) : (gift?.amount ?? limits.initial)
   const wanted = query.get('frequency') || setting.draft?.values.frequency || gift?.frequency
   const frequency = frequencies.find((one) => one === wanted) ?? 'one-time'
   if (amount === undefined || !isWithin(amount, { ...limits, hub: '' })) {
-    back.set('custom', typed ?? '')
+    back.set('custom', input ?? '')
     back.set('frequency', frequency)
     throw redirect(`${give}?${back}`)
   }
@@ -80,14 +80,14 @@ export const action = publicForm({
     if (token && !id) throw data(null, { status: 404 })
     return { before: id, limits: await limitsFor(db()) }
   },
-  run: async (work, typed, { id, prepared: { before, limits } }) => {
+  run: async (work, input, { id, prepared: { before, limits } }) => {
     if (!limits) return { refusal: m.donation_not_saved() }
     const setting = { locale: currentLocale(), limits }
-    const changed = before ? await changeDonation(work, typed, { id: before, ...setting }) : undefined
+    const changed = before ? await changeDonation(work, input, { id: before, ...setting }) : undefined
     // What is under way or paid stays as it is: this is another gift.
     const done =
       changed === undefined || (!changed.ok && changed.reason === 'under-way')
-        ? await makeDonation(work, typed, { id, ...setting })
+        ? await makeDonation(work, input, { id, ...setting })
         : changed
     if (done.ok) return undefined
     const range = { min: limits.min.toLocaleString('en-US'), max: limits.max.toLocaleString('en-US') }

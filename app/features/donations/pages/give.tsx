@@ -27,13 +27,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     id ? donationForChanging(db(), id) : undefined,
     withDraft(formForEverybody(donationForm, id ? { token: of } : {}), request, now),
   ])
-  const typed = query.get('custom') || query.get('amount') || draft?.values.amount || gift?.amount
-  const amount = typed === undefined ? giving?.initial : readFrancs(String(typed))
+  const input = query.get('custom') || query.get('amount') || draft?.values.amount || gift?.amount
+  const amount = input === undefined ? giving?.initial : readFrancs(String(input))
   const frequency = query.get('frequency') || draft?.values.frequency || gift?.frequency
   return {
     giving,
     abroad,
-    typed: typed === undefined ? undefined : String(typed).slice(0, 20),
+    input: input === undefined ? undefined : String(input).slice(0, 20),
     amount,
     isMonthly: frequency === 'monthly',
     // DON-05

@@ -12,8 +12,8 @@ import type { PartnershipApplication } from '../application.rules.server.ts'
 import { enquiryArrived } from '../emails/enquiry-arrived.email.tsx'
 import { enquiryReceived } from '../emails/enquiry-received.email.tsx'
 
-type Typed = 'contactName' | 'email' | 'companyName' | 'industry' | 'message'
-type Saved = Pick<PartnershipApplication, Typed> & {
+type Input = 'contactName' | 'email' | 'companyName' | 'industry' | 'message'
+type Saved = Pick<PartnershipApplication, Input> & {
   id: string
   personId: string
   locale: Locale

@@ -7,19 +7,19 @@ import type { BridgeApplication } from '../application.rules.server.ts'
 import { digitalBridgeApplications as applications } from '../application.table.server.ts'
 import { announceApplication } from './announce-application.server.ts'
 
-type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
 /** DBR-05, DBR-06: application, person, consent and both mails, or nothing. */
 export async function sendBridgeApplication(
   work: UnitOfWork,
-  { phone, ...typed }: BridgeApplication,
-  { id, locale, hub }: Setting,
+  { phone, ...input }: BridgeApplication,
+  { id, locale, hub }: Options,
 ): Promise<Sent> {
-  const contactName = `${typed.firstName} ${typed.lastName}`
-  const person = { fullName: contactName, email: typed.email, phone: phone.international, locale }
+  const contactName = `${input.firstName} ${input.lastName}`
+  const person = { fullName: contactName, email: input.email, phone: phone.international, locale }
   const personId = await findOrCreatePerson(work, person)
-  const row = { ...typed, id, personId, locale, phone: phone.international, phoneTyped: phone.typed }
+  const row = { ...input, id, personId, locale, phone: phone.international, phoneTyped: phone.input }
   const [saved] = await work.tx
     .insert(applications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
@@ -28,6 +28,6 @@ export async function sendBridgeApplication(
     .returning({ id: applications.id })
   if (!saved) return { ok: false, reason: 'already-applied' }
   if (saved.id !== id) throw new NotSaved()
-  await announceApplication(work, 'digital-bridge', { ...row, contactName, type: typed.serviceType }, hub)
+  await announceApplication(work, 'digital-bridge', { ...row, contactName, type: input.serviceType }, hub)
   return { ok: true }
 }

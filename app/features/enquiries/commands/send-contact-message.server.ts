@@ -12,17 +12,17 @@ import { contacts } from '../contact.table.server.ts'
 import { contactArrived } from '../emails/contact-arrived.email.tsx'
 import { contactReceived } from '../emails/contact-received.email.tsx'
 
-type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 
 const confirmationsADay = 5
 
 /** Message, person, consent and both mails, or nothing. */
 export async function sendContactMessage(
   work: UnitOfWork,
-  typed: ContactMessage,
-  { id, locale, hub }: Setting,
+  input: ContactMessage,
+  { id, locale, hub }: Options,
 ): Promise<void> {
-  const { fullName, email, subject, message } = typed
+  const { fullName, email, subject, message } = input
   const personId = await findOrCreatePerson(work, { fullName, email, locale })
   const [saved] = await work.tx
     .insert(contacts)

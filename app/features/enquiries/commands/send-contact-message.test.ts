@@ -8,7 +8,7 @@ import { sendContactMessage } from './send-contact-message.server.ts'
 
 withDatabase()
 
-const typed = {
+const input = {
   fullName: 'Aline Uwase',
   email: 'aline@example.com',
   subject: 'Women in tech',
@@ -22,33 +22,33 @@ const setting = (locale: 'en' | 'fr' | 'rw') => ({
 
 test('CON-04, SCR-05: a message is saved with its person, its consent, two mails and their jobs', async () => {
   const chosen = setting('fr')
-  await asVisitor((work) => sendContactMessage(work, typed, chosen))
+  await asVisitor((work) => sendContactMessage(work, input, chosen))
   for (const table of ['contacts', 'people', 'consents']) expect(await count(table)).toBe(1)
   expect(await count("pgboss.job where name = 'send-message'")).toBe(2)
   const mails = await db().select().from(outbox)
-  const toSender = mails.find(({ recipient }) => recipient === typed.email)
+  const toSender = mails.find(({ recipient }) => recipient === input.email)
   const toStaff = mails.find(({ recipient }) => recipient === 'staff@hub.test')
   expect(toSender?.subject).toBe(`Nous avons votre message (${chosen.id.slice(0, 8)})`)
-  expect(toStaff?.replyTo).toBe(typed.email)
+  expect(toStaff?.replyTo).toBe(input.email)
   expect(toStaff?.subject).toContain('Women in tech')
 })
 
 test('the mail to the sender repeats nothing they typed, because anybody can type any address', async () => {
-  await asVisitor((work) => sendContactMessage(work, typed, setting('en')))
-  const [mail] = (await db().select().from(outbox)).filter(({ recipient }) => recipient === typed.email)
+  await asVisitor((work) => sendContactMessage(work, input, setting('en')))
+  const [mail] = (await db().select().from(outbox)).filter(({ recipient }) => recipient === input.email)
   expect(JSON.stringify(mail?.props)).not.toContain('Huye')
   expect(mail?.subject).not.toContain('Women')
 })
 
 test('a Kinyarwanda visitor read the consent in English until it is reviewed, and the row says so', async () => {
-  await asVisitor((work) => sendContactMessage(work, typed, setting('rw')))
+  await asVisitor((work) => sendContactMessage(work, input, setting('rw')))
   const [consent] = await db().select().from(consents)
   expect(consent).toMatchObject({ purpose: 'contact', locale: 'en', textVersion: '2026-11' })
 })
 
 test('when anything fails, nothing of it stays: no row, no person, no mail, no job', async () => {
   const failing = asVisitor(async (work) => {
-    await sendContactMessage(work, typed, setting('en'))
+    await sendContactMessage(work, input, setting('en'))
     throw new Error('the power went out')
   })
   await expect(failing).rejects.toThrow('the power went out')
@@ -57,7 +57,7 @@ test('when anything fails, nothing of it stays: no row, no person, no mail, no j
 })
 
 test('a stranger whose address somebody keeps typing gets five confirmations a day, staff get every message', async () => {
-  for (let n = 0; n < 7; n++) await asVisitor((work) => sendContactMessage(work, typed, setting('en')))
-  expect(await count(`outbox where recipient = '${typed.email}'`)).toBe(5)
+  for (let n = 0; n < 7; n++) await asVisitor((work) => sendContactMessage(work, input, setting('en')))
+  expect(await count(`outbox where recipient = '${input.email}'`)).toBe(5)
   expect(await count("outbox where recipient = 'staff@hub.test'")).toBe(7)
 })

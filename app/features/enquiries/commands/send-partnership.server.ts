@@ -7,19 +7,19 @@ import type { PartnershipApplication } from '../application.rules.server.ts'
 import { partnerships } from '../application.table.server.ts'
 import { announceApplication } from './announce-application.server.ts'
 
-type Setting = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
 
 /** PSH-04, PSH-05: application, person, consent and both mails, or nothing. */
 export async function sendPartnership(
   work: UnitOfWork,
-  { phone, ...typed }: PartnershipApplication,
-  { id, locale, hub }: Setting,
+  { phone, ...input }: PartnershipApplication,
+  { id, locale, hub }: Options,
 ): Promise<Sent> {
-  const { contactName: fullName, email } = typed
+  const { contactName: fullName, email } = input
   const person = { fullName, email, phone: phone.international, locale }
   const personId = await findOrCreatePerson(work, person)
-  const row = { ...typed, id, personId, locale, phone: phone.international, phoneTyped: phone.typed }
+  const row = { ...input, id, personId, locale, phone: phone.international, phoneTyped: phone.input }
   const [saved] = await work.tx
     .insert(partnerships)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
@@ -28,6 +28,6 @@ export async function sendPartnership(
     .returning({ id: partnerships.id })
   if (!saved) return { ok: false, reason: 'already-applied' }
   if (saved.id !== id) throw new NotSaved()
-  await announceApplication(work, 'partnership', { ...row, type: typed.partnershipType }, hub)
+  await announceApplication(work, 'partnership', { ...row, type: input.partnershipType }, hub)
   return { ok: true }
 }

@@ -42,7 +42,7 @@ const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 export function ApplicationPanel({ application, result }: Props) {
   const { kind, id, status, email, phone, facts, notes } = application
   const version = result?.theirs?.version ?? application.version
-  const typed = result?.values
+  const input = result?.values
   return (
     <RecordPanel
       title={application.companyName}
@@ -99,7 +99,7 @@ export function ApplicationPanel({ application, result }: Props) {
               name="status"
               label="Status"
               hint="Nobody is told by this. Write or call them yourself."
-              defaultValue={typed?.status ?? status}
+              defaultValue={input?.status ?? status}
               error={result?.errors.status}
             >
               {applicationStatuses.map((one) => (
@@ -114,7 +114,7 @@ export function ApplicationPanel({ application, result }: Props) {
               label="Notes of the team"
               hint="Only the team sees them."
               rows={5}
-              defaultValue={typed?.notes ?? notes ?? ''}
+              defaultValue={input?.notes ?? notes ?? ''}
               error={result?.errors.notes}
             />
           </div>

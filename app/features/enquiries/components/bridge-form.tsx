@@ -1,11 +1,11 @@
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { serviceTypes } from '../application.options.ts'
 import { serviceNames, sizeOptions } from './choice-names.tsx'
 
-type Props = { setting: FormSetting; result?: FormResult; action: string }
+type Props = { setting: FormConfig; result?: FormResult; action: string }
 
 /** DBR-01 */
 export function BridgeForm({ setting, result, action }: Props) {
@@ -19,7 +19,7 @@ export function BridgeForm({ setting, result, action }: Props) {
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >
-      <Part title={m.apply_about_you()}>
+      <FormSection title={m.apply_about_you()}>
         <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
         <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
@@ -30,8 +30,8 @@ export function BridgeForm({ setting, result, action }: Props) {
           label={m.bridge_form_position()}
           autoComplete="organization-title"
         />
-      </Part>
-      <Part title={m.bridge_form_company_part()}>
+      </FormSection>
+      <FormSection title={m.bridge_form_company_part()}>
         <TextField {...wide} name="companyName" label={m.bridge_form_company()} autoComplete="organization" />
         <TextField {...field} name="industry" label={m.bridge_form_industry()} />
         <SelectField
@@ -41,8 +41,8 @@ export function BridgeForm({ setting, result, action }: Props) {
           options={sizeOptions()}
           className="self-start"
         />
-      </Part>
-      <Part title={m.bridge_form_need_part()}>
+      </FormSection>
+      <FormSection title={m.bridge_form_need_part()}>
         <SelectField
           {...wide}
           name="serviceType"
@@ -50,7 +50,7 @@ export function BridgeForm({ setting, result, action }: Props) {
           options={serviceTypes.map((type) => ({ value: type, label: serviceNames[type]() }))}
         />
         <LongTextField {...wide} name="message" label={m.bridge_form_message()} rows={6} />
-      </Part>
+      </FormSection>
     </Form>
   )
 }

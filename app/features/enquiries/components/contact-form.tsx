@@ -1,6 +1,6 @@
 import { EmailField, LongTextField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 
@@ -10,7 +10,7 @@ export function ContactForm({
   result,
   subject,
 }: {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   subject?: string
 }) {

@@ -1,11 +1,11 @@
 import { EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { partnershipTypes } from '../application.options.ts'
 import { partnershipNames, sizeOptions } from './choice-names.tsx'
 
-type Props = { setting: FormSetting; result?: FormResult; action: string }
+type Props = { setting: FormConfig; result?: FormResult; action: string }
 
 /** PSH-01 */
 export function PartnershipForm({ setting, result, action }: Props) {
@@ -19,7 +19,7 @@ export function PartnershipForm({ setting, result, action }: Props) {
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >
-      <Part title={m.bridge_form_company_part()}>
+      <FormSection title={m.bridge_form_company_part()}>
         <TextField {...wide} name="companyName" label={m.bridge_form_company()} autoComplete="organization" />
         <TextField {...field} name="industry" label={m.bridge_form_industry()} />
         <SelectField
@@ -29,13 +29,13 @@ export function PartnershipForm({ setting, result, action }: Props) {
           options={sizeOptions()}
           className="self-start"
         />
-      </Part>
-      <Part title={m.apply_about_you()}>
+      </FormSection>
+      <FormSection title={m.apply_about_you()}>
         <TextField {...wide} name="contactName" label={m.partnership_contact_name()} autoComplete="name" />
         <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
         <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
-      </Part>
-      <Part title={m.impact_partner()}>
+      </FormSection>
+      <FormSection title={m.impact_partner()}>
         <SelectField
           {...wide}
           name="partnershipType"
@@ -43,7 +43,7 @@ export function PartnershipForm({ setting, result, action }: Props) {
           options={partnershipTypes.map((type) => ({ value: type, label: partnershipNames[type]() }))}
         />
         <LongTextField {...wide} name="message" label={m.partnership_message()} rows={6} />
-      </Part>
+      </FormSection>
     </Form>
   )
 }

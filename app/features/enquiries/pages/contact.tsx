@@ -38,8 +38,8 @@ export const action = publicForm({
   failure: (detail) => m.contact_failed({ detail }),
   notSaved: m.contact_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub }) => {
-    await sendContactMessage(work, typed, { id, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub }) => {
+    await sendContactMessage(work, input, { id, locale: currentLocale(), hub })
     return undefined
   },
   donePath: () => localPath('/contact/sent', currentLocale()),

@@ -36,8 +36,8 @@ export const action = publicForm({
   failure: () => m.bridge_form_failed(),
   notSaved: m.bridge_form_failed,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub }) => {
-    const sent = await sendBridgeApplication(work, typed, { id, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub }) => {
+    const sent = await sendBridgeApplication(work, input, { id, locale: currentLocale(), hub })
     return sent.ok ? undefined : { refusal: m.bridge_form_duplicate(), advice: m.partnership_advice() }
   },
   donePath: () => localPath('/digital-bridge/sent', currentLocale()),

@@ -34,8 +34,8 @@ export const action = publicForm({
   failure: (detail) => m.partnership_failed({ detail }),
   notSaved: m.apply_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub }) => {
-    const sent = await sendPartnership(work, typed, { id, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub }) => {
+    const sent = await sendPartnership(work, input, { id, locale: currentLocale(), hub })
     return sent.ok ? undefined : { refusal: m.partnership_duplicate(), advice: m.partnership_advice() }
   },
   donePath: () => localPath('/partnership/sent', currentLocale()),

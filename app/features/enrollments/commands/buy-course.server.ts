@@ -10,7 +10,7 @@ import { courseInWords, holdCourse, processingFee } from '../course.queries.serv
 import type { Purchase } from '../enrollment.rules.server.ts'
 import { enrollments } from '../enrollment.table.server.ts'
 
-type Setting = { billId: string; slug: string; locale: Locale }
+type Options = { billId: string; slug: string; locale: Locale }
 export type Bought = { ok: true } | { ok: false; reason: 'no-such-course' | 'free' | 'already-enrolled' }
 
 /** A price is promised this long; a transfer may take days. */
@@ -24,13 +24,13 @@ const day = 24 * 3600 * 1000
  */
 export async function buyCourse(
   work: UnitOfWork,
-  typed: Purchase,
-  { billId, slug, locale }: Setting,
+  input: Purchase,
+  { billId, slug, locale }: Options,
 ): Promise<Bought> {
   const course = await holdCourse(work, slug)
   if (!course) return { ok: false, reason: 'no-such-course' }
   if (course.price === null) return { ok: false, reason: 'free' }
-  const { firstName, lastName, email, phone } = typed
+  const { firstName, lastName, email, phone } = input
   const name = `${firstName} ${lastName}`
   const personId = await findOrCreatePerson(work, {
     fullName: name,
@@ -38,7 +38,7 @@ export async function buyCourse(
     phone: phone.international,
     locale,
   })
-  const enrollmentId = await unpaidEnrollment(work, typed, { courseId: course.id, personId, locale })
+  const enrollmentId = await unpaidEnrollment(work, input, { courseId: course.id, personId, locale })
   if (!enrollmentId) return { ok: false, reason: 'already-enrolled' }
   await recordConsent(work, { personId, purpose: 'course purchase', ...consentShown(locale) })
   const bill = await openBill(work, {
@@ -61,15 +61,15 @@ export async function buyCourse(
 type For = { courseId: string; personId: string; locale: Locale }
 
 /** The one that waits for its money: a new one, or the one of an earlier try. None when they are in already. */
-async function unpaidEnrollment(work: UnitOfWork, typed: Purchase, item: For): Promise<string | undefined> {
-  const { phone, ...rest } = typed
+async function unpaidEnrollment(work: UnitOfWork, input: Purchase, item: For): Promise<string | undefined> {
+  const { phone, ...rest } = input
   const [made] = await work.tx
     .insert(enrollments)
     .values({
       ...rest,
       ...item,
       phone: phone.international,
-      phoneTyped: phone.typed,
+      phoneTyped: phone.input,
       code: await freeCode(work.tx),
       awaitsPayment: true,
       createdAt: work.now,

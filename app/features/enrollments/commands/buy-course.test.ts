@@ -244,7 +244,7 @@ test('a free enrollment stands in the way of no purchase of somebody else, and o
   expect(await buy()).toEqual({ ok: true })
 })
 
-const secondPhone = { typed: '0722 000 200', international: '+250722000200' }
+const secondPhone = { input: '0722 000 200', international: '+250722000200' }
 const toldTo = async () =>
   (await db().select().from(outbox))
     .filter(({ template }) => template === 'course-open')

@@ -12,7 +12,7 @@ import { enrollments } from '../enrollment.table.server.ts'
 import { detailsOf, enrollmentKind } from '../registration.adapter.server.ts'
 import { type Hub, tellLearner } from './tell-learner.server.ts'
 
-type Setting = { id: string; slug: string; locale: Locale; hub: Hub }
+type Options = { id: string; slug: string; locale: Locale; hub: Hub }
 export type Enrolled =
   | { ok: true }
   | { ok: false; reason: 'no-such-course' | 'has-a-price' }
@@ -21,13 +21,13 @@ export type Enrolled =
 /** Enrollment, person, consent and all messages, or nothing. LRN-12: pending, unless the course lets everybody in. */
 export async function enrollLearner(
   work: UnitOfWork,
-  typed: Enrollment,
-  { id, slug, locale, hub }: Setting,
+  input: Enrollment,
+  { id, slug, locale, hub }: Options,
 ): Promise<Enrolled> {
   const course = await holdCourse(work, slug)
   if (!course) return { ok: false, reason: 'no-such-course' }
   if (course.price !== null) return { ok: false, reason: 'has-a-price' }
-  const { firstName, lastName, email, phone } = typed
+  const { firstName, lastName, email, phone } = input
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,
     email,
@@ -35,7 +35,7 @@ export async function enrollLearner(
     locale,
   })
   const row = {
-    ...whatIsKept(typed),
+    ...whatIsKept(input),
     id,
     courseId: course.id,
     personId,
@@ -70,7 +70,7 @@ function whatIsKept({ customSector, phone, ...rest }: Enrollment) {
   return {
     ...rest,
     phone: phone.international,
-    phoneTyped: phone.typed,
+    phoneTyped: phone.input,
     startupSector: (rest.startupSector === 'Other' && customSector) || rest.startupSector,
   }
 }

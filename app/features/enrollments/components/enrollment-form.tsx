@@ -1,6 +1,6 @@
 import { Asked, EmailField, LongTextField, PhoneField, SelectField, TextField } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { sectors, stages } from '../../programs/application.options.ts'
 import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
@@ -15,7 +15,7 @@ const educationNames: Record<EducationLevel, () => string> = {
   other: m.education_other,
 }
 
-type Props = { setting: FormSetting; result?: FormResult; action: string }
+type Props = { setting: FormConfig; result?: FormResult; action: string }
 
 /** LRN-06 to LRN-08: one page. */
 export function EnrollmentForm({ setting, result, action }: Props) {
@@ -29,7 +29,7 @@ export function EnrollmentForm({ setting, result, action }: Props) {
       send={m.enroll_send()}
       waiting={m.enroll_waiting()}
     >
-      <Part title={m.apply_about_you()}>
+      <FormSection title={m.apply_about_you()}>
         <WhoFields {...field} />
         <SelectField
           {...field}
@@ -44,8 +44,8 @@ export function EnrollmentForm({ setting, result, action }: Props) {
           autoComplete="organization-title"
         />
         <LongTextField {...wide} name="motivation" label={m.enroll_motivation()} rows={5} />
-      </Part>
-      <Part title={m.enroll_startup_part()}>
+      </FormSection>
+      <FormSection title={m.enroll_startup_part()}>
         <SelectField
           {...field}
           name="startupSector"
@@ -65,13 +65,13 @@ export function EnrollmentForm({ setting, result, action }: Props) {
           label={m.apply_stage()}
           options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
         />
-      </Part>
+      </FormSection>
     </Form>
   )
 }
 
 /** Who somebody is and how to reach them. */
-export function WhoFields(field: { setting: FormSetting; result?: FormResult }) {
+export function WhoFields(field: { setting: FormConfig; result?: FormResult }) {
   return (
     <>
       <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { Form, Part } from '~/kits/forms/form.tsx'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
 import { formForVisit } from '~/kits/forms/form-setting.server.ts'
 import { publicForm } from '~/kits/forms/public-form.server.ts'
 import { PrivateMeta } from '~/kits/head/page-meta.tsx'
@@ -42,8 +42,8 @@ export const action = publicForm({
   failure: (detail) => m.buy_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: async () => undefined,
-  run: async (work, typed, { id, params: { course: slug = '' } }) => {
-    const bought = await buyCourse(work, typed, { billId: id, slug, locale: currentLocale() })
+  run: async (work, input, { id, params: { course: slug = '' } }) => {
+    const bought = await buyCourse(work, input, { billId: id, slug, locale: currentLocale() })
     return bought.ok ? undefined : refusals[bought.reason]()
   },
   donePath: ({ course }) => localPath(`/elearning/${course}/buy`, currentLocale()),
@@ -85,9 +85,9 @@ export default function BuyPage({ loaderData, actionData: result }: Route.Compon
           send={m.buy_send()}
           waiting={m.enroll_waiting()}
         >
-          <Part title={m.apply_about_you()}>
+          <FormSection title={m.apply_about_you()}>
             <WhoFields {...field} />
-          </Part>
+          </FormSection>
         </Form>
       </div>
     </section>

@@ -49,8 +49,8 @@ export const action = publicForm({
   failure: (detail) => m.enroll_failed({ detail }),
   notSaved: m.enroll_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params: { course: slug = '' } }) => {
-    const enrolled = await enrollLearner(work, typed, { id, slug, locale: currentLocale(), hub })
+  run: async (work, input, { id, prepared: hub, params: { course: slug = '' } }) => {
+    const enrolled = await enrollLearner(work, input, { id, slug, locale: currentLocale(), hub })
     if (enrolled.ok) return undefined
     const refused = refusals[enrolled.reason]()
     return 'first' in enrolled ? { ...refused, way: sendAgainWay(enrollmentKind, enrolled.first) } : refused

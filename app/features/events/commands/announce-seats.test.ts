@@ -13,7 +13,7 @@ const setting = () => ({ id: randomUUID(), slug: 'founders-night', locale: 'en' 
 const somebody = (n: number) => ({
   firstName: `Person ${n}`,
   email: `person${n}@example.com`,
-  phone: { typed: '', international: `+25078${1_000_000 + n}` },
+  phone: { input: '', international: `+25078${1_000_000 + n}` },
 })
 const make = (capacity: number) => asVisitor((work) => makeEvent(work, { capacity }), noon)
 

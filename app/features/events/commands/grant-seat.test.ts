@@ -41,9 +41,9 @@ beforeEach(() => {
 const make = () => asSystem(noon, (work) => makeEvent(work, { price: 5000, capacity: 1, needsApproval }))
 async function enter(firstName = 'Aline', now = noon): Promise<string> {
   const id = randomUUID()
-  const typed = aRegistration({ firstName, email: `${firstName}@example.com`, waiting: true })
+  const input = aRegistration({ firstName, email: `${firstName}@example.com`, waiting: true })
   const setting = { id, slug: 'founders-night', locale: 'en' as const, hub }
-  await asVisitor((work) => registerForEvent(work, typed, setting), now)
+  await asVisitor((work) => registerForEvent(work, input, setting), now)
   return id
 }
 const billId = async (id: string) => (await billOf(db(), id))?.id ?? ''

@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 async function register(name: string, now = noon): Promise<string> {
   const id = randomUUID()
-  const typed = aRegistration({ firstName: name, email: `${name}@example.com`, waiting: true })
+  const input = aRegistration({ firstName: name, email: `${name}@example.com`, waiting: true })
   const setting = { id, slug: 'founders-night', locale: 'en' as const, hub }
-  expect(await asVisitor((work) => registerForEvent(work, typed, setting), now)).toMatchObject({ ok: true })
+  expect(await asVisitor((work) => registerForEvent(work, input, setting), now)).toMatchObject({ ok: true })
   return id
 }
 /** Two who have a seat, and so many who wait, one minute after the other. */

@@ -27,7 +27,7 @@ import { type LockedEvent, lockEvent } from './lock-event.server.ts'
 import { requestPayment } from './request-payment.server.ts'
 import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
-type Setting = {
+type Options = {
   id: string
   slug: string
   locale: Locale
@@ -46,17 +46,17 @@ export type Registered =
 /** EVT-08 to EVT-12: seat or place on the waiting list, person, consent and all messages, or nothing. */
 export async function registerForEvent(
   work: UnitOfWork,
-  typed: Registering,
-  setting: Setting,
+  input: Registering,
+  setting: Options,
 ): Promise<Registered> {
   const known = await eventBySlug(work, setting.slug)
   if (!known) return { ok: false, reason: 'no-such-event' }
   if (!takesRegistrations(known, work.now)) return { ok: false, reason: 'closed' }
   // A seat that nobody could pay would only be kept from others.
   if (known.price > 0 && !(await takesMoney(work.tx, work.now))) return { ok: false, reason: 'priced' }
-  const { firstName, lastName, email, phone } = typed
+  const { firstName, lastName, email, phone } = input
   const fullName = `${firstName} ${lastName}`
-  const entry = await entryFor(work, known, { ...typed, fullName, learner: setting.learner }, setting.locale)
+  const entry = await entryFor(work, known, { ...input, fullName, learner: setting.learner }, setting.locale)
   if (!entry.ok) return entry
   const personId = await findOrCreatePerson(work, {
     fullName,
@@ -67,7 +67,7 @@ export async function registerForEvent(
   const first = await registeredAs(work, known.id, personId)
   if (first) return { ok: false, reason: 'already', first }
   // A look without the lock, which spares whoever is refused the queue for it. What decides comes below.
-  const refused = noRoomBecause({ ...known, waiting: await waitingFor(work.tx, known.id) }, typed, work.now)
+  const refused = noRoomBecause({ ...known, waiting: await waitingFor(work.tx, known.id) }, input, work.now)
   if (refused) return { ok: false, reason: refused }
   const code = await freeCode(work.tx)
   await recordConsent(work, { personId, purpose: 'event registration', ...consentShown(setting.locale) })
@@ -76,7 +76,7 @@ export async function registerForEvent(
   const event = await lockEvent(work, known.id)
   if (!event) return { ok: false, reason: 'no-such-event' }
   if (!takesRegistrations(event, work.now)) return { ok: false, reason: 'closed' }
-  const reason = noRoomBecause(event, typed, work.now)
+  const reason = noRoomBecause(event, input, work.now)
   if (reason) return { ok: false, reason }
   if (await isShownAlready(work, event.id, entry.kept)) return { ok: false, reason: 'shown-already' }
   const seat = seatFor(event, entry.kept)
@@ -89,8 +89,8 @@ export async function registerForEvent(
     lastName,
     email,
     phone: phone.international,
-    phoneTyped: phone.typed,
-    organization: typed.organization,
+    phoneTyped: phone.input,
+    organization: input.organization,
     code,
     locale: setting.locale,
     seat,

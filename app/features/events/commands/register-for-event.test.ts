@@ -30,7 +30,7 @@ const register = (changes: Partial<Registering> = {}, chosen = setting(), now = 
 const somebody = (n: number) => ({
   firstName: `Person ${n}`,
   email: `person${n}@example.com`,
-  phone: { typed: '', international: `+25078${1_000_000 + n}` },
+  phone: { input: '', international: `+25078${1_000_000 + n}` },
 })
 const make = (changes: Parameters<typeof makeEvent>[1] = {}) =>
   asVisitor((work) => makeEvent(work, changes), noon)

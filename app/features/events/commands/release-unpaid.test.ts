@@ -33,7 +33,7 @@ const make = (changes: Parameters<typeof makeEvent>[1] = {}) =>
 const somebody = (n: number): Partial<Registering> => ({
   firstName: `Person ${n}`,
   email: `person${n}@example.com`,
-  phone: { typed: '', international: `+25078${1_000_000 + n}` },
+  phone: { input: '', international: `+25078${1_000_000 + n}` },
 })
 const enter = (changes: Partial<Registering> = {}, now = noon, id = randomUUID()) =>
   asVisitor(

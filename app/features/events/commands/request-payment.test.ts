@@ -225,7 +225,7 @@ test('EVT-12: issued again, it counts as before; and no more when the last of th
   expect((await acceptAfter(both, {})).row).toMatchObject({ seat: 'held', status: 'pending' })
 })
 
-const others = { email: 'other@example.com', phone: { typed: '0788000777', international: '+250788000777' } }
+const others = { email: 'other@example.com', phone: { input: '0788000777', international: '+250788000777' } }
 const used = { ok: false, reason: 'shown-already' }
 
 test('EVT-10, EVT-12: one certificate shows one seat of an event, whatever address is typed; withdrawn, it is free again', async () => {
@@ -249,7 +249,7 @@ test('EVT-12: eight at once with one certificate and eight addresses: one has th
   await make({ price: 5000, passedPrice: 0 })
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => {
-      const phone = { typed: `078800080${n}`, international: `+25078800080${n}` }
+      const phone = { input: `078800080${n}`, international: `+25078800080${n}` }
       return enter({ email: `a${n}@example.com`, phone, certificate: passed.number })
     }),
   )

@@ -9,7 +9,7 @@ import { refreshSharePictures } from '../../search/index.server.ts'
 import { tellCancelledJob, tellMovedJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
-import type { EventTyped } from '../event.rules.server.ts'
+import type { EventInput } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
 import { announceSeats } from './announce-seats.server.ts'
 import { lockEvent } from './lock-event.server.ts'
@@ -19,23 +19,23 @@ type Saved =
   | { ok: true; id: string }
   | { ok: false; reason: 'stale' | 'slug-taken' | 'missing' }
   | { ok: false; reason: 'seats-in-use'; used: number }
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** Where nobody says when it ends. */
 const usualHours = 2
 
 /** A-EVT-01: a new event, or a changed one. A save that began from an older state is told so. */
-export async function saveEvent(work: UnitOfWork, typed: EventTyped, setting: Setting): Promise<Saved> {
+export async function saveEvent(work: UnitOfWork, input: EventInput, setting: Options): Promise<Saved> {
   try {
     // A point to return to: the address may be taken, and that is an answer, not a failure.
-    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, typed, setting))
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
   } catch (error) {
     if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
     throw error
   }
 }
 
-async function save(work: UnitOfWork, typed: EventTyped, setting: Setting): Promise<Saved> {
+async function save(work: UnitOfWork, input: EventInput, setting: Options): Promise<Saved> {
   const { id, version } = setting
   const { tx, now } = work
   const locked = id ? await lockEvent(work, id) : undefined
@@ -43,13 +43,13 @@ async function save(work: UnitOfWork, typed: EventTyped, setting: Setting): Prom
   if (id && (!before || before.archivedAt)) return { ok: false, reason: 'missing' }
   if (before && before.version !== version) return { ok: false, reason: 'stale' }
   // The database would refuse it too; here it is said in words.
-  if (before && typed.capacity < before.seatsUsed)
+  if (before && input.capacity < before.seatsUsed)
     return { ok: false, reason: 'seats-in-use', used: before.seatsUsed }
   const imageId = await changePicture(work, before?.imageId, setting)
-  const values = { ...columnsOf(typed, before?.slug), imageId, updatedAt: now }
+  const values = { ...columnsOf(input, before?.slug), imageId, updatedAt: now }
   const words = await findableWords(work, {
-    titles: [typed.titleEn, typed.titleFr, typed.titleRw],
-    others: [typed.descriptionEn, typed.descriptionFr, typed.descriptionRw, typed.location],
+    titles: [input.titleEn, input.titleFr, input.titleRw],
+    others: [input.descriptionEn, input.descriptionFr, input.descriptionRw, input.location],
   })
   const [saved] = before
     ? await tx
@@ -66,7 +66,7 @@ async function save(work: UnitOfWork, typed: EventTyped, setting: Setting): Prom
     table: eventTexts,
     owner: 'eventId',
     fields: ['title', 'description'],
-    typed,
+    input,
   })
   // Whoever was reminded of another day is reminded again.
   const isOtherTime = before && before.startsAt.getTime() !== values.startsAt.getTime()
@@ -75,19 +75,19 @@ async function save(work: UnitOfWork, typed: EventTyped, setting: Setting): Prom
       .update(eventRegistrations)
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
-  if (before && typed.tell && (isOtherTime || before.location !== values.location))
+  if (before && input.tell && (isOtherTime || before.location !== values.location))
     // After whatever a decision of this minute still says of the time before.
     await work.enqueue(tellMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
   // Nobody is to pay for what does not take place, whether they are told now or not.
-  if (before && typed.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
-  if (typed.status === 'cancelled' && typed.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
+  if (before && input.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
+  if (input.status === 'cancelled' && input.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
   await refreshSharePictures(work, 'event', saved.id)
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'event',
     subjectId: saved.id,
     before,
-    after: { ...values, ...typed },
+    after: { ...values, ...input },
   })
   await work.invalidate(eventsTag)
   if (locked) await announceSeats(work, locked)
@@ -103,13 +103,13 @@ async function unpaidSeats({ tx }: UnitOfWork, event: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-function columnsOf(typed: EventTyped, known: string | undefined) {
-  const { startsAt, location, capacity, price, entryCourseId, passedPrice, needsApproval, status } = typed
-  const made = slugOf(typed.titleEn, 'event')
+function columnsOf(input: EventInput, known: string | undefined) {
+  const { startsAt, location, capacity, price, entryCourseId, passedPrice, needsApproval, status } = input
+  const made = slugOf(input.titleEn, 'event')
   return {
-    slug: typed.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
+    slug: input.slug || known || (takenSlugs.includes(made) ? `${made}-event` : made),
     startsAt,
-    endsAt: typed.endsAt ?? new Date(startsAt.getTime() + usualHours * 3600 * 1000),
+    endsAt: input.endsAt ?? new Date(startsAt.getTime() + usualHours * 3600 * 1000),
     location,
     capacity,
     price,

@@ -43,8 +43,8 @@ async function made(changes: Record<string, string> = {}): Promise<string> {
 }
 const register = (n: number, slug = 'founders-night') =>
   asVisitor((work) => {
-    const typed = aRegistration({ firstName: `P${n}`, email: `p${n}@example.com`, waiting: true })
-    return registerForEvent(work, typed, { id: randomUUID(), slug, locale: 'en', hub })
+    const input = aRegistration({ firstName: `P${n}`, email: `p${n}@example.com`, waiting: true })
+    return registerForEvent(work, input, { id: randomUUID(), slug, locale: 'en', hub })
   }, noon)
 const wrong = (changes: Record<string, string>) =>
   Object.fromEntries(

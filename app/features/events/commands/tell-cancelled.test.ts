@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 async function register(name: string): Promise<string> {
   const id = randomUUID()
-  const typed = aRegistration({
+  const input = aRegistration({
     firstName: name,
     email: `${name}@example.com`,
-    phone: { typed: '', international: `+25078${1_000_000 + name.length}` },
+    phone: { input: '', international: `+25078${1_000_000 + name.length}` },
     waiting: true,
   })
   const setting = { id, slug: 'founders-night', locale: 'fr' as const, hub }
-  await asVisitor((work) => registerForEvent(work, typed, setting), four)
+  await asVisitor((work) => registerForEvent(work, input, setting), four)
   return id
 }
 const system = { actor: { kind: 'system' } as const, now: four }

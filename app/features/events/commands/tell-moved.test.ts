@@ -40,8 +40,8 @@ let id = ''
 let version = 1
 const save = async (changes: Partial<typeof form>, minute: number) => {
   const staff = { actor: { kind: 'staff', name: 'aline@hub.test' } as const, now: at(minute) }
-  const typed = eventRules.parse({ ...form, ...changes })
-  const done = await inTransaction(staff, (work) => saveEvent(work, typed, id ? { id, version } : {}))
+  const input = eventRules.parse({ ...form, ...changes })
+  const done = await inTransaction(staff, (work) => saveEvent(work, input, id ? { id, version } : {}))
   if (!done.ok) throw new Error(done.reason)
   const [row] = await db().select().from(events).where(eq(events.id, done.id))
   version = row?.version ?? 0
@@ -49,14 +49,14 @@ const save = async (changes: Partial<typeof form>, minute: number) => {
 }
 async function register(name: string, minute = 1): Promise<string> {
   const registration = randomUUID()
-  const typed = aRegistration({
+  const input = aRegistration({
     firstName: name,
     email: `${name}@example.com`,
-    phone: { typed: '', international: `+25078${1_000_000 + name.length}` },
+    phone: { input: '', international: `+25078${1_000_000 + name.length}` },
     waiting: true,
   })
   const setting = { id: registration, slug: 'founders-night', locale: 'en' as const, hub }
-  await asVisitor((work) => registerForEvent(work, typed, setting), at(minute))
+  await asVisitor((work) => registerForEvent(work, input, setting), at(minute))
   return registration
 }
 /** What the worker was left to do, done. */

@@ -1,12 +1,12 @@
 import { EmailField, PhoneField, TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
 
 type Props = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   action: string
   /** It is full: sending means to wait, and the button says so. */

@@ -5,7 +5,7 @@ import { visitOf } from '~/platform/http/visit.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { organisationForFooter, site, siteTag } from '../../site/index.server.ts'
-import { appointmentOf, comingForCalendar, eventsTag } from '../event.queries.server.ts'
+import { calendarEventOf, comingForCalendar, eventsTag } from '../event.queries.server.ts'
 import type { Route } from './+types/coming-calendar'
 
 export const handle = { cache: { params: [] } }
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   visit.isOutdated = !site.isFresh()
   const coming = await comingForCalendar(db(), locale, new Date())
   const address = (slug: string) => config().PUBLIC_ORIGIN + localPath(`/events/${slug}`, locale)
-  const appointments = coming.map((event) => appointmentOf(event, address(event.slug)))
+  const appointments = coming.map((event) => calendarEventOf(event, address(event.slug)))
   const file = calendarFile(name, appointments, m.feed_title({ kind: m.nav_events(), hub: name }))
   return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })
 }

@@ -78,8 +78,8 @@ export const action = publicForm({
   failure: (detail) => m.event_failed({ detail }),
   notSaved: m.event_not_saved,
   prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
-  run: async (work, typed, { id, prepared, params }) => {
-    const done = await registerForEvent(work, typed, {
+  run: async (work, input, { id, prepared, params }) => {
+    const done = await registerForEvent(work, input, {
       ...prepared,
       id,
       slug: params.slug ?? '',

@@ -53,8 +53,8 @@ test('A-LRN-09, EXM-02: what is published is sat; a change makes the next versio
   expect(one?.questions.map(({ id }) => id)).toEqual([first, second])
   expect(await answerKeyOf(db(), one?.id ?? '')).toEqual({ [first]: 1, [second]: 1 })
 
-  const typed = questionRules.parse(aQuestionForm({ question: 'Changed?', correct: 'option1' }))
-  await inTransaction(aline, (work) => saveQuestion(work, typed, { courseId, id: first, version: 1 }))
+  const input = questionRules.parse(aQuestionForm({ question: 'Changed?', correct: 'option1' }))
+  await inTransaction(aline, (work) => saveQuestion(work, input, { courseId, id: first, version: 1 }))
   // Until it is published, everybody goes on with the first.
   expect(await examInUse(db(), courseId)).toEqual(one)
   expect((await examForStaff(db(), courseId))?.exam).toMatchObject({ draft: 2, inUse: 1 })
@@ -140,11 +140,11 @@ test('what is published is what was looked at: stale, empty and unchanged exams 
   expect(await publishLooked()).toEqual({ ok: false, reason: 'stale' })
   expect(await publish(courseId)).toEqual({ ok: true, number: 1 })
   expect(await publish(courseId)).toEqual({ ok: false, reason: 'no change' })
-  const typed = examRules.parse({ title: 'x', description: '', minutes: '5' })
-  const stale = await inTransaction(aline, (work) => saveExam(work, typed, { courseId, version: looked }))
+  const input = examRules.parse({ title: 'x', description: '', minutes: '5' })
+  const stale = await inTransaction(aline, (work) => saveExam(work, input, { courseId, version: looked }))
   expect(stale).toEqual({ ok: false, reason: 'stale' })
   const gone = await inTransaction(aline, (work) =>
-    saveExam(work, typed, { courseId: crypto.randomUUID(), version: 0 }),
+    saveExam(work, input, { courseId: crypto.randomUUID(), version: 0 }),
   )
   expect(gone).toEqual({ ok: false, reason: 'missing' })
 })

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { ExamTyped } from '../exam.rules.server.ts'
+import type { ExamInput } from '../exam.rules.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 
 type Saved = { ok: true; number: number } | { ok: false; reason: 'stale' | 'missing' }
@@ -7,14 +7,14 @@ type Saved = { ok: true; number: number } | { ok: false; reason: 'stale' | 'miss
 /** A-LRN-09: title, description and time limit of the next version. `version` is the state of the exam they saw. */
 export async function saveExam(
   work: UnitOfWork,
-  typed: ExamTyped,
+  input: ExamInput,
   { courseId, version }: { courseId: string; version: number },
 ): Promise<Saved> {
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
   // Nobody has written anything yet where the form begins with nothing.
   if (exam.version !== Math.max(version, 1)) return { ok: false, reason: 'stale' }
-  const number = await beginDraft(work, exam, typed)
-  await work.audit({ action: 'updated', subject: 'exam', subjectId: exam.id, after: { ...typed, number } })
+  const number = await beginDraft(work, exam, input)
+  await work.audit({ action: 'updated', subject: 'exam', subjectId: exam.id, after: { ...input, number } })
   return { ok: true, number }
 }

@@ -3,15 +3,15 @@ import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { examMaxima } from '../exam.options.ts'
 import { askedCount, lastPlaceOf } from '../exam.queries.server.ts'
-import type { QuestionTyped } from '../exam.rules.server.ts'
+import type { QuestionInput } from '../exam.rules.server.ts'
 import { questionKeys, questions } from '../exam.table.server.ts'
 import { beginDraft, holdExam } from './begin-draft.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'full' }
-type Setting = { courseId: string; id?: string; version?: number }
+type Options = { courseId: string; id?: string; version?: number }
 
 /** EXM-01: a question of the bank, new or changed; asked, it comes last in the next version of the exam. */
-export async function saveQuestion(work: UnitOfWork, typed: QuestionTyped, setting: Setting): Promise<Saved> {
+export async function saveQuestion(work: UnitOfWork, input: QuestionInput, setting: Options): Promise<Saved> {
   const { courseId } = setting
   const exam = await holdExam(work, courseId)
   if (!exam) return { ok: false, reason: 'missing' }
@@ -19,7 +19,7 @@ export async function saveQuestion(work: UnitOfWork, typed: QuestionTyped, setti
   if (!found.ok) return found
   const { before } = found
   if (before && before.courseId !== courseId) return { ok: false, reason: 'missing' }
-  const { asked, correct, ...words } = typed
+  const { asked, correct, ...words } = input
   if (asked && !before?.position && (await askedCount(work.tx, courseId)) >= examMaxima.questions)
     return { ok: false, reason: 'full' }
   const position = asked ? (before?.position ?? (await lastPlaceOf(work.tx, courseId)) + 1) : null
@@ -35,7 +35,7 @@ export async function saveQuestion(work: UnitOfWork, typed: QuestionTyped, setti
     subject: 'exam question',
     subjectId: id,
     before: before && { ...before, correct: key },
-    after: { ...typed, courseId },
+    after: { ...input, courseId },
   })
   return { ok: true, id }
 }

@@ -3,7 +3,7 @@ type Waiting<Item> = { item: Item; done: () => void; failed: (error: unknown) =>
 /** Nobody may fill the memory with what the database cannot take. */
 export class TooMuch extends Error {}
 
-type Setting<Item> = {
+type Options<Item> = {
   write: (items: Item[]) => Promise<void>
   /** How long the first one waits for others. */
   milliseconds: number
@@ -15,7 +15,7 @@ type Setting<Item> = {
  * Puts what comes at the same time into one write. Whoever hands something in hears of it when it is written, with
  * everything that went with it, or that it was not. One write runs at a time; what comes meanwhile is the next one.
  */
-export function groupWrites<Item>({ write, milliseconds, atOnce, waitingAtMost }: Setting<Item>) {
+export function groupWrites<Item>({ write, milliseconds, atOnce, waitingAtMost }: Options<Item>) {
   let waiting: Waiting<Item>[] = []
   let isWriting = false
 

@@ -11,7 +11,7 @@ import { isActive, memberships } from '../membership.table.server.ts'
 import { detailsOf, membershipKind } from '../registration.adapter.server.ts'
 import { endMembership } from './end-membership.server.ts'
 
-type Setting = { id: string; plan: Plan; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; plan: Plan; locale: Locale; hub: { name: string; staffEmail: string } }
 export type Sent =
   | { ok: true }
   | { ok: false; reason: 'file-gone' }
@@ -20,17 +20,17 @@ export type Sent =
 /** Application, person, photo, consents and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
-  typed: Application,
-  { id, plan, locale, hub }: Setting,
+  input: Application,
+  { id, plan, locale, hub }: Options,
 ): Promise<Sent> {
-  const { firstName, lastName, email, phone, photo } = typed
+  const { firstName, lastName, email, phone, photo } = input
   const personId = await findOrCreatePerson(work, {
     fullName: `${firstName} ${lastName}`,
     email,
     phone: phone.international,
     locale,
   })
-  const row = { ...whatIsKept(typed, plan), id, personId, locale, code: await freeCode(work.tx) }
+  const row = { ...whatIsKept(input, plan), id, personId, locale, code: await freeCode(work.tx) }
   const save = async () => {
     const [saved] = await work.tx
       .insert(memberships)
@@ -62,14 +62,14 @@ export async function sendApplication(
 }
 
 /** MEM-06. What only startups are asked is not kept of anybody else. */
-function whatIsKept(typed: Application, plan: Plan) {
-  const { terms: _, customSector, photo, phone, startupSector, startupStage, ...rest } = typed
+function whatIsKept(input: Application, plan: Plan) {
+  const { terms: _, customSector, photo, phone, startupSector, startupStage, ...rest } = input
   const isStartup = plan === 'startup'
   return {
     ...rest,
     type: plan,
     phone: phone.international,
-    phoneTyped: phone.typed,
+    phoneTyped: phone.input,
     startupSector: isStartup ? (startupSector === 'Other' && customSector) || startupSector : null,
     startupStage: isStartup ? startupStage : null,
     photoFileId: photo?.id ?? null,

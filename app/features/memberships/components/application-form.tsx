@@ -2,15 +2,15 @@ import { binding } from '~/kits/forms/binding.tsx'
 import {
   Asked,
   AttachmentField,
+  CheckboxField,
   EmailField,
   LongTextField,
   PhoneField,
   SelectField,
   TextField,
-  TickField,
 } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../files/files.options.ts'
@@ -18,7 +18,7 @@ import { sectors, stages } from '../../programs/application.options.ts'
 import { stageNames } from '../../programs/components/stage-names.tsx'
 import type { Plan } from '../membership.options.ts'
 
-type Props = { plan: Plan; setting: FormSetting; result?: FormResult; action: string }
+type Props = { plan: Plan; setting: FormConfig; result?: FormResult; action: string }
 
 /** MEM-04 to MEM-08: one page. Whoever comes alone is not asked about a startup. */
 export function ApplicationForm({ plan, setting, result, action }: Props) {
@@ -33,7 +33,7 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >
-      <Part title={m.apply_about_you()}>
+      <FormSection title={m.apply_about_you()}>
         <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
         <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
@@ -54,9 +54,9 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
           megabytes={fileLimits.photo}
           heavy={m.membership_photo_heavy({ n: fileLimits.photo })}
         />
-      </Part>
+      </FormSection>
       {plan === 'startup' && (
-        <Part title={m.membership_startup_part()}>
+        <FormSection title={m.membership_startup_part()}>
           <SelectField
             {...field}
             name="startupSector"
@@ -76,11 +76,11 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
             label={m.apply_stage()}
             options={stages.map((stage) => ({ value: stage, label: stageNames[stage]() }))}
           />
-        </Part>
+        </FormSection>
       )}
-      <Part title={m.membership_expect_part()}>
+      <FormSection title={m.membership_expect_part()}>
         <LongTextField {...wide} name="expectations" label={m.membership_expectations()} rows={4} />
-        <TickField
+        <CheckboxField
           {...wide}
           name="terms"
           label={m.membership_terms()}
@@ -96,7 +96,7 @@ export function ApplicationForm({ plan, setting, result, action }: Props) {
             </a>
           }
         />
-      </Part>
+      </FormSection>
     </Form>
   )
 }

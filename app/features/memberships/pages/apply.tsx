@@ -56,9 +56,9 @@ export const action = publicForm({
   failure: (detail) => m.membership_failed({ detail }),
   notSaved: m.apply_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params: { plan } }) => {
+  run: async (work, input, { id, prepared: hub, params: { plan } }) => {
     if (!isPlan(plan)) throw data(null, { status: 404 })
-    const sent = await sendApplication(work, typed, { id, plan, locale: currentLocale(), hub })
+    const sent = await sendApplication(work, input, { id, plan, locale: currentLocale(), hub })
     if (sent.ok) return undefined
     const refused = refusals[sent.reason]()
     return 'first' in sent ? { ...refused, way: sendAgainWay(membershipKind, sent.first) } : refused

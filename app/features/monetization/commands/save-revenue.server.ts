@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { hubDay } from '~/platform/clock.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { RevenueTyped } from '../revenue.rules.server.ts'
+import type { RevenueInput } from '../revenue.rules.server.ts'
 import { adRevenue } from '../revenue.table.server.ts'
 import { holdRevenue } from './hold-revenue.server.ts'
 
@@ -13,7 +13,7 @@ type Saved =
 /** A-ADS-15: what a network owes for a day, by hand. Each network has one number a day, so a second one is refused. */
 export async function saveRevenue(
   work: UnitOfWork,
-  { network, day, amount, impressions, clicks }: RevenueTyped,
+  { network, day, amount, impressions, clicks }: RevenueInput,
   { id, version }: { id?: string; version?: number },
 ): Promise<Saved> {
   if (day > hubDay(work.now)) return { ok: false, reason: 'to come' }

@@ -21,7 +21,7 @@ export async function restoreRevision(
     .where(and(eq(newsRevisions.id, revisionId), eq(newsRevisions.newsId, id)))
   if (!found) return { ok: false, reason: 'missing' }
   const { words, author, imageId } = found.revision
-  const typed = {
+  const input = {
     ...words,
     // By today's rules, whatever they were then.
     contentEn: cleanContent(words.contentEn),
@@ -30,6 +30,6 @@ export async function restoreRevision(
     author,
     publishedAt: found.publishedAt,
   }
-  const saved = await saveArticle(work, typed, { id, version, imageId })
+  const saved = await saveArticle(work, input, { id, version, imageId })
   return saved.ok ? { ok: true } : saved
 }

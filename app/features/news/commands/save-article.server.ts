@@ -8,12 +8,12 @@ import { receivePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
 import { announceArticleJob } from '../news.jobs.server.ts'
 import { articleWords, newsTag } from '../news.queries.server.ts'
-import type { ArticleTyped } from '../news.rules.server.ts'
+import type { ArticleInput } from '../news.rules.server.ts'
 import { statusOf } from '../news.states.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Setting = {
+type Options = {
   id?: string
   version?: number
   /** The address of a new one, where it is not made from the title. */
@@ -26,20 +26,20 @@ type Setting = {
 }
 
 /** A-NWS-01: a new article, or a changed one, and what it now is among its revisions. A save that began from an older state is told so. */
-export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting: Setting): Promise<Saved> {
+export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting: Options): Promise<Saved> {
   const { tx, now } = work
   const found = await lockRow(work, news, setting)
   if (!found.ok) return found
   const { before } = found
-  const { author, publishedAt, ...words } = typed
+  const { author, publishedAt, ...words } = input
   const madeId = before?.id ?? randomUUID()
   const searched = articleWords({ ...words, author })
   // What nobody may read yet must not be found by a slip of the finger either; at its time `announceArticle` does it.
-  if (statusOf(typed, now) === 'published') await rememberWords(work, searched)
+  if (statusOf(input, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
     id: madeId,
-    slug: before?.slug ?? setting.slug ?? addressOf(typed.titleEn, madeId),
+    slug: before?.slug ?? setting.slug ?? addressOf(input.titleEn, madeId),
     author,
     publishedAt,
     imageId,
@@ -50,7 +50,7 @@ export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting
     table: newsTexts,
     owner: 'newsId',
     fields: ['title', 'excerpt', 'content'],
-    typed,
+    input,
   })
   const savedBy = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
   await tx
@@ -61,11 +61,11 @@ export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting
     subject: 'article',
     subjectId: madeId,
     before: before && { ...before, words: undefined },
-    after: { ...typed, imageId },
+    after: { ...input, imageId },
   })
   await refreshSharePictures(work, 'news', madeId)
   await work.invalidate(newsTag)
-  if (publishedAt && statusOf(typed, now) === 'scheduled')
+  if (publishedAt && statusOf(input, now) === 'scheduled')
     // A second later: not even a clock that differs a little draws the pages too early.
     await work.enqueue(
       announceArticleJob,
@@ -76,7 +76,7 @@ export async function saveArticle(work: UnitOfWork, typed: ArticleTyped, setting
 }
 
 /** A picture that goes is not dropped: an older version of the article still shows it. */
-async function imageOf(work: UnitOfWork, setting: Setting, now: string | null): Promise<string | null> {
+async function imageOf(work: UnitOfWork, setting: Options, now: string | null): Promise<string | null> {
   if (setting.uploadId) return receivePicture(work, setting.uploadId)
   if (setting.imageId !== undefined) return setting.imageId
   return setting.removeImage ? null : now

@@ -22,8 +22,8 @@ const origin = 'https://hub.test'
 const inEnglish = { locale: 'en', origin } as const
 const by = (name: string) => ({ actor: { kind: 'staff' as const, name } })
 const [aline, eric] = [by('aline@hub.test'), by('eric@hub.test')]
-type Setting = Parameters<typeof saveArticle>[2]
-const save = (changes: Record<string, string> = {}, setting: Setting = {}, who = aline) =>
+type Options = Parameters<typeof saveArticle>[2]
+const save = (changes: Record<string, string> = {}, setting: Options = {}, who = aline) =>
   inTransaction(who, (work) => saveArticle(work, articleRules.parse(anArticleForm(changes)), setting))
 const made = async (changes: Record<string, string> = {}) => {
   const saved = await save(changes)

@@ -9,11 +9,11 @@ type Props = { editor: Editor; onClose: () => void }
 /** Where the selected words lead. */
 export function RichTextLink({ editor, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [input, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
   const [problem, setProblem] = useState<string>()
 
   function apply() {
-    const href = webAddress(typed)
+    const href = webAddress(input)
     if (!href) return setProblem('Please enter a valid URL')
     const here = editor.chain().focus().extendMarkRange('link')
     // Without a selection the address itself becomes the words.
@@ -32,7 +32,7 @@ export function RichTextLink({ editor, onClose }: Props) {
         id={id}
         label="Address"
         hint="https://… It opens on the same page."
-        value={typed}
+        value={input}
         error={problem}
         onChange={({ target }) => setTyped(target.value)}
         inputMode="url"

@@ -12,13 +12,13 @@ import { isSlug, opportunityInWords } from '../opportunity.queries.server.ts'
 import { opportunities, opportunityReports } from '../opportunity.table.server.ts'
 import type { Report } from '../report.rules.server.ts'
 
-type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 
 /** A visitor says what is wrong: the report, the mail to staff and their notification, or nothing. */
 export async function reportOpportunity(
   work: UnitOfWork,
   { reason, text, email }: Report,
-  { id, slug, locale, hub }: Setting,
+  { id, slug, locale, hub }: Options,
 ): Promise<boolean> {
   if (!isSlug(slug)) return false
   const [opportunity] = await work.tx

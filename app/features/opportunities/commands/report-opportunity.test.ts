@@ -87,7 +87,7 @@ test('control: the staff side reads it', async () => {
 })
 
 test('VAL-05, VAL-13: only the reason is asked for; an address that is given must be one', () => {
-  const wrong = (typed: object) => reportForm.rules.safeParse(typed).error?.issues.map(({ path }) => path[0])
+  const wrong = (input: object) => reportForm.rules.safeParse(input).error?.issues.map(({ path }) => path[0])
   expect(wrong({ reason: 'fake' })).toBeUndefined()
   expect(wrong({ reason: '', email: 'nobody', text: 'x'.repeat(1001) })).toEqual(['reason', 'text', 'email'])
   expect(reportForm.rules.parse({ reason: 'over', text: ' ', email: '' })).toEqual({

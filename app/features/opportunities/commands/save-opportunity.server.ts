@@ -6,7 +6,7 @@ import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
 import { opportunitiesTag, opportunityWords } from '../opportunity.queries.server.ts'
-import type { OpportunityTyped } from '../opportunity.rules.server.ts'
+import type { OpportunityInput } from '../opportunity.rules.server.ts'
 import { openStateOf } from '../opportunity.states.ts'
 import { opportunities, opportunityTexts } from '../opportunity.table.server.ts'
 
@@ -15,23 +15,23 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing'
 /** A-OPP-02: a new opportunity, or a changed one. A save that began from an older state is told so. */
 export async function saveOpportunity(
   work: UnitOfWork,
-  typed: OpportunityTyped,
+  input: OpportunityInput,
   setting: { id?: string; version?: number },
 ): Promise<Saved> {
   const found = await lockRow(work, opportunities, setting)
   if (!found.ok) return found
   const { before } = found
   // The nightly job would take it away again: whoever calls it active has not seen that its day is gone.
-  if (openStateOf(typed, work.now) === 'over' && typed.status === 'active')
+  if (openStateOf(input, work.now) === 'over' && input.status === 'active')
     return { ok: false, reason: 'over' }
-  const { category, organization, location, salaryRange, deadline, contactEmail } = typed
-  const { applicationUrl, takesApplications, status, featured } = typed
-  const words = opportunityWords(typed)
+  const { category, organization, location, salaryRange, deadline, contactEmail } = input
+  const { applicationUrl, takesApplications, status, featured } = input
+  const words = opportunityWords(input)
   await rememberWords(work, words)
   const madeId = before?.id ?? randomUUID()
   await writeRow(work, opportunities, before, {
     id: madeId,
-    slug: before?.slug ?? addressOf(typed.titleEn, madeId),
+    slug: before?.slug ?? addressOf(input.titleEn, madeId),
     category,
     organization,
     location,
@@ -48,7 +48,7 @@ export async function saveOpportunity(
     table: opportunityTexts,
     owner: 'opportunityId',
     fields: ['title', 'description', 'requirements'],
-    typed,
+    input,
   })
   await refreshSharePictures(work, 'opportunity', madeId)
   await work.audit({
@@ -56,7 +56,7 @@ export async function saveOpportunity(
     subject: 'opportunity',
     subjectId: madeId,
     before: before && { ...before, words: undefined },
-    after: typed,
+    after: input,
   })
   await work.invalidate(opportunitiesTag)
   return { ok: true, id: madeId }

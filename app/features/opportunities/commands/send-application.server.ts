@@ -13,7 +13,7 @@ import { openStateOf } from '../opportunity.states.ts'
 import { opportunities, opportunityApplications } from '../opportunity.table.server.ts'
 import { detailsOf, opportunityKind } from '../registration.adapter.server.ts'
 
-type Setting = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { id: string; slug: string; locale: Locale; hub: { name: string; staffEmail: string } }
 export type Sent =
   | { ok: true }
   | { ok: false; reason: 'no-such-opportunity' | 'not-open' | 'elsewhere' | 'file-gone' }
@@ -22,8 +22,8 @@ export type Sent =
 /** Application, person, CV, consent and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
-  typed: Application,
-  { id, slug, locale, hub }: Setting,
+  input: Application,
+  { id, slug, locale, hub }: Options,
 ): Promise<Sent> {
   if (!isSlug(slug)) return { ok: false, reason: 'no-such-opportunity' }
   // Shared, so that it can be neither closed nor archived while we save.
@@ -44,17 +44,17 @@ export async function sendApplication(
   if (openStateOf({ status, deadline }, work.now) !== 'open') return { ok: false, reason: 'not-open' }
   if (!takesApplications) return { ok: false, reason: 'elsewhere' }
 
-  const { cv, phone, ...kept } = typed
+  const { cv, phone, ...kept } = input
   const personId = await findOrCreatePerson(work, {
-    fullName: `${typed.firstName} ${typed.lastName}`,
-    email: typed.email,
+    fullName: `${input.firstName} ${input.lastName}`,
+    email: input.email,
     phone: phone.international,
     locale,
   })
   const row = {
     ...kept,
     phone: phone.international,
-    phoneTyped: phone.typed,
+    phoneTyped: phone.input,
     id,
     opportunityId: opportunity.id,
     personId,

@@ -51,12 +51,12 @@ beforeEach(() => asVisitor((work) => makeOpportunity(work), noon))
 
 test('OPP-09, OPP-13: an application is saved as pending with its person, consent, both mails, the SMS and their jobs', async () => {
   const chosen = setting()
-  const typed = { resumeUrl: 'https://linkedin.com/in/aline', portfolioUrl: 'https://aline.example' }
-  expect(await onPublicSide(() => send(typed, chosen))).toEqual({ ok: true })
+  const input = { resumeUrl: 'https://linkedin.com/in/aline', portfolioUrl: 'https://aline.example' }
+  expect(await onPublicSide(() => send(input, chosen))).toEqual({ ok: true })
   const [row] = await db().select().from(opportunityApplications)
   expect(row).toMatchObject({
     id: chosen.id,
-    ...typed,
+    ...input,
     firstName: 'Aline',
     phone: '+250788000100',
     phoneTyped: '0788 000 100',
@@ -80,8 +80,8 @@ test('OPP-09, OPP-13: an application is saved as pending with its person, consen
   expect(toStaff?.props).toMatchObject({
     item: 'Junior developer',
     details: [
-      { label: 'Resume', value: typed.resumeUrl, as: 'link' },
-      { label: 'Portfolio', value: typed.portfolioUrl, as: 'link' },
+      { label: 'Resume', value: input.resumeUrl, as: 'link' },
+      { label: 'Portfolio', value: input.portfolioUrl, as: 'link' },
       { label: 'Cover letter', value: expect.stringContaining('radios'), as: 'passage' },
     ],
   })

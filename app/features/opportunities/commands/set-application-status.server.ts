@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../opportunity.options.ts'
 import { opportunityApplications } from '../opportunity.table.server.ts'
 import { opportunityKind } from '../registration.adapter.server.ts'
 
-type Setting = {
+type Options = {
   id: string
   /** An application of this opportunity, or none. */
   opportunityId: string
@@ -24,7 +24,7 @@ const decisions = { accepted: 'approved', rejected: 'rejected' } as const
  */
 export async function setApplicationStatus(
   work: UnitOfWork,
-  { id, opportunityId, status, by, hub }: Setting,
+  { id, opportunityId, status, by, hub }: Options,
 ): Promise<Set> {
   const row = await lockRegistration(work, opportunityKind, id)
   if (row?.itemId !== opportunityId) return { ok: false, reason: 'missing' }

@@ -6,12 +6,12 @@ import {
   TextField,
   UrlField,
 } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../files/files.options.ts'
 
-type Props = { setting: FormSetting; result?: FormResult; action: string }
+type Props = { setting: FormConfig; result?: FormResult; action: string }
 
 /** OPP-09 to OPP-12: one page in three parts. The CV is whatever somebody has: a photo, a file, a link, or nothing. */
 export function ApplicationForm({ setting, result, action }: Props) {
@@ -25,13 +25,13 @@ export function ApplicationForm({ setting, result, action }: Props) {
       send={m.apply_send()}
       waiting={m.apply_waiting()}
     >
-      <Part title={m.apply_about_you()}>
+      <FormSection title={m.apply_about_you()}>
         <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
         <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
         <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
-      </Part>
-      <Part title={m.opportunity_letter_part()}>
+      </FormSection>
+      <FormSection title={m.opportunity_letter_part()}>
         <LongTextField
           {...wide}
           name="coverLetter"
@@ -39,8 +39,8 @@ export function ApplicationForm({ setting, result, action }: Props) {
           hint={m.opportunity_cover_hint()}
           rows={8}
         />
-      </Part>
-      <Part title={m.opportunity_cv_part()} text={m.opportunity_cv_part_text()}>
+      </FormSection>
+      <FormSection title={m.opportunity_cv_part()} text={m.opportunity_cv_part_text()}>
         <AttachmentField {...wide} name="cv" label={m.opportunity_cv()} megabytes={fileLimits.cv} />
         <UrlField
           {...wide}
@@ -49,7 +49,7 @@ export function ApplicationForm({ setting, result, action }: Props) {
           hint={m.opportunity_resume_hint()}
         />
         <UrlField {...wide} name="portfolioUrl" label={m.opportunity_portfolio()} />
-      </Part>
+      </FormSection>
     </Form>
   )
 }

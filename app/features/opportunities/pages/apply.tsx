@@ -58,9 +58,9 @@ export const action = publicForm({
   failure: (detail) => m.apply_failed({ detail }),
   notSaved: m.apply_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params }) => {
+  run: async (work, input, { id, prepared: hub, params }) => {
     const slug = params.slug ?? ''
-    const sent = await sendApplication(work, typed, { id, slug, locale: currentLocale(), hub })
+    const sent = await sendApplication(work, input, { id, slug, locale: currentLocale(), hub })
     if (sent.ok) return undefined
     const refused = refusals[sent.reason]()
     return 'first' in sent ? { ...refused, way: sendAgainWay(opportunityKind, sent.first) } : refused

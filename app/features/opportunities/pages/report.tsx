@@ -39,9 +39,9 @@ export const action = publicForm({
   failure: (detail) => m.report_failed({ detail }),
   notSaved: m.report_not_saved,
   prepare: hubForMail,
-  run: async (work, typed, { id, prepared: hub, params }) => {
+  run: async (work, input, { id, prepared: hub, params }) => {
     const slug = params.slug ?? ''
-    if (await reportOpportunity(work, typed, { id, slug, locale: currentLocale(), hub })) return undefined
+    if (await reportOpportunity(work, input, { id, slug, locale: currentLocale(), hub })) return undefined
     throw data(null, { status: 404 })
   },
   donePath: ({ slug }) => localPath(`/opportunities/${slug}/reported`, currentLocale()),

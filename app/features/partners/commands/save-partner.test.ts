@@ -93,8 +93,8 @@ test('saving and deleting touch the partners and nothing else; a deleted one is 
     return tags
   }
   const id = await made()
-  const typed = partnerRules.parse(form())
-  expect(await invalidatedBy((work) => savePartner(work, typed, { id, version: 1 }))).toEqual(['partners'])
+  const input = partnerRules.parse(form())
+  expect(await invalidatedBy((work) => savePartner(work, input, { id, version: 1 }))).toEqual(['partners'])
   expect(await invalidatedBy((work) => archivePartner(work, id))).toEqual(['partners'])
   expect(await invalidatedBy((work) => archivePartner(work, id))).toEqual([])
   expect(await shown()).toEqual([])

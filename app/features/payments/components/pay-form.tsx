@@ -1,6 +1,6 @@
 import { PhoneField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
@@ -9,7 +9,7 @@ import { FieldGroup } from '~/ui/field.tsx'
 import type { MethodView } from '../shown.options.ts'
 
 type Props = {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   methods: MethodView[]
   wallet?: string

@@ -48,11 +48,11 @@ export function PaymentDesk({ payment, may, back, result }: PaymentDeskProps) {
   )
 }
 
-type Part = Pick<PaymentDeskProps, 'payment'> & {
+type FormSection = Pick<PaymentDeskProps, 'payment'> & {
   common: { paymentId: string; back?: string; result?: RecordResult }
 }
 
-function Transfer({ payment: { state, amount }, common }: Part) {
+function Transfer({ payment: { state, amount }, common }: FormSection) {
   return (
     <>
       <DeskForm
@@ -79,7 +79,7 @@ function Transfer({ payment: { state, amount }, common }: Part) {
   )
 }
 
-function Review({ payment: { attention, cameFrancs, owed }, common }: Part) {
+function Review({ payment: { attention, cameFrancs, owed }, common }: FormSection) {
   const fields = [
     {
       name: 'amount',
@@ -104,7 +104,7 @@ function Review({ payment: { attention, cameFrancs, owed }, common }: Part) {
 }
 
 /** Against the provider's word, by two owners, while the bill is still to be paid. */
-function Override({ payment: { state, attention, billState, overrideBy }, common }: Part) {
+function Override({ payment: { state, attention, billState, overrideBy }, common }: FormSection) {
   const isOpen = billState === 'open' && !overrideBy && state !== 'created'
   if (!isOpen || (state === 'review' && attention !== 'ambiguous')) return null
   const fields = [

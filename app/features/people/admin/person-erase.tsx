@@ -21,9 +21,9 @@ export const action = guardedAction('people.change', async ({ params, form, work
   const id = params.id ?? ''
   const person = await personForMerging(db(), id)
   if (!person) throw data(null, { status: 404 })
-  const typed = textOf(form, 'name')
-  const isSame = typed.trim().toLowerCase() === person.fullName.trim().toLowerCase()
-  if (!isSame) return data({ problem: 'This is not the name of the person.', typed }, { status: 422 })
+  const input = textOf(form, 'name')
+  const isSame = input.trim().toLowerCase() === person.fullName.trim().toLowerCase()
+  if (!isSame) return data({ problem: 'This is not the name of the person.', input }, { status: 422 })
   await work((job) => requestErasure(job, { personId: id }))
   await note('deleted', { person: id })
   return go(`/admin/people/${id}`, { kind: 'ok', text: 'The worker erases everything within minutes' })
@@ -51,7 +51,7 @@ export default function PersonErase({ loaderData, actionData }: Route.ComponentP
               id="name"
               name="name"
               label={`Type the name to erase: ${fullName}`}
-              defaultValue={actionData?.typed}
+              defaultValue={actionData?.input}
               autoComplete="off"
             />
             <div className="flex flex-wrap gap-3">

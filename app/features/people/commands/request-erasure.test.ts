@@ -45,7 +45,7 @@ type Thing = { mark: string; name: string; email?: string; phone?: string; key?:
 type World = { random: Random; word: string; things: Thing[] }
 
 const carries = (value: string) => (thing: Thing) => thing.email === value || thing.phone === value
-const typedAs = (number: string) => ({ typed: number, international: number })
+const typedAs = (number: string) => ({ input: number, international: number })
 
 /** Few names, numbers and addresses, so that they are shared, mistyped and spelt differently. */
 function aSomebody({ random, word }: World): Required<Pick<Thing, 'name' | 'email' | 'phone'>> {
@@ -68,21 +68,21 @@ const ways: ((
     const [firstName = '', lastName = ''] = name.split(' ')
     const slug = randomUUID()
     await asVisitor((work) => makeProgram(work, { slug }))
-    const typed = anApplication({ firstName, lastName, email, phone: typedAs(phone), motivation: mark })
-    await asVisitor((work) => sendApplication(work, typed, { id: randomUUID(), slug, ...setting }))
+    const input = anApplication({ firstName, lastName, email, phone: typedAs(phone), motivation: mark })
+    await asVisitor((work) => sendApplication(work, input, { id: randomUUID(), slug, ...setting }))
     return { email, phone }
   },
   async ({ name, email }, mark) => {
-    const typed = { fullName: name, email, subject: 'General Inquiry' as const, message: mark }
-    await asVisitor((work) => sendContactMessage(work, typed, { id: randomUUID(), ...setting }))
+    const input = { fullName: name, email, subject: 'General Inquiry' as const, message: mark }
+    await asVisitor((work) => sendContactMessage(work, input, { id: randomUUID(), ...setting }))
     return { email }
   },
   async ({ name, email, phone }, mark) => {
     const [firstName = '', lastName = ''] = name.split(' ')
     const slug = randomUUID()
     await asVisitor((work) => makeEvent(work, { slug }))
-    const typed = aRegistration({ firstName, lastName, email, phone: typedAs(phone), organization: mark })
-    await asVisitor((work) => registerForEvent(work, typed, { id: randomUUID(), slug, ...setting }))
+    const input = aRegistration({ firstName, lastName, email, phone: typedAs(phone), organization: mark })
+    await asVisitor((work) => registerForEvent(work, input, { id: randomUUID(), slug, ...setting }))
     return { email, phone }
   },
   async ({ name, email, phone }, mark) => {
@@ -96,7 +96,7 @@ const ways: ((
       .insert(files)
       .values({ id, use: 'cv', kind: 'file', name: cv.name, type: 'pdf', bytes: 9, originalKey: key })
     await asVisitor((work) => makeOpportunity(work, { slug, deadline: '2099-01-01' }))
-    const typed = anOpportunityApplication({
+    const input = anOpportunityApplication({
       firstName,
       lastName,
       email,
@@ -104,7 +104,7 @@ const ways: ((
       cv,
       coverLetter: mark,
     })
-    await asVisitor((work) => applyForOpportunity(work, typed, { id: randomUUID(), slug, ...setting }))
+    await asVisitor((work) => applyForOpportunity(work, input, { id: randomUUID(), slug, ...setting }))
     return { email, phone, key }
   },
   // Begun and not sent: with an address, a number, both or neither, as somebody types them.

@@ -15,12 +15,12 @@ import { myDataLinkSms } from '../sms/my-data-link.sms.ts'
 import { newNumberSms } from '../sms/new-number.sms.ts'
 import { lockPoint } from './find-or-create-person.server.ts'
 
-type Setting = { locale: Locale; hub: { name: string; staffEmail: string } }
+type Options = { locale: Locale; hub: { name: string; staffEmail: string } }
 
 const linksADay = 5
 
 /** Sends the link to an address or number we know. Quietly does nothing for one we do not: the answer is the same. */
-export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting: Setting): Promise<void> {
+export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting: Options): Promise<void> {
   const known = await personAt(work, contact)
   if (!known) return
   const path = `/my-data/${rightsToken(known.pointId, work.now)}`
@@ -31,7 +31,7 @@ export async function sendMyDataLink(work: UnitOfWork, contact: Contact, setting
 export async function requestNewContact(
   work: UnitOfWork,
   { from, contact }: { from: string; contact: Contact },
-  setting: Setting,
+  setting: Options,
 ): Promise<boolean> {
   const [old] = await work.tx.select().from(contactPoints).where(eq(contactPoints.id, from))
   if (!old || old.kind !== contact.kind || old.value === contact.value) return false
@@ -76,7 +76,7 @@ type Link = {
 async function send(
   work: UnitOfWork,
   { kind, value }: Contact,
-  { locale, hub }: Setting,
+  { locale, hub }: Options,
   link: Link,
 ): Promise<void> {
   // Whoever keeps typing a stranger's address does not fill that stranger's inbox through us.

@@ -30,8 +30,8 @@ const pointOf = async (value: string) =>
 async function apply(email: string): Promise<string> {
   const [id, slug] = [randomUUID(), randomUUID()]
   await asVisitor((work) => makeProgram(work, { slug }))
-  const typed = anApplication({ email, firstName: email.slice(0, 5) })
-  await asVisitor((work) => sendApplication(work, typed, { id, slug, locale: 'en', hub }), noon)
+  const input = anApplication({ email, firstName: email.slice(0, 5) })
+  await asVisitor((work) => sendApplication(work, input, { id, slug, locale: 'en', hub }), noon)
   return id
 }
 

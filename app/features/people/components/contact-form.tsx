@@ -1,9 +1,9 @@
 import { TextField } from '~/kits/forms/fields.tsx'
 import { Form } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 
-type Props = { setting: FormSetting; result?: FormResult; action: string }
+type Props = { setting: FormConfig; result?: FormResult; action: string }
 
 /** Asks for an address or a number, to which a link goes. */
 export function ContactForm({ setting, result, action }: Props) {

@@ -14,7 +14,7 @@ import { openingOf } from '../program.states.ts'
 import { programs } from '../program.table.server.ts'
 import { detailsOf, programKind } from '../registration.adapter.server.ts'
 
-type Setting = {
+type Options = {
   id: string
   slug: string
   locale: Locale
@@ -32,8 +32,8 @@ export type Sent =
 /** Application, person, consent and all messages, or nothing. */
 export async function sendApplication(
   work: UnitOfWork,
-  typed: Application,
-  { id, slug, locale, hub, learner }: Setting,
+  input: Application,
+  { id, slug, locale, hub, learner }: Options,
 ): Promise<Sent> {
   // Shared, so that it can be neither closed nor archived while we save.
   const [program] = await work.tx
@@ -50,14 +50,14 @@ export async function sendApplication(
   if (!program) return { ok: false, reason: 'no-such-program' }
   if (openingOf(program, work.now) !== 'open') return { ok: false, reason: 'not-open' }
   // The form was opened before staff began to ask.
-  if (program.asksStartup && !typed.startupStage) return { ok: false, reason: 'startup-missing' }
+  if (program.asksStartup && !input.startupStage) return { ok: false, reason: 'startup-missing' }
 
-  const { firstName, lastName, email, phone } = typed
+  const { firstName, lastName, email, phone } = input
   const fullName = `${firstName} ${lastName}`
   const { entryCourseId } = program
   const course = (await entryCourses(work.tx, [entryCourseId], locale, work.now)).get(entryCourseId ?? '')
   const shown =
-    course && (await showEntry(work.tx, { course, isNeeded: true }, { ...typed, fullName, learner }))
+    course && (await showEntry(work.tx, { course, isNeeded: true }, { ...input, fullName, learner }))
   if (shown?.ok === false) return { ...shown, course: course?.title.text ?? '' }
   const personId = await findOrCreatePerson(work, {
     fullName,
@@ -67,7 +67,7 @@ export async function sendApplication(
   })
   const code = await freeCode(work.tx)
   const entry = { entryCourseId, certificateId: shown?.certificateId ?? null }
-  const row = { ...whatIsKept(typed, program), ...entry, id, programId: program.id, personId, locale, code }
+  const row = { ...whatIsKept(input, program), ...entry, id, programId: program.id, personId, locale, code }
   const [saved] = await work.tx
     .insert(programApplications)
     .values({ ...row, createdAt: work.now, updatedAt: work.now })
@@ -98,18 +98,18 @@ export async function sendApplication(
 }
 
 /** PRG-08, PRG-10. What was asked of somebody else, such as a guardian of a grown-up, is not kept. */
-function whatIsKept(typed: Application, { asksStartup }: { asksStartup: boolean }) {
-  const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = typed
+function whatIsKept(input: Application, { asksStartup }: { asksStartup: boolean }) {
+  const { isSixteen, guardianName, guardianPhone, guardianConsent: _, customSector, phone, ...others } = input
   const { certificate: __, unshown: ___, ...rest } = others
   const isUnder16 = isSixteen === 'no'
   return {
     ...rest,
     phone: phone.international,
-    phoneTyped: phone.typed,
+    phoneTyped: phone.input,
     startupSector: asksStartup
-      ? (typed.startupSector === 'Other' && customSector) || typed.startupSector
+      ? (input.startupSector === 'Other' && customSector) || input.startupSector
       : null,
-    startupStage: asksStartup ? typed.startupStage : null,
+    startupStage: asksStartup ? input.startupStage : null,
     isUnder16,
     guardianName: isUnder16 ? guardianName : null,
     guardianPhone: isUnder16 ? (guardianPhone?.international ?? null) : null,

@@ -67,7 +67,7 @@ test('PRG-08: behind Other stands what was typed; a guardian of somebody grown u
     startupSector: 'Other',
     customSector: 'Beekeeping',
     guardianName: 'Claudine',
-    guardianPhone: { typed: '0788000200', international: '+250788000200' },
+    guardianPhone: { input: '0788000200', international: '+250788000200' },
   })
   const [row] = await db().select().from(programApplications)
   expect(row).toMatchObject({ startupSector: 'Beekeeping', guardianName: null, guardianPhone: null })
@@ -77,7 +77,7 @@ test('under 16 the guardian stands in the application and in the consent, and st
   await send({
     isSixteen: 'no',
     guardianName: 'Claudine Uwase',
-    guardianPhone: { typed: '0788000200', international: '+250788000200' },
+    guardianPhone: { input: '0788000200', international: '+250788000200' },
     guardianConsent: true,
     helpedBy: 'Eric Mugabo',
   })
@@ -114,9 +114,9 @@ test('PRG-13, GEN-03: two siblings with one address and one phone both apply, ea
 
 test('PRG-13: the same name with another address and number is somebody else; with one of the two it is the same person', async () => {
   expect(await send()).toEqual({ ok: true })
-  const phone = { typed: '0788 000 999', international: '+250788000999' }
+  const phone = { input: '0788 000 999', international: '+250788000999' }
   expect(await send({ email: 'another@example.com', phone })).toEqual({ ok: true })
-  expect(await send({ phone: { typed: '0788 000 777', international: '+250788000777' } })).toMatchObject({
+  expect(await send({ phone: { input: '0788 000 777', international: '+250788000777' } })).toMatchObject({
     reason: 'already-applied',
   })
   expect(await count('program_applications')).toBe(2)

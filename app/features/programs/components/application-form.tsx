@@ -1,16 +1,16 @@
 import { binding } from '~/kits/forms/binding.tsx'
 import {
   Asked,
+  CheckboxField,
   ChoiceField,
   EmailField,
   LongTextField,
   PhoneField,
   SelectField,
   TextField,
-  TickField,
 } from '~/kits/forms/fields.tsx'
-import { Form, Part } from '~/kits/forms/form.tsx'
-import type { FormResult, FormSetting } from '~/kits/forms/form-result.ts'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
@@ -25,7 +25,7 @@ export function ApplicationForm({
   asksStartup,
   entry,
 }: {
-  setting: FormSetting
+  setting: FormConfig
   result?: FormResult
   action: string
   asksStartup: boolean
@@ -43,7 +43,7 @@ export function ApplicationForm({
       waiting={m.apply_waiting()}
       later={{ label: m.later_button(), hint: m.later_hint() }}
     >
-      <Part title={m.apply_about_you()}>
+      <FormSection title={m.apply_about_you()}>
         <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
         <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
         <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
@@ -61,24 +61,24 @@ export function ApplicationForm({
         <Asked by="guardian" when={m.apply_guardian_when()}>
           <TextField {...field} name="guardianName" label={m.apply_guardian_name()} autoComplete="off" />
           <PhoneField {...field} name="guardianPhone" label={m.apply_guardian_phone()} autoComplete="off" />
-          <TickField
+          <CheckboxField
             {...wide}
             name="guardianConsent"
             label={m.apply_guardian_consent()}
             detail={binding((of) => m.apply_guardian_consent({}, { locale: of }))}
           />
         </Asked>
-      </Part>
-      <Part title={m.apply_about_project()}>
+      </FormSection>
+      <FormSection title={m.apply_about_project()}>
         {asksStartup && <StartupFields {...field} />}
         <LongTextField {...wide} name="projectDescription" label={m.apply_project()} rows={6} />
-      </Part>
-      <Part title={m.apply_about_why()}>
+      </FormSection>
+      <FormSection title={m.apply_about_why()}>
         <LongTextField {...wide} name="motivation" label={m.apply_motivation()} rows={4} />
         <LongTextField {...wide} name="experience" label={m.apply_experience()} rows={5} />
-      </Part>
+      </FormSection>
       {entry && <EntryFields {...field} {...entry} />}
-      <Part title={m.apply_about_help()}>
+      <FormSection title={m.apply_about_help()}>
         <TextField
           {...wide}
           name="helpedBy"
@@ -86,13 +86,13 @@ export function ApplicationForm({
           hint={m.apply_helped_by_hint()}
           autoComplete="off"
         />
-      </Part>
+      </FormSection>
     </Form>
   )
 }
 
 /** PRG-06 to PRG-08: where the program asks about a startup. */
-function StartupFields(field: { setting: FormSetting; result?: FormResult }) {
+function StartupFields(field: { setting: FormConfig; result?: FormResult }) {
   return (
     <>
       <SelectField

@@ -24,7 +24,7 @@ import * as program from './program.tsx'
 withDatabase()
 beforeEach(seed)
 
-const typed = {
+const input = {
   firstName: 'Aline',
   lastName: 'Uwase',
   email: 'aline@example.com',
@@ -37,7 +37,7 @@ const typed = {
 const render = (slug: string, query = '') =>
   renderPage(apply, { path: `/programs/${slug}/apply${query}`, params: { slug } })
 const send = (slug: string, more: Record<string, string> = {}) =>
-  sendForm(apply, { slug }, { ...typed, ...more })
+  sendForm(apply, { slug }, { ...input, ...more })
 const application = async () => (await db().select().from(programApplications))[0]
 
 test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academy asks about no startup', async () => {
@@ -65,7 +65,7 @@ test('PRG-06, PRG-07: a program that asks about a startup takes no application w
   ])
   expect(readOf(html)).toContain('Your project: what it is, its sector and its stage')
   const refused = await send('startup-incubation')
-  expect(refused).toMatchObject({ status: 422, values: typed })
+  expect(refused).toMatchObject({ status: 422, values: input })
   expect(refused.errors).toEqual([
     { field: 'startupSector', text: 'Please select a startup sector' },
     { field: 'startupStage', text: 'Please select a startup stage' },
@@ -149,7 +149,7 @@ test('PRG-06, ERR-12: where the database is away everything typed is shown again
   try {
     const more = { startupSector: 'IoT', startupStage: 'Idea' }
     const failed = await send('startup-incubation', more)
-    expect(failed).toMatchObject({ status: 500, values: { ...typed, ...more } })
+    expect(failed).toMatchObject({ status: 500, values: { ...input, ...more } })
     expect(failed.problem).toMatch(/^Failed to submit application: /)
   } finally {
     await db().execute(sql`alter table away rename to programs`)

@@ -85,8 +85,8 @@ const formOf = (form: { name: string; rules: typeof applicationRules | typeof pl
     failure: (detail) => m.apply_failed({ detail }),
     notSaved: m.apply_not_saved,
     prepare: async (_, request) => ({ hub: await hubForMail(), learner: learnerOf(request, new Date()) }),
-    run: async (work, typed, { id, prepared, params }) => {
-      const sent = await sendApplication(work, typed, {
+    run: async (work, input, { id, prepared, params }) => {
+      const sent = await sendApplication(work, input, {
         ...prepared,
         id,
         slug: params.slug ?? '',

@@ -51,7 +51,7 @@ export const shouldRevalidate = () => true
 export const action = guardedAction('registrations.message', async ({ form, url, staff, work, go }) => {
   const read = readRecord(form, groupRules)
   if (!read.ok) return read.again
-  const { subject, text, bySms, smsText } = read.typed
+  const { subject, text, bySms, smsText } = read.input
   const state = listState(registrationsList, url)
   if (bySms) {
     const { before, after } = await around()

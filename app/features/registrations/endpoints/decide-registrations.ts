@@ -97,7 +97,7 @@ function refused(outcome: Decided | undefined, decision: Decision): string {
 }
 
 /** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
-const backTo = (typed: string) =>
-  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(typed)
-    ? typed
+const backTo = (input: string) =>
+  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(input)
+    ? input
     : '/admin/registrations'

@@ -23,8 +23,8 @@ export const action = lookupForm({
   ...statusForm,
   labels: () => ({ code: m.status_code(), contact: m.status_contact() }),
   guessed: ({ code, contact }) => [code, contact],
-  find: async (typed) => {
-    const found = await registrationByCode(db(), typed)
+  find: async (input) => {
+    const found = await registrationByCode(db(), input)
     return found && localPath(statusPath(found.kind, found.id, new Date()), currentLocale())
   },
   nothing: m.status_nothing,

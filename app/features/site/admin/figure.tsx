@@ -23,7 +23,7 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
   const { key } = await find(params.id)
   const record = readRecord(form, figureRules)
   if (!record.ok) return record.again
-  const { value, asOf, source, ...labels } = record.typed
+  const { value, asOf, source, ...labels } = record.input
   const { version } = record
   const saved = await work((job) => changeFigure(job, { key, value, asOf, source, labels, version }))
   if (!saved.ok) return stale(record, await find(params.id))

@@ -24,7 +24,7 @@ export const action = guardedAction('site.change', async ({ params, form, work, 
   const document = documentOf(params)
   const record = readRecord(form, legalRules)
   if (!record.ok) return record.again
-  const saved = await work((job) => saveLegalText(job, document, record.typed, record.version))
+  const saved = await work((job) => saveLegalText(job, document, record.input, record.version))
   if (!saved.ok) return stale(record, await legalForEditing(db(), document))
   return go('/admin/settings', {
     kind: 'ok',

@@ -29,14 +29,14 @@ export const action = guardedAction('site.change', async (given) => {
   const record = readRecord(form, formRules(name, (await settingForEditing(db(), name)).values))
   if (!record.ok) return record.again
   const saved = await work((job) =>
-    saveSetting(job, name, record.typed as Settings[typeof name], record.version),
+    saveSetting(job, name, record.input as Settings[typeof name], record.version),
   )
   if (!saved.ok) return stale(record, await settingForEditing(db(), name))
   return go('/admin/settings', { kind: 'ok', text: `${settingTitles[name]} updated successfully` })
 })
 
 /** A-ADD-05: one group of settings, over the screen of all. */
-export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+export default function Options({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = loaderData
   return (
     <RecordDialog

@@ -26,7 +26,7 @@ export async function changeFigure(
       table: impactFigureTexts,
       owner: 'figureId',
       fields: ['label'],
-      typed: labels,
+      input: labels,
     })
   await work.audit({
     action: 'changed',

@@ -24,8 +24,8 @@ const diane = { actor: { kind: 'staff', name: 'diane@hub.test' } } as const
 /** What the form of a group sends, with a few fields changed. */
 async function save(name: SettingName, changes: Record<string, string> = {}, version = 1) {
   const { values } = await settingForEditing(db(), name)
-  const typed = formRules(name, values).parse({ ...values, ...changes, version: String(version) })
-  return inTransaction(diane, (work) => saveSetting(work, name, typed as Settings[typeof name], version))
+  const input = formRules(name, values).parse({ ...values, ...changes, version: String(version) })
+  return inTransaction(diane, (work) => saveSetting(work, name, input as Settings[typeof name], version))
 }
 
 test.each(settingNames)(
@@ -73,10 +73,10 @@ test('of ten staff who save the same version at once, one does; also where nothi
     Promise.all(Array.from({ length: 10 }, (_, n) => save('packages', { quote: `${n + 1}000` }, version)))
   expect((await ten(1)).filter(({ ok }) => ok)).toHaveLength(1)
   const { values } = await settingForEditing(db(), 'packages')
-  const typed = formRules('packages', {}).parse(values)
+  const input = formRules('packages', {}).parse(values)
   await db().delete(settings).where(eq(settings.name, 'packages'))
   const first = await Promise.all(
-    Array.from({ length: 10 }, () => inTransaction(diane, (work) => saveSetting(work, 'packages', typed, 0))),
+    Array.from({ length: 10 }, () => inTransaction(diane, (work) => saveSetting(work, 'packages', input, 0))),
   )
   expect(first.filter(({ ok }) => ok)).toHaveLength(1)
 })

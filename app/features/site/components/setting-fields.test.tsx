@@ -58,9 +58,9 @@ async function opened(name: SettingName) {
 
 async function saveUntouched(name: SettingName) {
   const { version, values, sent } = await opened(name)
-  const typed = formRules(name, values).parse({ ...sent, version: String(version) })
+  const input = formRules(name, values).parse({ ...sent, version: String(version) })
   return inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' } }, (work) =>
-    saveSetting(work, name, typed as Settings[typeof name], version),
+    saveSetting(work, name, input as Settings[typeof name], version),
   )
 }
 
@@ -86,8 +86,8 @@ test.each(settingNames)(
   'A-ADD-05: %s, opened and saved untouched, is what it was; its form shows everything that it holds',
   async (name) => {
     const { values } = await settingForEditing(db(), name)
-    const typed = formRules(name, values).parse({ ...values, ...otherwise[name] })
-    await db().update(settings).set({ value: typed }).where(eq(settings.name, name))
+    const input = formRules(name, values).parse({ ...values, ...otherwise[name] })
+    await db().update(settings).set({ value: input }).where(eq(settings.name, name))
     const before = await settingFor(db(), name)
     const { sent, values: held } = await opened(name)
     expect(Object.keys(held).filter((field) => !(field in sent))).toEqual([])
@@ -99,15 +99,15 @@ test.each(settingNames)(
 
 test('A-ADD-05: what a form does not show stays as it is, ticks included', async () => {
   const { values } = await settingForEditing(db(), 'payments')
-  const typed = formRules('payments', values).parse({ ...values, ...otherwise.payments })
-  const partial = formRules('payments', flatten(typed)).parse({ bookingFee: '700' })
-  expect(partial).toEqual({ ...typed, bookingFee: 700 })
+  const input = formRules('payments', values).parse({ ...values, ...otherwise.payments })
+  const partial = formRules('payments', flatten(input)).parse({ bookingFee: '700' })
+  expect(partial).toEqual({ ...input, bookingFee: 700 })
 })
 
 test('control: read without what is stored, the same form takes away the rate and the limit', async () => {
   const { values } = await settingForEditing(db(), 'payments')
-  const typed = formRules('payments', values).parse({ ...values, ...otherwise.payments })
-  const shown = Object.entries(flatten(typed)).filter(([name]) => !/^(?:paypal|refundLimit)/.test(name))
+  const input = formRules('payments', values).parse({ ...values, ...otherwise.payments })
+  const shown = Object.entries(flatten(input)).filter(([name]) => !/^(?:paypal|refundLimit)/.test(name))
   const read = formRules('payments', {}).parse(Object.fromEntries(shown))
   expect(read).toMatchObject({ paypal: { rate: null }, refundLimit: 100_000 })
 })

@@ -11,7 +11,7 @@ import {
   siteMaxima,
   weekdays,
 } from '../settings.options.ts'
-import { Francs, type Given, InLanguages, numbers, oneMore, Pair, Tick, wide } from './setting-inputs.tsx'
+import { Checkbox, Francs, type Given, InLanguages, numbers, oneMore, Pair, wide } from './setting-inputs.tsx'
 
 /** A-ADD-05: the form of each group. A field is named by the way to its value. */
 export function SettingFields({ name, field }: Given & { name: SettingName }) {
@@ -81,7 +81,7 @@ function Giving({ field }: Given) {
       {oneMore(field, 'tiers', 'amount', siteMaxima.tiers).map((at) => (
         <FieldGroup key={at} title={`Tier ${at + 1}`}>
           <Francs {...field(`tiers.${at}.amount`)} label="Amount" />
-          <Tick {...field(`tiers.${at}.onPage`)} label="Shown on the donation page" />
+          <Checkbox {...field(`tiers.${at}.onPage`)} label="Shown on the donation page" />
           <InLanguages field={field} name={`tiers.${at}.name`} label="Name" />
         </FieldGroup>
       ))}
@@ -140,7 +140,7 @@ function Slots({ field }: Given) {
     <>
       <FieldGroup title="Open on">
         {weekdays.map((day) => (
-          <Tick key={day} {...field(`days.${day}`)} label={day} />
+          <Checkbox key={day} {...field(`days.${day}`)} label={day} />
         ))}
         <TextInput {...field('opens')} label="Opens" hint="As 08:00" />
         <TextInput
@@ -180,7 +180,7 @@ function Payments({ field }: Given) {
       {paymentMethodIds.map((id) => (
         <FieldGroup key={id} title={paymentMethods[id]}>
           <div className={wide}>
-            <Tick {...field(`methods.${id}.isOn`)} label="Offered" />
+            <Checkbox {...field(`methods.${id}.isOn`)} label="Offered" />
           </div>
           <TextInput {...field(`methods.${id}.percent`)} inputMode="decimal" label="Fee in percent" />
           <Francs {...field(`methods.${id}.fixed`)} label="Fixed fee" />
@@ -250,18 +250,18 @@ function Ads({ field }: Given) {
   return (
     <>
       <FieldGroup title="Google AdSense">
-        <Tick {...field('adsense.isOn')} label="Switched on" />
+        <Checkbox {...field('adsense.isOn')} label="Switched on" />
         <TextInput {...field('adsense.client')} label="Client id" hint="As ca-pub-1234567890123456" />
       </FieldGroup>
       <FieldGroup title="Media.net">
-        <Tick {...field('medianet.isOn')} label="Switched on" />
+        <Checkbox {...field('medianet.isOn')} label="Switched on" />
         <TextInput {...field('medianet.client')} label="Customer id" hint="As 8CU123456" />
       </FieldGroup>
       <FieldGroup title="Ezoic">
-        <Tick {...field('ezoic.isOn')} label="Switched on" />
+        <Checkbox {...field('ezoic.isOn')} label="Switched on" />
       </FieldGroup>
       <FieldGroup title="Infolinks">
-        <Tick {...field('infolinks.isOn')} label="Switched on" />
+        <Checkbox {...field('infolinks.isOn')} label="Switched on" />
         <TextInput
           {...field('infolinks.client')}
           label="Publisher id"

@@ -34,13 +34,13 @@ export function InLanguages({ field, name, label, isOptional, isLong }: Named) {
   })
 }
 
-type Setting = ReturnType<FieldOf> & { label: string; hint?: string }
+type Options = ReturnType<FieldOf> & { label: string; hint?: string }
 
-export function Francs({ hint = 'In RWF', ...rest }: Setting) {
+export function Francs({ hint = 'In RWF', ...rest }: Options) {
   return <TextInput {...rest} inputMode="numeric" hint={hint} />
 }
 
-export function Tick({ defaultValue, after, error: _, ...rest }: Setting & ComponentProps<'input'>) {
+export function Checkbox({ defaultValue, after, error: _, ...rest }: Options & ComponentProps<'input'>) {
   return (
     <div>
       {/* A box that is not ticked sends nothing: this says that it was there. */}

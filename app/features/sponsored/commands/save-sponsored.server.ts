@@ -3,17 +3,17 @@ import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { sponsoredTag } from '../sponsored.queries.server.ts'
-import type { SponsoredTyped } from '../sponsored.rules.server.ts'
+import type { SponsoredInput } from '../sponsored.rules.server.ts'
 import { sponsoredContent, sponsoredContentTexts } from '../sponsored.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' | 'no image' }
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-SPN-02: a new campaign, or a changed one. A save that began from an older state is told so. */
 export async function saveSponsored(
   work: UnitOfWork,
-  typed: SponsoredTyped,
-  setting: Setting,
+  input: SponsoredInput,
+  setting: Options,
 ): Promise<Saved> {
   const found = await lockRow(work, sponsoredContent, setting)
   if (!found.ok) return found
@@ -21,14 +21,14 @@ export async function saveSponsored(
   const keepsImage = before?.imageId && !setting.removeImage
   if (!setting.uploadId && !keepsImage) return { ok: false, reason: 'no image' }
   const imageId = await changePicture(work, before?.imageId, setting)
-  const { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured } = typed
+  const { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured } = input
   const values = { company, link, startDate, endDate, price, cpmRwf, cpcRwf, status, featured, imageId }
   const id = await writeRow(work, sponsoredContent, before, values)
   await saveTexts(work, id, {
     table: sponsoredContentTexts,
     owner: 'sponsoredId',
     fields: ['title', 'description'],
-    typed,
+    input,
   })
   await work.audit({
     action: before ? 'updated' : 'created',
@@ -36,7 +36,7 @@ export async function saveSponsored(
     subjectId: id,
     // Without the secret of the sponsor's link.
     before: before && { ...before, reportKey: undefined },
-    after: { ...typed, imageId },
+    after: { ...input, imageId },
   })
   await work.invalidate(sponsoredTag)
   return { ok: true, id }

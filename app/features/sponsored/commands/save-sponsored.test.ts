@@ -32,9 +32,9 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+02:00`)
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 const aline = { kind: 'staff', name: 'aline@hub.test' } as const
-const save = (changes: Record<string, string> = {}, setting: Setting = {}, now = at('2026-11-10')) =>
+const save = (changes: Record<string, string> = {}, setting: Options = {}, now = at('2026-11-10')) =>
   inTransaction({ actor: aline, now }, (work) =>
     saveSponsored(work, sponsoredRules.parse(form(changes)), setting),
   )

@@ -8,42 +8,42 @@ import { changePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
 import { readFunding } from '../funding.options.ts'
 import { startupsTag } from '../startup.queries.server.ts'
-import type { StartupTyped } from '../startup.rules.server.ts'
+import type { StartupInput } from '../startup.rules.server.ts'
 import { startups, startupTexts } from '../startup.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** A-STU-02: a new startup, or a changed one. A save that began from an older state is told so. */
-export async function saveStartup(work: UnitOfWork, typed: StartupTyped, setting: Setting): Promise<Saved> {
+export async function saveStartup(work: UnitOfWork, input: StartupInput, setting: Options): Promise<Saved> {
   const found = await lockRow(work, startups, setting)
   if (!found.ok) return found
   const { before } = found
   const id = before?.id ?? randomUUID()
   const logoId = await changePicture(work, before?.logoId, setting)
-  const { descriptionEn, descriptionFr, descriptionRw, ...columns } = typed
-  const words = startupWords(typed)
+  const { descriptionEn, descriptionFr, descriptionRw, ...columns } = input
+  const words = startupWords(input)
   await rememberWords(work, words)
   await writeRow(work, startups, before, {
     ...columns,
     id,
-    slug: before?.slug ?? addressOf(typed.name, id),
+    slug: before?.slug ?? addressOf(input.name, id),
     logoId,
-    fundingRwf: readFunding(typed.fundingRaised ?? '') ?? null,
+    fundingRwf: readFunding(input.fundingRaised ?? '') ?? null,
     words: wordsColumn(words),
   })
   await saveTexts(work, id, {
     table: startupTexts,
     owner: 'startupId',
     fields: ['description'],
-    typed: { descriptionEn, descriptionFr, descriptionRw },
+    input: { descriptionEn, descriptionFr, descriptionRw },
   })
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'startup',
     subjectId: id,
     before: before && { ...before, words: undefined },
-    after: { ...typed, logoId },
+    after: { ...input, logoId },
   })
   await refreshSharePictures(work, 'startup', id)
   await work.invalidate(startupsTag)
@@ -51,7 +51,7 @@ export async function saveStartup(work: UnitOfWork, typed: StartupTyped, setting
 }
 
 type Searched = Pick<
-  StartupTyped,
+  StartupInput,
   'name' | 'sector' | 'stage' | 'location' | `description${'En' | 'Fr' | 'Rw'}`
 >
 

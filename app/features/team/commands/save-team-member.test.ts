@@ -133,9 +133,9 @@ test('saving and deleting touch the team and nothing else', async () => {
     return tags
   }
   const id = await made()
-  const typed = teamRules.parse(form({ name: 'Other' }))
-  expect(await invalidatedBy((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual(['team'])
-  expect(await invalidatedBy((work) => saveTeamMember(work, typed, { id, version: 1 }))).toEqual([])
+  const input = teamRules.parse(form({ name: 'Other' }))
+  expect(await invalidatedBy((work) => saveTeamMember(work, input, { id, version: 1 }))).toEqual(['team'])
+  expect(await invalidatedBy((work) => saveTeamMember(work, input, { id, version: 1 }))).toEqual([])
   expect(await invalidatedBy((work) => archiveTeamMember(work, id))).toEqual(['team'])
 })
 

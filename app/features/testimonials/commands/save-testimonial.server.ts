@@ -3,37 +3,37 @@ import { saveTexts } from '~/kits/content/texts.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { testimonialsTag } from '../testimonial.queries.server.ts'
-import type { TestimonialTyped } from '../testimonial.rules.server.ts'
+import type { TestimonialInput } from '../testimonial.rules.server.ts'
 import { testimonials, testimonialTexts } from '../testimonial.table.server.ts'
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'stale' | 'missing' }
-type Setting = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
+type Options = { id?: string; version?: number; uploadId?: string; removeImage?: boolean }
 
 /** TST-01: a new testimonial, or a changed one. A save that began from an older state is told so. */
 export async function saveTestimonial(
   work: UnitOfWork,
-  typed: TestimonialTyped,
-  setting: Setting,
+  input: TestimonialInput,
+  setting: Options,
 ): Promise<Saved> {
   const found = await lockRow(work, testimonials, setting)
   if (!found.ok) return found
   const { before } = found
-  const { name, published } = typed
+  const { name, published } = input
   const imageId = await changePicture(work, before?.imageId, setting)
-  const consent = consentAfter(work, before, typed.consentHow)
+  const consent = consentAfter(work, before, input.consentHow)
   const id = await writeRow(work, testimonials, before, { name, published, imageId, ...consent })
   await saveTexts(work, id, {
     table: testimonialTexts,
     owner: 'testimonialId',
     fields: ['words', 'role'],
-    typed,
+    input,
   })
   await work.audit({
     action: before ? 'updated' : 'created',
     subject: 'testimonial',
     subjectId: id,
     before,
-    after: { ...typed, imageId, ...consent },
+    after: { ...input, imageId, ...consent },
   })
   await work.invalidate(testimonialsTag)
   return { ok: true, id }

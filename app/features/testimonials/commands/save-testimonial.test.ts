@@ -26,10 +26,10 @@ const form = (changes: Record<string, string> = {}) => ({
   published: 'yes',
   ...changes,
 })
-type Setting = { id?: string; version?: number; who?: string; now?: Date }
+type Options = { id?: string; version?: number; who?: string; now?: Date }
 const save = (
   changes: Record<string, string> = {},
-  { who = 'aline', now = noon, ...setting }: Setting = {},
+  { who = 'aline', now = noon, ...setting }: Options = {},
 ) =>
   inTransaction({ actor: { kind: 'staff', name: `${who}@hub.test` }, now }, (work) =>
     saveTestimonial(work, testimonialRules.parse(form(changes)), setting),
@@ -120,8 +120,8 @@ test('a save that began from an older state is refused, and saving and deleting 
     )
     return tags
   }
-  const typed = testimonialRules.parse(form({ name: 'Other' }))
-  expect(await invalidatedBy((work) => saveTestimonial(work, typed, { id, version: 1 }))).toEqual([
+  const input = testimonialRules.parse(form({ name: 'Other' }))
+  expect(await invalidatedBy((work) => saveTestimonial(work, input, { id, version: 1 }))).toEqual([
     'testimonials',
   ])
   expect(await save({}, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
