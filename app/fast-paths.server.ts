@@ -1,9 +1,9 @@
-import { followClick, issueToken, tellSeen } from './features/ads/endpoints/count-views.ts'
+import { followClick, issueToken, recordImpression } from './features/ads/endpoints/count-views.ts'
 import type { FastPaths } from './platform/http/fast-path.server.ts'
 
 /** Everything that is answered without a page, by how its address begins. */
 export const fastPath: FastPaths = {
   '/views/token': issueToken,
-  '/views/seen': tellSeen,
+  '/views/seen': recordImpression,
   '/views/go/': followClick,
 }

@@ -8,27 +8,27 @@ import { countCommunitiesJob } from './features/communities/communities.jobs.ser
 import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
 import {
   lapseOffersJob,
+  notifyCancelledJob,
+  notifyMovedJob,
   offerSeatsJob,
   releaseSeatJob,
   releaseUnpaidJob,
   remindRegistrantsJob,
   sweepSeatsJob,
-  tellCancelledJob,
-  tellMovedJob,
 } from './features/events/event.jobs.server.ts'
 import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
 import { rollUpImpressionsJob, tidyImpressionsJob } from './features/impressions/impression.jobs.server.ts'
 import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
-import { announceArticleJob } from './features/news/news.jobs.server.ts'
+import { publishScheduledJob } from './features/news/news.jobs.server.ts'
 import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
 import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
 import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
 import {
   checkPaymentJob,
   closeBillJob,
+  notifyFailedJob,
   pollPaymentsJob,
   submitPaymentJob,
-  tellFailedJob,
 } from './features/payments/payment.jobs.server.ts'
 import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
 import { pollRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
@@ -51,7 +51,7 @@ sendWith(emails, (email) => inTransaction({ actor: { kind: 'system' } }, (work) 
 
 /** Every background job. */
 export const jobs = [
-  announceArticleJob,
+  publishScheduledJob,
   pollPaymentsJob,
   pollRefundsJob,
   checkPaymentJob,
@@ -85,9 +85,9 @@ export const jobs = [
   sweepFilesJob,
   sweepOutboxJob,
   sweepSeatsJob,
-  tellCancelledJob,
-  tellMovedJob,
-  tellFailedJob,
+  notifyCancelledJob,
+  notifyMovedJob,
+  notifyFailedJob,
   tidyAccountsJob,
   tidyFormsJob,
   tidyImpressionsJob,

@@ -14,8 +14,8 @@ import adminStylesheet from './admin.css?url'
 import stylesheet from './app.css?url'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
+import { AdminError } from './shells/admin-error.tsx'
 import { ErrorScreen } from './shells/error-screen.tsx'
-import { OfficeError } from './shells/office-error.tsx'
 import { SaveData } from './ui/save-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   if (useAlive())
     return (
       <main id="main" className="mx-auto max-w-3xl p-4">
-        <OfficeError />
+        <AdminError />
       </main>
     )
   // A wrong method or a foreign form post is no failure of ours, but nobody should meet a blank page.

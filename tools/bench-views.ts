@@ -66,7 +66,7 @@ function measure(stack: Stack, side: string, item: string, seconds: number): num
   const list = join(stack.folder, 'views.txt')
   const script = join(stack.folder, 'views.lua')
   writeFileSync(list, lines.join('\n'))
-  writeFileSync(script, tellEach(list))
+  writeFileSync(script, notifyEach(list))
   const output = execFileSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-s', script, `${side}/views/seen`], {
     encoding: 'utf8',
   })
@@ -74,7 +74,7 @@ function measure(stack: Stack, side: string, item: string, seconds: number): num
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]))
 }
 
-const tellEach = (list: string) => `
+const notifyEach = (list: string) => `
 local all, at = {}, 0
 for line in io.lines('${list}') do all[#all + 1] = line end
 function request()

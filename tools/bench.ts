@@ -1,5 +1,5 @@
+import { baselineFor, compare, questionsOf, uncachedCookie } from './baseline.ts'
 import { compareViews } from './bench-views.ts'
-import { bareFor, compare, questionsOf, uncachedCookie } from './beside-bare.ts'
 import { endWhenStopped, isAnswering, prepareStack, startWithStack, waitFor } from './stack.ts'
 
 /**
@@ -18,7 +18,7 @@ const queries = await questionsOf(stack, '/')
 startWithStack(stack, 'web')
 await waitFor('the site', isAnswering(`${stack.origin}/readyz`))
 
-const kept = { ours: stack.origin, bare: await bareFor(stack, { path: '/', cookie: '', queries: [] }) }
+const kept = { ours: stack.origin, bare: await baselineFor(stack, { path: '/', cookie: '', queries: [] }) }
 let ratio = 0
 const tries = process.argv.includes('--check') ? 3 : 1
 for (let n = 0; n < tries && ratio < 0.8; n++) {
@@ -27,7 +27,7 @@ for (let n = 0; n < tries && ratio < 0.8; n++) {
     `cached home page: ${ratio} of a bare node:http server sending the same bytes (median of ${turns} turns)`,
   )
 }
-const asking = await bareFor(stack, { path: '/', cookie: uncachedCookie, queries })
+const asking = await baselineFor(stack, { path: '/', cookie: uncachedCookie, queries })
 const rendered = compare({ ours: stack.origin, bare: asking, cookie: uncachedCookie, turns, seconds })
 console.log(
   `home page drawn anew: ${rendered} of a bare server asking the same ${queries.length} questions (median of ${turns} turns)`,
@@ -40,7 +40,7 @@ for (let n = 0; n < tries && counted < 0.7; n++) {
   )
 }
 // The page that shows what is counted, beside the same bytes from a bare server: as quick as before.
-const shown = { ours: stack.origin, bare: await bareFor(stack, { path: '/', cookie: '', queries: [] }) }
+const shown = { ours: stack.origin, bare: await baselineFor(stack, { path: '/', cookie: '', queries: [] }) }
 const withAd = compare({ ...shown, cookie: '', turns, seconds })
 console.log(`cached home page with an ad: ${withAd} of a bare node:http server (median of ${turns} turns)`)
 await stack.close()

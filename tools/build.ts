@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { runProgram } from './processes.ts'
 
-const madeOf = 'build/made-of'
+const fingerprintFile = 'build/made-of'
 const print = fingerprint()
 
 /** The production build: client files, and one server build with the entries web, worker and cli. */
-if (existsSync(madeOf) && readFileSync(madeOf, 'utf8') === print)
+if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === print)
   console.log('build: made of these sources already')
 else await build()
 
@@ -27,7 +27,7 @@ async function build(): Promise<void> {
   const compress = promisify(brotliCompress)
   const files = globSync('build/client/**/*.{js,css,svg,txt,wasm}')
   await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
-  writeFileSync(madeOf, print)
+  writeFileSync(fingerprintFile, print)
 }
 
 /** Of everything a build is made of, but for the texts that it compiles itself. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { loneScript } from './lone-script.ts'
+import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:checkin-worker'
 const source = 'app/features/checkin/checkin.worker.ts'
@@ -22,7 +22,7 @@ export function checkinWorker(): Plugin {
       const names = existsSync(assets) ? readdirSync(assets).sort().join() : ''
       const buildName = createHash('sha256').update(names).digest('hex').slice(0, 12)
       const define = { buildName: JSON.stringify(buildName) }
-      const code = await loneScript({ source, target: 'es2020', define })
+      const code = await standaloneBundle({ source, target: 'es2020', define })
       return `export const workerScript = ${JSON.stringify(code)}`
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { loneScript } from './lone-script.ts'
+import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:enhance'
 /** For every page of the public site; and for some pages alone, whose weight nobody else pays. */
@@ -45,7 +45,7 @@ async function bundled(
   source: string,
   emit: (file: { fileName: string; source: string }) => void,
 ): Promise<string> {
-  const code = await loneScript({ source, target: 'es2017' })
+  const code = await standaloneBundle({ source, target: 'es2017' })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
   const fileName = `assets/${name}-${hash}.js`
   emit({ fileName, source: code })

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { loneScript } from './lone-script.ts'
+import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:lesson-worker'
 const source = 'app/features/courses/lesson.worker.ts'
@@ -11,7 +11,7 @@ export function lessonWorker(): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     async load(id) {
       if (id !== `\0${moduleId}`) return
-      const code = await loneScript({ source, target: 'es2020' })
+      const code = await standaloneBundle({ source, target: 'es2020' })
       return `export const workerScript = ${JSON.stringify(code)}`
     },
   }

@@ -92,17 +92,17 @@ if (chosen.length === 0) {
 
 endWhenStopped()
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-type Tally = { passed: number; failed: number; proofs: { name: string; seconds: number }[] }
-const tally: Tally = { passed: 0, failed: 0, proofs: [] }
+type Summary = { passed: number; failed: number; proofs: { name: string; seconds: number }[] }
+const summary: Summary = { passed: 0, failed: 0, proofs: [] }
 for (const name of chosen) {
   await runProof(name)
   // The first of those builds what all others run on.
   if (name === alone[0] && names.length === 0) await runInLanes(all.filter((one) => !alone.includes(one)))
 }
-if (!lane) console.log(`proofs: ${tally.passed} passed, ${tally.failed} failed`)
+if (!lane) console.log(`proofs: ${summary.passed} passed, ${summary.failed} failed`)
 mkdirSync('test-results', { recursive: true })
-writeFileSync(summaryOf(lane), JSON.stringify(tally))
-process.exit(tally.failed > 0 ? 1 : 0)
+writeFileSync(summaryOf(lane), JSON.stringify(summary))
+process.exit(summary.failed > 0 ? 1 : 0)
 
 async function runProof(name: string): Promise<void> {
   const proof = proofs[name]
@@ -110,19 +110,19 @@ async function runProof(name: string): Promise<void> {
   const started = Date.now()
   try {
     const result = await proof.run(size)
-    tally.passed++
+    summary.passed++
     console.log(
       `proof ${name} holds (${secondsSince(started)} s, commit ${commit}): ${JSON.stringify(result)}`,
     )
   } catch (error) {
-    tally.failed++
+    summary.failed++
     // What cannot be closed any more does not keep the others from running.
     await closeStacks().catch((fault: unknown) => console.error(fault))
     console.error(
       `proof ${name} FAILED after ${secondsSince(started)} s: ${error instanceof Error ? error.message : error}`,
     )
   }
-  tally.proofs.push({ name, seconds: secondsSince(started) })
+  summary.proofs.push({ name, seconds: secondsSince(started) })
 }
 
 /** Most of them wait most of the time, so three run side by side, each in a process of its own. */
@@ -133,12 +133,12 @@ async function runInLanes(these: string[]): Promise<void> {
       rmSync(summaryOf(name), { force: true })
       const args = [import.meta.filename, `--${size}`, `--lane=${name}`, name]
       await exitOf(startProgram(process.execPath, args, { stdio: 'inherit' }))
-      const told: Tally = existsSync(summaryOf(name))
+      const told: Summary = existsSync(summaryOf(name))
         ? JSON.parse(readFileSync(summaryOf(name), 'utf8'))
         : { passed: 0, failed: 1, proofs: [] }
-      tally.passed += told.passed
-      tally.failed += told.failed
-      tally.proofs.push(...told.proofs)
+      summary.passed += told.passed
+      summary.failed += told.failed
+      summary.proofs.push(...told.proofs)
     }
   }
   await Promise.all([run(), run(), run()])

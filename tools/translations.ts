@@ -8,7 +8,7 @@ import {
   type Texts,
   takeSheet,
   type Weighty,
-} from './translation-sheet.ts'
+} from './translation-export.ts'
 
 /**
  * For readers of French and Kinyarwanda, who need no git: `export rw` prints a sheet with every text beside its English
@@ -31,7 +31,7 @@ if (command === 'export' && languages.includes(locale))
     }),
   )
 else if (command === 'import' && languages.includes(locale) && file && reader) takeOver()
-else if (command === 'state') tellState()
+else if (command === 'state') printState()
 else {
   console.error("npm run translations -- export fr|rw | import fr|rw sheet.csv 'Name of the reader' | state")
   process.exitCode = 1
@@ -52,10 +52,10 @@ function takeOver(): void {
   console.log(
     `${Object.keys(taken.passed).length} passed, ${Object.keys(taken.changed).length} of them changed, ${taken.problems.length} left out`,
   )
-  tellState()
+  printState()
 }
 
-function tellState(): void {
+function printState(): void {
   for (const language of languages) {
     const { passed, all, waiting } = stateOf(textsIn('en'), textsIn(language), reviews[language] ?? {})
     const groups = waiting.length > 0 ? `; in English until then: ${waiting.join(', ')}` : ''

@@ -14,13 +14,13 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { aCaller, anAdministrator, withPasskey } from '../../tests/support/accounts.ts'
+import { allWords, answerOf, render, without, wordsOf } from '../../tests/support/admin.tsx'
 import { asVisitor, withDatabase } from '../../tests/support/database.ts'
-import { allWords, answerOf, render, without, wordsOf } from '../../tests/support/desk.tsx'
 import * as shell from './admin.tsx'
 import { action as devTools } from './admin-dev-tools.ts'
+import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
 import { loader as session } from './admin-session.ts'
-import { OfficeError } from './office-error.tsx'
 import { loader as door } from './sign-in.tsx'
 import { nameOf } from './use-dev-tools-block.ts'
 
@@ -215,7 +215,7 @@ test('ERR-03: a session that could not be checked is said so, and nobody is sign
 })
 
 test('ERR-01: a screen for which no answer came says that it was the line; a form of a visitor says where its words are', () => {
-  const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: OfficeError }], {
+  const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: AdminError }], {
     initialEntries: ['/admin/news'],
     hydrationData: { errors: { screen: new TypeError('Failed to fetch') } },
   })
@@ -230,7 +230,7 @@ test('A-REG-15, ERR-16: registrations that cannot be read are said, with a way t
   const away = () => answerOf(registrations, '/admin/registrations')
   await expect(without('registrations', away)).rejects.toThrow()
   const router = createMemoryRouter(
-    [{ id: 'screen', path: '/admin/registrations', ErrorBoundary: OfficeError }],
+    [{ id: 'screen', path: '/admin/registrations', ErrorBoundary: AdminError }],
     {
       initialEntries: ['/admin/registrations'],
       hydrationData: { errors: { screen: new Error('away') } },
@@ -244,7 +244,7 @@ test('A-REG-15, ERR-16: registrations that cannot be read are said, with a way t
 
 test('A-NTF-10: notifications that cannot be read are said so, with a way to try again', () => {
   const path = '/admin/notifications'
-  const router = createMemoryRouter([{ id: 'screen', path, ErrorBoundary: OfficeError }], {
+  const router = createMemoryRouter([{ id: 'screen', path, ErrorBoundary: AdminError }], {
     initialEntries: [path],
     hydrationData: { errors: { screen: new Error('no such table') } },
   })
@@ -255,7 +255,7 @@ test('A-NTF-10: notifications that cannot be read are said so, with a way to try
 
 test('ERR-03: the words of the guard stand on the screen', () => {
   const said = 'Authentication error. Please refresh the page and try again.'
-  const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: OfficeError }], {
+  const router = createMemoryRouter([{ id: 'screen', path: '/admin/news', ErrorBoundary: AdminError }], {
     initialEntries: ['/admin/news'],
     hydrationData: { errors: { screen: { status: 503, statusText: '', internal: false, data: said } } },
   })

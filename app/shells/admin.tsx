@@ -12,9 +12,9 @@ import { config } from '~/platform/config.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { AdminFrame, ThemeButton } from '~/ui/admin/frame.tsx'
 import type { Route } from './+types/admin'
+import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
 import { FlashBar } from './flash-bar.tsx'
-import { OfficeError } from './office-error.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useDevToolsBlock } from './use-dev-tools-block.ts'
@@ -46,7 +46,7 @@ type Handle = { bare?: boolean } | undefined
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const isBare = useMatches().some(({ handle }) => (handle as Handle)?.bare)
-  const Frame = isBare ? Bare : Office
+  const Frame = isBare ? Bare : AdminLayout
   useDevToolsBlock(loaderData.devToolsBlock)
   // A door tidies by itself, before it keeps anything.
   useTidyPhone(isBare ? undefined : loaderData.me.email)
@@ -61,21 +61,21 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
-      <Office loaderData={loaderData}>
-        <OfficeError />
-      </Office>
+      <AdminLayout loaderData={loaderData}>
+        <AdminError />
+      </AdminLayout>
     )
   return (
     <main id="main" className="mx-auto max-w-xl p-4">
-      <OfficeError />
+      <AdminError />
     </main>
   )
 }
 
-type OfficeProps = { loaderData: Route.ComponentProps['loaderData']; children: ReactNode }
+type AdminLayoutProps = { loaderData: Route.ComponentProps['loaderData']; children: ReactNode }
 
 /** ASH-01 to ASH-08: the frame around every screen of the back-office. */
-function Office({ loaderData, children }: OfficeProps) {
+function AdminLayout({ loaderData, children }: AdminLayoutProps) {
   const { hub, me, groups, lastUpdated, theme, flash } = loaderData
   const { pathname } = useLocation()
   const [counts, setCounts] = useState(loaderData.counts)
@@ -116,7 +116,7 @@ function Office({ loaderData, children }: OfficeProps) {
 }
 
 /** Nothing around it, and no session that is asked for: without a line the page must stay as it is. */
-function Bare({ loaderData, children }: OfficeProps) {
+function Bare({ loaderData, children }: AdminLayoutProps) {
   return (
     <>
       <meta name="robots" content="noindex" />

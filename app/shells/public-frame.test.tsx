@@ -27,7 +27,7 @@ const all = routes as Entry[]
 const inShell = addresses(all.filter(({ file, id }) => file === 'shells/public.tsx' && id === 'public en'))
 const examined = addresses(all.filter(({ file, id }) => file === 'shells/exam.tsx' && id === 'exam en'))
 const bare = addresses(all.filter(({ path }) => path !== undefined && path !== 'admin'))
-const office = addresses(all.filter(({ path }) => path === 'admin'))
+const adminAddresses = addresses(all.filter(({ path }) => path === 'admin'))
 
 const emptyHub = { name: 'IRIS Hub', addresses: [], phones: [], socialLinks: [] }
 
@@ -219,14 +219,14 @@ test('GEN-02: the panel has a screen for everything staff manage, behind its gua
   ]) {
     const screen = screens.find((one) => one.label === label)
     expect(screen, label).toBeDefined()
-    expect(office).toContain(screen?.href)
+    expect(adminAddresses).toContain(screen?.href)
   }
 })
 
 test('CON-08: staff have a screen for messages', () => {
   const entry = adminMenu.flatMap(({ entries }) => entries).find(({ label }) => label === 'Messages')
   expect(entry).toMatchObject({ href: '/admin/messages', permission: 'messages.read' })
-  expect(office).toContain('/admin/messages')
+  expect(adminAddresses).toContain('/admin/messages')
 })
 
 test('LRN-02, NAV-19: what the specification calls a modal is a page of its own on the public site', () => {

@@ -7,7 +7,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { readCookie } from '~/platform/http/cookies.server.ts'
 import { Toasts } from '~/ui/admin/toast.tsx'
 import type { Route } from './+types/sign-in'
-import { OfficeError } from './office-error.tsx'
+import { AdminError } from './admin-error.tsx'
 
 export const handle = { hydrate: true }
 
@@ -36,7 +36,7 @@ export default function SignInShell({ loaderData: { flash } }: Route.ComponentPr
 export function ErrorBoundary() {
   return (
     <main id="main" className="mx-auto max-w-xl p-4">
-      <OfficeError />
+      <AdminError />
     </main>
   )
 }

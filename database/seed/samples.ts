@@ -1,12 +1,12 @@
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedCourses } from './courses.ts'
-import { seedCrew } from './crew.ts'
 import { seedEvents } from './events.ts'
 import { seedExams } from './exams.ts'
 import { seedNews } from './news.ts'
 import { seedOpportunities } from './opportunities.ts'
 import { seedSponsored } from './sponsored.ts'
 import { seedStartups } from './startups.ts'
+import { seedTeamAndPartners } from './team-and-partners.ts'
 
 /** What a demonstration shows. Never in a database of visitors: nobody offers any of it, and nobody comes. */
 export async function seedSamples(): Promise<void> {
@@ -19,5 +19,5 @@ export async function seedSamples(): Promise<void> {
   await seedExams()
   await seedStartups()
   await seedSponsored()
-  await seedCrew()
+  await seedTeamAndPartners()
 }

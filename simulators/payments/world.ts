@@ -108,7 +108,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
 
     /** Tells the hub how a payment stands. */
     async tell(payment: Payment): Promise<void> {
-      const telling = tellAll(payment)
+      const telling = notifyAll(payment)
       underWay.add(telling)
       await telling
       underWay.delete(telling)
@@ -141,7 +141,7 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
   }
 
   /** Sends the notification, as often and as wrongly as the faults want it. */
-  async function tellAll(payment: Payment): Promise<void> {
+  async function notifyAll(payment: Payment): Promise<void> {
     const protocol = protocols[payment.provider]
     const stray = { ...payment, reference: randomUUID(), id: randomUUID(), told: [] }
     if (meets(payment, 'callback-unknown')) {

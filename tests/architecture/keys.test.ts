@@ -16,7 +16,7 @@ for (const rule of keyRules) {
 const page = 'app/features/attempts/pages/exam.tsx'
 const planted: Planted[] = [
   ...[
-    "import { answerKeyOf } from '../../exams/desk.index.server.ts'\nexport const loader = () => answerKeyOf()",
+    "import { answerKeyOf } from '../../exams/admin.index.server.ts'\nexport const loader = () => answerKeyOf()",
     "import { versionKeys } from '../../exams/exam.table.server.ts'\nexport const loader = (db) => db.select().from(versionKeys)",
     'export const loader = (db) => db.execute(sql`select correct from exam_version_keys`)',
     "export const loader = async () => (await import('../../exams/key.queries.server.ts')).answerKeyOf()",

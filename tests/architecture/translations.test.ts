@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { awaitingReview } from '../../app/platform/i18n/awaiting-review.ts'
-import { readSheet, sheetOf, stateOf, takeSheet, weighty } from '../../tools/translation-sheet.ts'
+import { readSheet, sheetOf, stateOf, takeSheet, weighty } from '../../tools/translation-export.ts'
 import { readTree } from './tree.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { ask } from './database.ts'
-import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, expectFits, phone, test } from './visitor.ts'
 
 // They share the placements of the site, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -67,7 +67,7 @@ const idOf = async (unit: string) =>
 const name = `Fibre at home ${randomUUID().slice(0, 8)}`
 
 test('A-ADS-06 to A-ADS-09, A-ADS-11: staff write a house ad', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/ads')
   await expect(page.getByRole('heading', { name: 'Ad Monetization' })).toBeVisible()
@@ -183,7 +183,7 @@ test('ADS-06: pages without a unit load nothing of it; those with one do', async
 test('A-ADS-07, A-ADS-10, A-ADS-11: disabled it is gone from the site, enabled it is back, deleted it is gone', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const visitor = await visit({ viewport: phone })
   const isShown = () =>
     expect.poll(async () =>
@@ -219,7 +219,7 @@ test('ADS-04, ADS-05, ADS-07: nothing of a network is loaded before somebody agr
   visit,
 }) => {
   test.slow()
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   await enter(staff)
   const unit = `Leaderboard ${randomUUID().slice(0, 8)}`
   await ask(
@@ -305,7 +305,7 @@ test('HOME-04: boxes stand beside the story and the news from 1024 px on, and af
   )
   try {
     await ask(`select pg_notify('pages', 'ads')`)
-    const page = await visit({ viewport: desk })
+    const page = await visit({ viewport: desktop })
     await expect.poll(async () => (await page.goto('/'))?.text()).toContain(unit)
     const boxes = page.getByRole('complementary', { name: 'Advertisement' }).filter({ hasText: unit })
     for (const width of [360, 1024, 1440]) {

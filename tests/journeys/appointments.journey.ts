@@ -1,9 +1,9 @@
+import { enter, open } from './admin.ts'
 import { pickTime, schedule, scheduledText, someDay, statusIn } from './client.ts'
 import { aGuest, expectTyped, fillIn, readText } from './guest.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -225,7 +225,7 @@ test('every page of it fits 320 pixels in every language', async ({ visit }) => 
 })
 
 test('APT-02: with the keyboard alone', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const guest = aGuest()
   await page.goto(`/appointments?service=Other&day=${someDay()}`)
   const tabTo = async (what: string) => {
@@ -283,7 +283,7 @@ test('A-APT-01 to A-APT-09: staff find it, note, confirm and complete it; the cl
   const client = await visit()
   const guest = aGuest({ lastName: `Umutesi ${Date.now()}` })
   const { slot, path } = await schedule(client, guest)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, `/admin/appointments?q=${encodeURIComponent(guest.email)}`)
   await expect(page.getByRole('heading', heading)).toHaveText('Appointment Management')

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { pickTime, someDay } from './client.ts'
 import { aGuest, expectTyped, fillIn, type Guest } from './guest.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -147,7 +147,7 @@ test('A-BKG-01 to A-BKG-11: staff confirm, write, propose a time, note hours; th
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/pay\//)
 
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   await enter(staff)
   await open(staff, '/admin/bookings')
   for (const label of ['Total Bookings', 'Pending Bookings', 'Confirmed Bookings', 'Total Revenue'])
@@ -245,7 +245,7 @@ test('BKG-03, BKG-04, CFL-17: a quote is asked for without money, answered with 
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
   await look(page)
 
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   await enter(staff)
   await openPanel(staff, guest)
   await expect(staff.getByRole('dialog')).toContainText('Twelve branches, one ledger.')

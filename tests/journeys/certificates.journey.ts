@@ -7,7 +7,7 @@ import { bakedInto, verifyBadge } from '../support/badge-verifier.ts'
 import { plantCertificate } from '../support/planted-certificate.ts'
 import { anAdministrator, goTo, lookAtEveryWidth, signIn } from './staff.ts'
 import {
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -32,7 +32,7 @@ async function plant(lastName: string) {
 /** Staff correct the name: what comes out is signed, drawn and sent by the product itself. */
 async function issueAgain(visit: Visit, lastName = `Umutesi${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`) {
   const old = await plant('Umutes')
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   await signIn(staff, await anAdministrator('reviewer'), `/admin/certificates?q=${old.number}`)
   await staff.getByRole('link', { name: old.name, exact: true }).click()
   const name = `Sandrine ${lastName}`
@@ -68,7 +68,7 @@ const online = async (address: string): Promise<unknown> => {
   return (await fetch(address.replace(new URL(address).origin, origin))).json()
 }
 
-for (const viewport of [phone, desk])
+for (const viewport of [phone, desktop])
   test(`CRT-05, CRT-06, CRT-08, CRT-09: a certificate is seen, checked and taken along at ${viewport.width}, without JavaScript`, async ({
     visit,
   }) => {

@@ -1,3 +1,4 @@
+import { enter } from './admin.ts'
 import {
   auditLines,
   plantCrowd,
@@ -17,7 +18,6 @@ import {
   readFrom,
   writeOn,
 } from './checkin-phone.ts'
-import { enter } from './office.ts'
 import { anAdministrator, demoOwner, look, typePassword } from './staff.ts'
 import { expect, leaveToTheNight, test } from './visitor.ts'
 

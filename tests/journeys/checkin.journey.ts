@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, wholeChromium } from '../../tools/chromium.ts'
+import { enter } from './admin.ts'
 import { auditLines, filmOf, plantEvent, plantGuest, scansInDatabase } from './checkin-fixture.ts'
 import {
   answer,
@@ -17,7 +18,6 @@ import {
   typeCode,
 } from './checkin-phone.ts'
 import { readRoutes } from './matrix-fixture.ts'
-import { enter } from './office.ts'
 import { anAdministrator, demoOwner, look } from './staff.ts'
 import { expect, expectAccessible, expectFits, leaveToTheNight, test } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { uncachedCookie } from '../../tools/beside-bare.ts'
+import { uncachedCookie } from '../../tools/baseline.ts'
 import { expect, test } from './visitor.ts'
 
 const { DATABASE_OWNER_URL }: Record<string, string> = JSON.parse(process.env.STACK ?? '{}')

@@ -1,7 +1,7 @@
 import {
   aMessage,
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -143,7 +143,7 @@ for (const [path, button, sent, subject] of [
 }
 
 test('the keyboard alone is enough', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { fullName, email, subject, message } = aMessage()
   await page.goto('/contact')
   await page.keyboard.press('Tab')

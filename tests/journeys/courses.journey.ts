@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { ask } from './database.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -235,7 +235,7 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
 }) => {
   leaveToTheNight()
   test.setTimeout(300_000)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const form = page.getByRole('dialog')
@@ -262,7 +262,7 @@ test('A-LRN-01 to A-LRN-08: staff make a course, its modules and lessons with th
     [title],
   )
   const path = `/admin/elearning/${id}/lessons`
-  const visitor = await visit({ viewport: desk })
+  const visitor = await visit({ viewport: desktop })
   expect((await visitor.goto(`/elearning/${slug}`))?.status()).toBe(404)
 
   await page.getByRole('link', { name: `Lessons ${title}` }).click()
@@ -344,7 +344,7 @@ test('A-PRM-01 to A-PRM-04: premium courses have their numbers, a switch to feat
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/premium-courses')
   for (const stat of ['Total Courses', 'Featured', 'Total Students', 'Total Value (RWF)'])

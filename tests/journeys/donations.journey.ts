@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import {
   aDonor,
   decide,
@@ -11,10 +12,9 @@ import {
   ring,
   thanks,
 } from './donor.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -204,34 +204,34 @@ test('DON-15, DON-17, DON-24: fees before the button; a transfer says what is st
   await expect(page.locator('main')).toContainText('Your donation is pending until the transfer has arrived.')
   await look(page, 'bank-360')
 
-  const office = await visit({ viewport: desk })
-  await enter(office)
-  await open(office, `/admin/donations?q=${encodeURIComponent(donor.email)}`)
-  await expect(office.getByRole('heading', heading)).toHaveText('Donations Management')
+  const adminPage = await visit({ viewport: desktop })
+  await enter(adminPage)
+  await open(adminPage, `/admin/donations?q=${encodeURIComponent(donor.email)}`)
+  await expect(adminPage.getByRole('heading', heading)).toHaveText('Donations Management')
   for (const label of ['Total Raised', 'Total Donations', 'Monthly Donors', 'Average Donation'])
-    await expect(office.getByLabel('Donations', { exact: true }).getByText(label)).toBeVisible()
-  await look(office, 'desk-list-1440')
-  await expect(office.getByRole('table')).toContainText('Bank Transfer')
-  await office.getByRole('link', { name: donor.fullName, exact: true }).click()
-  const panel = office.getByRole('dialog')
+    await expect(adminPage.getByLabel('Donations', { exact: true }).getByText(label)).toBeVisible()
+  await look(adminPage, 'desk-list-1440')
+  await expect(adminPage.getByRole('table')).toContainText('Bank Transfer')
+  await adminPage.getByRole('link', { name: donor.fullName, exact: true }).click()
+  const panel = adminPage.getByRole('dialog')
   await expect(panel).toContainText('For the girls of Huye.')
   await panel.getByText('Mark received').first().click()
-  await look(office, 'desk-panel-1440')
+  await look(adminPage, 'desk-panel-1440')
   // A-DON-05, A-DON-07: without a reference and a reason nothing moves, and it says so.
   await panel.getByRole('button', { name: 'Mark received' }).click()
-  await expect(office.getByRole('dialog')).toContainText(/missing|Reason|reference/i)
+  await expect(adminPage.getByRole('dialog')).toContainText(/missing|Reason|reference/i)
   expect(await giftOf(donor.email)).toMatchObject({ payment_status: 'pending' })
-  await open(office, `/admin/donations/${(await giftOf(donor.email))?.id}`)
+  await open(adminPage, `/admin/donations/${(await giftOf(donor.email))?.id}`)
   await panel.getByText('Mark received').first().click()
   await panel.getByLabel('Reference of the bank').fill(`BK-${Date.now()}`)
   await panel.getByLabel('Reason').first().fill('On the statement of today')
   await panel.getByRole('button', { name: 'Mark received' }).click()
-  await expect(office.getByText('Payment marked received')).toBeVisible()
+  await expect(adminPage.getByText('Payment marked received')).toBeVisible()
   await expect(panel.getByText('Completed').first()).toBeVisible()
   await expect(panel.getByText('Mark received')).toHaveCount(0)
   await readMail(donor.email, '25,000 RWF')
 
-  const csv = await office.request.get(`/admin/donations.csv?q=${encodeURIComponent(donor.email)}`)
+  const csv = await adminPage.request.get(`/admin/donations.csv?q=${encodeURIComponent(donor.email)}`)
   expect(csv.headers()['content-disposition']).toMatch(/donations-\d{4}-\d{2}-\d{2}\.csv/)
   const [head, row] = (await csv.text()).split('\n')
   expect(head).toBe(
@@ -245,13 +245,13 @@ test('A-DON-05: what a provider carries is checked with the provider', async ({ 
   const donor = aDonor()
   await give(page, donor)
   await ring(page)
-  const office = await visit({ viewport: desk })
-  await enter(office)
-  await open(office, `/admin/donations/${(await giftOf(donor.email))?.id}`)
-  const panel = office.getByRole('dialog')
+  const adminPage = await visit({ viewport: desktop })
+  await enter(adminPage)
+  await open(adminPage, `/admin/donations/${(await giftOf(donor.email))?.id}`)
+  const panel = adminPage.getByRole('dialog')
   await expect(panel.getByText('Mark received')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Check with provider' }).click()
-  await expect(office.getByText('The provider was asked')).toBeVisible()
+  await expect(adminPage.getByText('The provider was asked')).toBeVisible()
   await decide(donor.phone, 'approve')
   await expect(page.getByRole('heading', heading)).toHaveText(thanks, { timeout: 30_000 })
 })
@@ -299,7 +299,7 @@ test('every page of it fits 320 pixels in every language', async ({ visit }) => 
 })
 
 test('DON-01 at a desk', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   for (const [path, name] of [
     ['/donation', 'donation-1440'],
     ['/donation/give', 'give-1440'],

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { type Applicant, expectFilledIn, fillInApplication } from './applicant.ts'
-import { enter, open } from './office.ts'
 import {
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -128,10 +128,10 @@ for (const told of forms) {
       expect(toStaff.text).toContain('Two people who know React.\nFrom January on.')
       expect(toStaff.headers['reply-to']).toContain(input.email)
 
-      const office = await visit({ viewport })
-      await enter(office)
-      await open(office, `${screen}?q=${encodeURIComponent(input.email ?? '')}`)
-      await expect(office.locator('main')).toContainText(input.companyName ?? '?')
+      const adminPage = await visit({ viewport })
+      await enter(adminPage)
+      await open(adminPage, `${screen}?q=${encodeURIComponent(input.email ?? '')}`)
+      await expect(adminPage.locator('main')).toContainText(input.companyName ?? '?')
     })
   }
 
@@ -198,7 +198,7 @@ for (const told of forms) {
   })
 
   test(`the keyboard alone sends ${form}`, async ({ visit }) => {
-    const page = await visit({ viewport: desk })
+    const page = await visit({ viewport: desktop })
     const input = some()
     await page.goto(form)
     await page.locator(`#${Object.keys(input)[0]}`).focus()
@@ -222,7 +222,7 @@ for (const told of forms) {
     const visitor = await visit()
     const input = some()
     await sendIn(visitor, told, input)
-    const [page, other] = [await visit({ viewport: desk }), await visit({ viewport: phone })]
+    const [page, other] = [await visit({ viewport: desktop }), await visit({ viewport: phone })]
     for (const one of [page, other]) {
       await enter(one)
       await open(one, `${screen}?q=${encodeURIComponent(input.companyName ?? '')}&status=pending`)

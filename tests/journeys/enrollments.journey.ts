@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { expectFilledIn, fillInApplication, readSent, readText } from './applicant.ts'
 import { ask } from './database.ts'
 import { decide, openBank } from './donor.ts'
 import { aLearner, courseOf, enroll, linkIn } from './learner.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -76,19 +76,19 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Awaiting approval').first()).toBeVisible()
     await look(page, `pending-${script}`)
 
-    const office = await visit({ viewport: desk })
-    await enter(office)
-    await open(office, `/admin/registrations?kind=enrollment&q=${encodeURIComponent(learner.email ?? '')}`)
-    await office
+    const adminPage = await visit({ viewport: desktop })
+    await enter(adminPage)
+    await open(adminPage, `/admin/registrations?kind=enrollment&q=${encodeURIComponent(learner.email ?? '')}`)
+    await adminPage
       .getByRole('link', { name: `Divine ${learner.lastName}` })
       .first()
       .click()
-    const panel = office.getByRole('dialog')
+    const panel = adminPage.getByRole('dialog')
     await expect(panel).toContainText(asked.title)
     await expect(panel).toContainText("Bachelor's degree")
     await expect(panel).toContainText('I keep the books of our shop.')
     await panel.getByRole('button', { name: 'Approve' }).click()
-    await expect(office.getByText('Registration approved successfully')).toBeVisible()
+    await expect(adminPage.getByText('Registration approved successfully')).toBeVisible()
 
     // GEN-03: the link opens the course on any phone.
     const link = await linkIn(learner.email ?? '')
@@ -117,11 +117,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     // A-LRN-05: staff see how far they are.
     const [row] = await ask('select course_id from enrollments where email = $1', [learner.email])
-    await open(office, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
-    await expect(office.getByText(/1 of \d+ lessons/)).toBeVisible()
+    await open(adminPage, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
+    await expect(adminPage.getByText(/1 of \d+ lessons/)).toBeVisible()
     for (const text of [learner.email ?? '', "Bachelor's degree", 'Approved'])
-      await expect(office.locator('main')).toContainText(text)
-    if (javaScriptEnabled) await look(office, 'staff-enrollments')
+      await expect(adminPage.locator('main')).toContainText(text)
+    if (javaScriptEnabled) await look(adminPage, 'staff-enrollments')
     await page.goto(status)
     await expect(page.getByRole('heading', h1)).toHaveText('You are in')
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { anApplicant, expectFilledIn, fillInApplication, sentText } from './applicant.ts'
 import { ask } from './database.ts'
 import { becomeLearner, choose, type Made, makeExam } from './exam-fixture.ts'
 import { aGuest, anEvent, expectTyped, fillIn } from './guest.ts'
-import { enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
-import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 const heading = { level: 1 } as const
 const send = (page: Page) => page.locator('button[data-sending]').click()
@@ -51,7 +51,7 @@ async function aProgram(page: Page, { courseId }: Made): Promise<string> {
   await open(page, `/admin/programs/${row.id}`)
   await page.getByLabel('Entry condition (optional)').selectOption(courseId)
   await lookAtEveryWidth(page, 'entry-program-edit')
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Program updated successfully')).toBeVisible()
   return `/programs/${slug}`
@@ -72,7 +72,7 @@ test('LRN: whoever passed a course applies where it is the entry condition; whoe
 }) => {
   test.setTimeout(300_000)
   const course = await aCourse()
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   const program = await aProgram(staff, course)
   const hers = await visit({ viewport: phone, javaScriptEnabled: false })
   const number = await pass(hers, course)
@@ -129,7 +129,7 @@ test('EVT-12, LRN: an event for people who passed keeps a seat for whoever asks 
   leaveToTheNight()
   test.setTimeout(300_000)
   const course = await aCourse()
-  const staff = await visit({ viewport: desk })
+  const staff = await visit({ viewport: desktop })
   const closed = await anEvent(staff, { entryCourseId: course.courseId })
   const cheaper = await anEvent(staff, {
     entryCourseId: course.courseId,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/postgres.ts'
 import { startProgram, stopProcess } from '../../tools/processes.ts'
 import { isAnswering, waitFor } from '../../tools/stack.ts'
+import { enter, open } from './admin.ts'
 import {
   aGuest,
   anEvent,
@@ -16,10 +17,9 @@ import {
   sentText,
   ticketIn,
 } from './guest.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -186,7 +186,7 @@ test('EVT-10, VAL-07, ERR-12: what is wrong and who is registered already is sai
 test('A-EVT-01: an event that moves is heard by its people, by mail and SMS, and their ticket says the new time', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const event = await anEvent(page)
   const { guest, ticket } = await register(await visit(), event)
   await open(page, `/admin/events?q=${encodeURIComponent(event.title)}`)
@@ -218,7 +218,7 @@ test('EVT-04, EVT-05, EVT-12: cancelled, past and begun events say so and take n
   const priced = await anEvent(staff, { price: '5000' })
   const over = await anEvent(staff, { startsAt: hubTime(-2), endsAt: hubTime(-1) })
   const begun = await anEvent(staff, { startsAt: hubTime(-0.1), endsAt: hubTime(1) })
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const says = [
     [cancelled, 'This event is cancelled'],
     [over, 'This event is over'],
@@ -246,7 +246,7 @@ test('EVT-04, EVT-05, EVT-12: cancelled, past and begun events say so and take n
 })
 
 test('EVT-02: the coming events stand in the order of their dates', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.goto('/events')
   const dates = await page.getByRole('region', { name: 'Coming up' }).locator('.sr-only').allTextContents()
   const times = dates.map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
@@ -350,7 +350,7 @@ test('a ticket’s link opens this one ticket, is not indexed and tells no other
 
 test('EVT-08: with the keyboard alone', async ({ visit }) => {
   const event = await anEvent(await visit())
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const guest = aGuest()
   await page.goto(event.path)
   const tabTo = async (what: string) => {
@@ -421,7 +421,7 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/events')
   await expectAccessible(page)
@@ -492,7 +492,7 @@ test('A-EVT-01, A-EVT-02: staff make an event, widen it for who waits, cancel it
 test('A-REG-06: where staff decide, the seat is held; approved, the ticket comes by mail', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const event = await anEvent(page, { needsApproval: 'yes' })
   const guestPage = await visit()
   const { guest, ticket, text } = await register(guestPage, event)

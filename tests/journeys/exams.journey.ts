@@ -3,7 +3,7 @@ import { ask } from './database.ts'
 import { attemptOf, becomeLearner, choose, makeExam } from './exam-fixture.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -296,7 +296,7 @@ test('EXM-14: whoever closes the browser is graded by the worker within 5 second
 
 test('EXM-06: with the keyboard alone', async ({ visit }) => {
   const made = await makeExam({ questions: 2 })
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { email } = await becomeLearner(page, made)
   await page.goto(made.path)
   const tabTo = async (name: string) => {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { enter, open } from './admin.ts'
 import { aGuest, anEvent, type Event, fillIn, type Guest, readText, ticketIn } from './guest.ts'
-import { enter, open } from './office.ts'
-import { applyAsMember, approveMember, memberDesk } from './products.ts'
+import { applyAsMember, approveMember, memberAdmin } from './products.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -140,14 +140,14 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await visit({ javaScriptEnabled })
     const number = aPhone()
     const { email, status } = await applyAsMember(page, number)
-    const staff = await visit({ viewport: desk })
+    const staff = await visit({ viewport: desktop })
     await enter(staff)
     const link = await approveMember(staff, email)
     await readText(number, 'for one year')
     await page.goto(status)
     await expect(page.locator('main')).toContainText('Your membership begins when 200,000 RWF is paid.')
     await look(page)
-    await open(staff, memberDesk(email))
+    await open(staff, memberAdmin(email))
     await expect(staff.locator('main')).toContainText('Unpaid')
 
     await page.goto(link)
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
     await look(page)
     await page.goto(status)
     await expect(page.locator('main')).toContainText('Your membership is paid from')
-    await open(staff, memberDesk(email))
+    await open(staff, memberAdmin(email))
     await expect(staff.locator('main')).toContainText(/Paid until \w+ \d+, \d{4}/)
     await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
     await expect(staff.getByRole('dialog')).toContainText('Member since')

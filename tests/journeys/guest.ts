@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enter } from './office.ts'
+import { enter } from './admin.ts'
 import { expect, readMail } from './visitor.ts'
 
 export const sentText = 'Registration submitted successfully!'

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { bakedInto, verifyBadge } from '../support/badge-verifier.ts'
+import { enter, open } from './admin.ts'
 import { fillInApplication } from './applicant.ts'
 import { ask } from './database.ts'
 import { becomeLearner, choose, type Made, makeExam } from './exam-fixture.ts'
 import { aLearner, courseOf, linkIn } from './learner.ts'
-import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, expectFits, phone, readMail, test } from './visitor.ts'
 
 const { asked } = courseOf
 const h1 = { level: 1 } as const
@@ -58,12 +58,12 @@ test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certifica
   await expect(page.getByRole('heading', h1)).toHaveText('Exam')
   await expect(page.getByRole('button', { name: 'Start the exam' })).toHaveCount(0)
 
-  const office = await visit({ viewport: desk })
-  await enter(office)
-  await open(office, `/admin/registrations?kind=enrollment&q=${encodeURIComponent(learner.email ?? '')}`)
-  await office.getByRole('link', { name }).first().click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(office.getByText('Registration approved successfully')).toBeVisible()
+  const adminPage = await visit({ viewport: desktop })
+  await enter(adminPage)
+  await open(adminPage, `/admin/registrations?kind=enrollment&q=${encodeURIComponent(learner.email ?? '')}`)
+  await adminPage.getByRole('link', { name }).first().click()
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(adminPage.getByText('Registration approved successfully')).toBeVisible()
 
   await page.goto(await linkIn(learner.email ?? ''))
   expect(await doAllLessons(page)).toBeGreaterThan(2)
@@ -105,8 +105,8 @@ test('LRN-05 to CRT-09: enrolled, approved, lessons done, exam passed, certifica
   await page.goto('/elearning')
   await expect(page.getByText('Completed').first()).toBeVisible()
   const [row] = await ask('select course_id from enrollments where email = $1', [learner.email])
-  await open(office, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
-  await expect(office.locator('main')).toContainText(name)
+  await open(adminPage, `/admin/elearning/${row?.course_id}/enrollments?q=${learner.email}`)
+  await expect(adminPage.locator('main')).toContainText(name)
 })
 
 test('EXM-12: no page, data request, script or kept file holds an answer key, before, during and after an exam', async ({

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import {
   type Applicant,
   expectFilledIn,
@@ -10,10 +11,9 @@ import {
   sentText,
 } from './applicant.ts'
 import { ask } from './database.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -248,7 +248,7 @@ test('a line cut while sending loses nothing and claims nothing; application and
 })
 
 test('the keyboard alone chooses a plan and sends', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.goto(list)
   const way = page.getByRole('link', { name: 'Apply: Individual membership' })
   for (let n = 0; n < 60 && !(await way.evaluate((link) => link === document.activeElement)); n++)
@@ -283,7 +283,7 @@ test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(sentText)
   const { status } = await readSent(visitor)
 
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   const found = `/admin/registrations?kind=membership&q=${encodeURIComponent(member.email ?? '')}`
   await open(page, found)
@@ -321,7 +321,7 @@ test('A-REG-01 to A-REG-06: staff find it among the registrations, see the photo
 test('A-ADD-05, MEM-01: what staff set for a plan stands on the page at once, in three languages', async ({
   visit,
 }) => {
-  const [page, visitor] = [await visit({ viewport: desk }), await visit()]
+  const [page, visitor] = [await visit({ viewport: desktop }), await visit()]
   await enter(page)
   await open(page, '/admin/settings/membership')
   const feature = `A desk on Tuesdays ${Date.now()}`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { ask } from './database.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -82,7 +82,7 @@ test('NEWS-02 to NEWS-07: a visitor without JavaScript searches, pages, reads on
 test('NEWS-06, ORD-03: the link is copied, and the word about it is gone after two seconds', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await visit({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/news/sample-cohort-leaves')
   await page.getByRole('button', { name: 'Copy the link' }).click()
   const said = page.getByRole('button', { name: 'Copied' })
@@ -115,7 +115,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   leaveToTheNight()
   test.setTimeout(180_000)
   await picturesReady()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
@@ -181,7 +181,7 @@ test('A-NWS-01, NEWS-09, NEWS-11: staff write with the editor, preview, schedule
   await expect(form.getByRole('button', { name: 'Take it back' })).toBeHidden()
 
   // A draft: nobody sees it, but for the preview.
-  const visitor = await visit({ viewport: desk })
+  const visitor = await visit({ viewport: desktop })
   expect((await visitor.goto(`/news/${saved.slug}`))?.status()).toBe(404)
   await open(page, '/admin/news?status=draft')
   await expect(page.getByRole('link', { name: `Preview ${title}` })).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { anApplicant, enter, open } from './office.ts'
+import { anApplicant, enter, open } from './admin.ts'
 import { anAdministrator, look, lookAtEveryWidth, signIn } from './staff.ts'
-import { desk, expect, expectAccessible, leaveToTheNight, phone, readMail, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, leaveToTheNight, phone, readMail, test } from './visitor.ts'
 
 // One after the other: one of them marks everything as read.
 test.describe.configure({ mode: 'default' })
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     visit,
   }) => {
     if (!javaScriptEnabled) leaveToTheNight()
-    const page = await visit({ viewport: desk, javaScriptEnabled })
+    const page = await visit({ viewport: desktop, javaScriptEnabled })
     const { email, lastName, id } = await aDecision(page)
     await page.goto(center)
     await expect(page.getByRole('heading', { level: 1, name: 'Notification Center' })).toBeVisible()
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('A-NTF-10: two delete the same notification; the second hears that it failed', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { email, id } = await aDecision(page)
   await open(page, center)
   await cardOf(page, email).getByRole('link', { name: 'Delete' }).click()
@@ -132,7 +132,7 @@ test('by keyboard alone: a notification is read and the focus stays on its card;
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { email } = await aDecision(page)
   await open(page, `${center}?show=unread`)
   const card = cardOf(page, email)
@@ -156,7 +156,7 @@ test('A-NTF-07, A-NTF-08: a failed mail is found by keyboard, read as it was sen
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { id, to } = await plant()
   await enter(page)
   await open(page, `${center}/emails`)
@@ -220,7 +220,7 @@ test('A-NTF-09: a test mail goes to the administrator who asks for it, and stand
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator('reviewer')
   await signIn(page, account, center)
   await page.getByRole('button', { name: 'Send Test Email' }).click()
@@ -235,7 +235,7 @@ test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a te
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, `${center}/templates`)
   await page.getByRole('link', { name: 'welcome-onboarding' }).click()
@@ -261,7 +261,7 @@ test('A-NTF-12: every template is shown in English, French and Kinyarwanda; a te
 test('SCR-01: what a mail holds runs nothing and is framed by nobody else, whatever it holds', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const { id } = await plant()
   await enter(page)
   const address = `${center}/messages/${id}/preview`
@@ -285,7 +285,7 @@ test('A-NTF-06, A-NTF-10: a list that is slow says so, and one that fails is sho
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, `${center}/emails`)
   await page.route(`**${center}.data*`, async (route) => {
@@ -318,7 +318,7 @@ test('every tab and panel of the center fits at 320, 360 and 1440 px and is acce
 }) => {
   leaveToTheNight()
   test.setTimeout(180_000)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
@@ -337,7 +337,7 @@ test('every tab and panel of the center fits at 320, 360 and 1440 px and is acce
     'sms-template-panel': '/templates/sms/registration-decided?lang=rw',
   }
   for (const [name, path] of Object.entries(screens)) {
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await open(page, center + path)
     await lookAtEveryWidth(page, name)
   }

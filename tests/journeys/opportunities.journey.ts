@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import {
   type Applicant,
   expectFilledIn,
@@ -10,10 +11,9 @@ import {
   sentText,
 } from './applicant.ts'
 import { startOwnWeb } from './matrix-fixture.ts'
-import { enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -206,7 +206,7 @@ test('what was typed survives a closed page on this phone, and is gone once it i
 })
 
 test('the keyboard alone finds, opens and sends', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.goto(list)
   await page.locator('input[type=search]').focus()
   await page.keyboard.type('radio huye')
@@ -383,7 +383,7 @@ test('A-OPP-01 to A-OPP-05: staff post an opportunity, read who applied, open th
 }) => {
   leaveToTheNight()
   test.setTimeout(120_000)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/opportunities')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities Management')

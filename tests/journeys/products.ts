@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enter, open } from './admin.ts'
 import { fillInApplication } from './applicant.ts'
 import { aGuest, anEvent, fillIn } from './guest.ts'
-import { enter, open } from './office.ts'
 import { aGift, type Owed } from './payer.ts'
 import { expect, readMail } from './visitor.ts'
 
@@ -24,12 +24,12 @@ export async function applyAsMember(page: Page, phone: string): Promise<{ email:
   return { email, status }
 }
 
-export const memberDesk = (email: string) =>
+export const memberAdmin = (email: string) =>
   `/admin/registrations?kind=membership&q=${encodeURIComponent(email)}`
 
 /** Staff let a member in; the mail they get brings the link that pays. */
 export async function approveMember(staff: Page, email: string): Promise<string> {
-  await open(staff, memberDesk(email))
+  await open(staff, memberAdmin(email))
   await staff.getByRole('link', { name: 'Aline Uwase' }).first().click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Registration approved successfully')).toBeVisible()

@@ -1,9 +1,9 @@
+import { anApplicant, enter, open } from './admin.ts'
 import { anApplicant as aProgramApplicant, apply } from './applicant.ts'
-import { anApplicant, enter, open } from './office.ts'
 import { lookAtEveryWidth } from './staff.ts'
 import {
   aMessage,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -180,7 +180,7 @@ test('SCR-05: a stranger’s address gets the same answer and no mail; a made-up
 test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy and erases by typing the name', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const lastName = `Twin ${Date.now()}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   const one = await anApplicant(page, { lastName })
   const other = await anApplicant(page, { lastName })
@@ -221,7 +221,7 @@ test('GEN-03, SCR-06: an owner merges two who are one, undoes it, takes a copy a
 })
 
 test('Art. 43: who is affected is counted and taken along', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await anApplicant(page)
   await enter(page)
   await open(page, '/admin/people/affected')

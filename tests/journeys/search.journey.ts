@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uncachedCookie } from '../../tools/beside-bare.ts'
+import { uncachedCookie } from '../../tools/baseline.ts'
 import { readRoutes } from './matrix-fixture.ts'
 import { expect, expectAccessible, expectFits, test } from './visitor.ts'
 

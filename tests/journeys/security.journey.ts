@@ -13,13 +13,13 @@ import {
   signOut,
   typePassword,
 } from './staff.ts'
-import { desk, expect, leaveToTheNight, phone, readMail, test } from './visitor.ts'
+import { desktop, expect, leaveToTheNight, phone, readMail, test } from './visitor.ts'
 
 test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a recovery code works once; it is switched off with a proof', async ({
   visit,
 }) => {
   test.slow()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator()
   await signIn(page, account, '/admin/security')
   await look(page, 'security')
@@ -92,7 +92,7 @@ test('AUT-34, A-SEC-02, A-SEC-05: an authenticator makes a real second step; a r
 test('A-SEC-05: an owner replaces the app with a proof of the old one, and can never be without; a mail tells of it', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator('owner')
   await signIn(page, account, '/admin/security')
   expect((await readMail(account.email, 'Your back-office account')).text).toContain('not used for it before')
@@ -120,7 +120,7 @@ test('A-SEC-05: an owner replaces the app with a proof of the old one, and can n
 test('threat 13: an export asks whoever signed in a while ago to show again who they are', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator()
   await signIn(page, account, '/admin/messages')
   expect((await page.request.get('/admin/messages.csv')).headers()['content-type']).toContain('text/csv')
@@ -179,7 +179,7 @@ test('AUT-15, A-SEC-04: a phone is verified by its code, and then opens the pane
 })
 
 test('A-SEC-05: a passkey is added and is the second step', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -220,7 +220,7 @@ test('A-SEC-06, AUT-28: signed out everywhere else, the other browser is at the 
   visit,
 }) => {
   const account = await anAdministrator()
-  const [here, there] = [await visit(), await visit({ viewport: desk })]
+  const [here, there] = [await visit(), await visit({ viewport: desktop })]
   await signIn(here, account, '/admin/security')
   await signIn(there, account)
   await here.reload()
@@ -253,7 +253,7 @@ test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!')
 
   const account = await anAdministrator()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await signIn(page, account, '/admin/messages')
   await page.getByRole('link', { name: 'Keza' }).first().click()
   await page.getByLabel('Your answer').fill('On Monday at nine.')
@@ -276,7 +276,7 @@ test('AUT-28, AUT-30: a cut line keeps the page; a session that is over leads to
 test('ASH-07, SCR-04: a page that is open and seen asks for its counts within every minute', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.clock.install()
   await signIn(page, await anAdministrator(), '/admin/team')
   for (let minute = 0; minute < 2; minute++) {
@@ -340,7 +340,7 @@ test('AUT-33: the keys of the developer tools are left alone, unless the setting
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await signIn(page, await anAdministrator(), '/admin/security')
   // Whether the page let the browser have it.
   type Pressed = { key?: string; code?: string; ctrlKey?: boolean; shiftKey?: boolean }

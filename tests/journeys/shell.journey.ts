@@ -1,4 +1,4 @@
-import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
+import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 /** One page of each kind that no other journey looks at this way, some in another language. That all of them fit at 320 px is seen by found.journey.ts. */
 const pages = [
@@ -60,7 +60,7 @@ test('a success address nobody was given is not found', async ({ visit }) => {
 })
 
 test('the language switch keeps the page', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.goto('/contact')
   await page.locator('header summary', { hasText: 'English' }).click()
   await page.locator('header').getByRole('link', { name: 'Ikinyarwanda' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
+import { enter, open } from './admin.ts'
+import { desktop, expect, expectAccessible, expectFits, leaveToTheNight, phone, test } from './visitor.ts'
 
 const list = '/startups'
 const one = `${list}/sample-imbuto-ledger`
@@ -20,7 +20,7 @@ async function aLogo(page: Page) {
 
 for (const javaScriptEnabled of [true, false]) {
   // Without script every width is the same list; the narrow one is enough.
-  for (const viewport of javaScriptEnabled ? [phone, desk] : [phone]) {
+  for (const viewport of javaScriptEnabled ? [phone, desktop] : [phone]) {
     const how = `${javaScriptEnabled ? 'with' : 'without'} JavaScript at ${viewport.width} px`
     test(`STU-02 to STU-06: a visitor filters, searches, shows all and opens a startup, ${how}`, async ({
       visit,
@@ -86,7 +86,7 @@ test('A-STU-01 to A-STU-04, STU-04, UPL-03: staff add a startup with a logo, see
   visit,
 }) => {
   test.setTimeout(120_000)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/startups')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Startups Management')
@@ -138,7 +138,7 @@ test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, featur
 }) => {
   leaveToTheNight()
   test.setTimeout(120_000)
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await enter(page)
   await open(page, '/admin/sponsored-content/new')
   const dialog = page.getByRole('dialog')
@@ -163,7 +163,7 @@ test('A-SPN-01 to A-SPN-04: staff create sponsored content with an image, featur
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sponsored content created successfully')).toBeVisible()
 
-  const plain = await visit({ viewport: desk, javaScriptEnabled: false })
+  const plain = await visit({ viewport: desktop, javaScriptEnabled: false })
   await enter(plain)
   await plain.goto('/admin/sponsored-content')
   await plain.getByRole('button', { name: `Featured: ${title}` }).click()

@@ -9,7 +9,7 @@ import {
   signOut,
   typePassword,
 } from './staff.ts'
-import { desk, expect, readMail, test } from './visitor.ts'
+import { desktop, expect, readMail, test } from './visitor.ts'
 
 test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms the address and comes in', async ({
   visit,
@@ -70,7 +70,7 @@ test('AUT-11, AUT-12, AUT-14: one of the first three opens an account, confirms 
 test('A-ADD-06, AUT-01, AUT-25: an owner invites, and the newcomer sees what the groups allow and nothing else', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await signIn(page, await anAdministrator('owner'), '/admin/administrators')
   await look(page, 'administrators')
   const newcomer = { email: `new.${Date.now()}@irishub.example`, password: 'Rain-on-Nyungwe-2!' }
@@ -144,7 +144,7 @@ test('AUT-16, threat 24: scanners burn nothing, another browser is refused, and 
 
   for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
     expect((await request.fetch(link, { method })).ok()).toBe(true)
-  const other = await visit({ viewport: desk })
+  const other = await visit({ viewport: desktop })
   await goTo(other, link)
   await look(other, 'link')
   await other.getByRole('button', { name: 'Sign in' }).click()
@@ -211,7 +211,7 @@ test('AUT-19, AUT-21: five failures lock, the countdown is the server’s and su
 })
 
 test('AUT-05: signing in works with the keyboard alone', async ({ visit }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const account = await anAdministrator()
   await goTo(page, '/admin/login')
   const tabTo = async (name: string) => {

@@ -1,5 +1,5 @@
-import { enter, open } from './office.ts'
-import { desk, expect, expectAccessible, leaveToTheNight, phone, test } from './visitor.ts'
+import { enter, open } from './admin.ts'
+import { desktop, expect, expectAccessible, leaveToTheNight, phone, test } from './visitor.ts'
 
 // They change what every page shows, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 test('HOME-01, HOME-02, ABT-01, NAV-03, NAV-05, NAV-06 to NAV-12: the pages lead to each other', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   await page.goto('/')
   await page.getByRole('link', { name: 'See our impact' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we change')
@@ -46,7 +46,7 @@ test('BKG-02: prices switch between a month and a year without JavaScript, by ha
 test('A-ADD-05, GEN-08: a phone number is changed on the screen, refused when wrong, and on every page at once', async ({
   visit,
 }) => {
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const visitor = await visit()
   await visitor.goto('/about')
   await enter(page)
@@ -78,7 +78,7 @@ test('IMP-04: a figure is changed with its date and source, and is new on its pa
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const visitor = await visit()
   for (const path of ['/services', '/fr/services']) await visitor.goto(path)
   await enter(page)
@@ -100,7 +100,7 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
   visit,
 }) => {
   leaveToTheNight()
-  const page = await visit({ viewport: desk })
+  const page = await visit({ viewport: desktop })
   const visitor = await visit()
   await enter(page)
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test('NAV-12: a legal text is saved twice; visitors read the newest with its dat
 
 test('two staff edit the same group: the second is told, sees both, and loses nothing', async ({ visit }) => {
   leaveToTheNight()
-  const [first, second] = [await visit({ viewport: desk }), await visit({ viewport: desk })]
+  const [first, second] = [await visit({ viewport: desktop }), await visit({ viewport: desktop })]
   for (const page of [first, second]) {
     await enter(page)
     await open(page, '/admin/settings/slots')

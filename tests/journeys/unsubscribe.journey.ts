@@ -1,8 +1,8 @@
+import { anApplicant, enter, open } from './admin.ts'
 import { ask } from './database.ts'
-import { anApplicant, enter, open } from './office.ts'
 import {
   countBytes,
-  desk,
+  desktop,
   expect,
   expectAccessible,
   expectFits,
@@ -18,18 +18,18 @@ const linkIn = (text: string) => /https?:\/\/\S+\/unsubscribe\/[^\s)\]]+/.exec(t
 test('a message to a group is unsubscribed with one press, and staff see it before the next one', async ({
   visit,
 }) => {
-  const office = await visit({ viewport: desk })
-  await enter(office)
-  const aline = await anApplicant(office)
-  const eric = await anApplicant(office, { lastName: aline.lastName, firstName: 'Eric' })
+  const adminPage = await visit({ viewport: desktop })
+  await enter(adminPage)
+  const aline = await anApplicant(adminPage)
+  const eric = await anApplicant(adminPage, { lastName: aline.lastName, firstName: 'Eric' })
   const write = async (button: string, subject: string) => {
-    await open(office, `/admin/registrations/message?q=${encodeURIComponent(aline.lastName)}`)
-    await office.getByLabel('Subject').fill(subject)
-    await office.getByLabel('Text', { exact: true }).fill('We begin at seven.')
-    await expect(office.getByRole('button', { name: button })).toBeVisible()
-    await expectAccessible(office)
-    await office.getByRole('button', { name: button }).click()
-    await expect(office.getByText(/^On its way to/)).toBeVisible()
+    await open(adminPage, `/admin/registrations/message?q=${encodeURIComponent(aline.lastName)}`)
+    await adminPage.getByLabel('Subject').fill(subject)
+    await adminPage.getByLabel('Text', { exact: true }).fill('We begin at seven.')
+    await expect(adminPage.getByRole('button', { name: button })).toBeVisible()
+    await expectAccessible(adminPage)
+    await adminPage.getByRole('button', { name: button }).click()
+    await expect(adminPage.getByText(/^On its way to/)).toBeVisible()
   }
   await write('Send to 2 people', 'We begin later')
   const mail = await readMail(aline.email, 'We begin later')
@@ -57,15 +57,15 @@ test('a message to a group is unsubscribed with one press, and staff see it befo
   expect((await press(link)).status).toBe(200)
   expect(await isStopped()).toBe(true)
 
-  await open(office, `/admin/registrations/message?q=${encodeURIComponent(aline.lastName)}`)
-  await expect(office.getByText('1 of them gets no mail: 1 has unsubscribed.')).toBeVisible()
+  await open(adminPage, `/admin/registrations/message?q=${encodeURIComponent(aline.lastName)}`)
+  await expect(adminPage.getByText('1 of them gets no mail: 1 has unsubscribed.')).toBeVisible()
   await write('Send to 2 people, 1 by mail', 'We begin at eight')
   await readMail(eric.email, 'We begin at eight')
   expect((await mailsTo(aline.email)).map(({ subject }) => subject)).not.toContain('We begin at eight')
   const [row] = await ask('select id from program_applications where email = $1', [aline.email])
-  await open(office, `/admin/registrations/${row?.id}`)
-  await expect(office.getByRole('dialog').getByText(/^Unsubscribed /)).toBeVisible()
-  await expectAccessible(office)
+  await open(adminPage, `/admin/registrations/${row?.id}`)
+  await expect(adminPage.getByRole('dialog').getByText(/^Unsubscribed /)).toBeVisible()
+  await expectAccessible(adminPage)
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -75,12 +75,12 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await visit({ viewport: phone, hasTouch: true, javaScriptEnabled })
     await enter(page)
     const { email, lastName } = await anApplicant(page)
-    const office = await visit({ viewport: desk })
-    await enter(office)
-    await open(office, `/admin/registrations/message?q=${encodeURIComponent(lastName)}`)
-    await office.getByLabel('Subject').fill('We begin later')
-    await office.getByLabel('Text', { exact: true }).fill('We begin at seven.')
-    await office.getByRole('button', { name: 'Send to 1 person' }).click()
+    const adminPage = await visit({ viewport: desktop })
+    await enter(adminPage)
+    await open(adminPage, `/admin/registrations/message?q=${encodeURIComponent(lastName)}`)
+    await adminPage.getByLabel('Subject').fill('We begin later')
+    await adminPage.getByLabel('Text', { exact: true }).fill('We begin at seven.')
+    await adminPage.getByRole('button', { name: 'Send to 1 person' }).click()
     const link = new URL(linkIn((await readMail(email, 'We begin later')).text))
     await page.context().clearCookies()
     const bytes = await countBytes(page)

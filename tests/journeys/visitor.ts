@@ -13,7 +13,7 @@ import type * as Axe from 'axe-core'
 import { describeScreen } from './screen.ts'
 
 export const phone = { width: 360, height: 800 }
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 const onPhone = { name: 'a phone', viewport: phone }
 /**
  * How a form is filled in: on a phone with and without script. At a desk it is the same, only wider: there it is gone
@@ -22,7 +22,9 @@ const onPhone = { name: 'a phone', viewport: phone }
 export const formWays = [
   { ...onPhone, script: 'with', javaScriptEnabled: true },
   { ...onPhone, script: 'without', javaScriptEnabled: false },
-  ...(process.env.FULL ? [{ name: 'a desk', viewport: desk, script: 'with', javaScriptEnabled: true }] : []),
+  ...(process.env.FULL
+    ? [{ name: 'a desk', viewport: desktop, script: 'with', javaScriptEnabled: true }]
+    : []),
 ]
 
 /** What keeps somebody out, and where. */

@@ -76,14 +76,14 @@ export async function payChangedBookings(random: Random, count: number, setting:
   await passTime(client, 61)
   const again = bookings.filter(() => random.upTo(3) > 0)
   const second = await tryAll(random, again, setting, true)
-  const tries = [...first, ...second]
-  const pollEvery = Math.ceil(tries.length / 4)
-  for (const [n, one] of [...tries].sort(() => random.upTo(3) - 1).entries()) {
+  const attempts = [...first, ...second]
+  const pollEvery = Math.ceil(attempts.length / 4)
+  for (const [n, one] of [...attempts].sort(() => random.upTo(3) - 1).entries()) {
     await endSomehow(random, one, setting)
     if (n % pollEvery === 0) await pollOnce(stack, client)
   }
   for (let round = 0; round < 2; round++) await pollOnce(stack, client)
-  return { bookings: count, tries: tries.length, ...(await coveredBills(client, tries)) }
+  return { bookings: count, attempts: attempts.length, ...(await coveredBills(client, attempts)) }
 }
 const periods: Period[] = ['monthly', 'yearly']
 
@@ -93,7 +93,7 @@ async function tryAll(
   { stack, world, client }: Options,
   isSecond = false,
 ) {
-  const tries: { booking: Booking; provider: ProviderName }[] = []
+  const attempts: { booking: Booking; provider: ProviderName }[] = []
   for (const [n, booking] of bookings.entries()) {
     const way = random.pick(ways) ?? ways[0]
     if (!way) continue
@@ -106,7 +106,7 @@ async function tryAll(
       started.status === 303 || (isSecond && started.status === 409),
       started.status,
     )
-    if (started.status === 303) tries.push({ booking, provider: way.provider })
+    if (started.status === 303) attempts.push({ booking, provider: way.provider })
   }
   await waitFor('every payment to be handed over', async () => {
     const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
@@ -122,9 +122,9 @@ async function tryAll(
   }
   // On a busy machine a first call may run out of time and is made again.
   await waitFor('every provider to be asked', async () =>
-    tries.every(({ booking: { billId }, provider }) => there(billId, provider) !== undefined),
+    attempts.every(({ booking: { billId }, provider }) => there(billId, provider) !== undefined),
   )
-  return tries.map(({ booking: { billId }, provider }): Try => {
+  return attempts.map(({ booking: { billId }, provider }): Try => {
     const payment = there(billId, provider)
     if (!payment) throw new Error(`a payment did not reach ${provider}`)
     return { billId, payment, provider }
@@ -145,13 +145,13 @@ async function endSomehow(random: Random, { payment, provider }: Try, { world }:
   if (random.upTo(2) === 0) await tell(payment)
 }
 
-async function coveredBills(client: pg.Client, tries: Try[]) {
+async function coveredBills(client: pg.Client, attempts: Try[]) {
   const { rows: bills } = await client.query(
     `select b.id, b.state, b.amount, b.forgiven, c.payment_status as shown, c.price,
        (select coalesce(sum(l.amount - p.fee), 0)::int from ledger l join payments p on p.id = l.payment_id
          where p.bill_id = b.id and l.refund_id is null) as came
      from bills b join consultation_bookings c on c.bill_id = b.id where b.id = any($1::uuid[])`,
-    [tries.map(({ billId }) => billId)],
+    [attempts.map(({ billId }) => billId)],
   )
   const uncovered = bills.filter(
     ({ state, shown, came, amount, forgiven }) =>
@@ -164,7 +164,7 @@ async function coveredBills(client: pg.Client, tries: Try[]) {
   )
   const { rows: payments } = await client.query('select reference, state from payments')
   const states = new Map(payments.map(({ reference, state }) => [reference, state]))
-  const lost = tries.filter(
+  const lost = attempts.filter(
     ({ payment }) =>
       payment.state === 'completed' && !['completed', 'review'].includes(states.get(payment.reference)),
   )

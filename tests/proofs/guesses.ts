@@ -16,10 +16,10 @@ export const guesses: Proof = {
     'password tries from a thousand addresses: nobody gets in, each network has an end, and the owner gets in by every way',
   nightly: true,
   async run(size) {
-    const { tries, networks } = sized(size, {
-      small: { tries: 600, networks: 100 },
-      middle: { tries: 2500, networks: 250 },
-      full: { tries: 10_000, networks: 1000 },
+    const { attempts, networks } = sized(size, {
+      small: { attempts: 600, networks: 100 },
+      middle: { attempts: 2500, networks: 250 },
+      full: { attempts: 10_000, networks: 1000 },
     })
     const sink = await startSink()
     const settings = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: sink.url }
@@ -55,7 +55,7 @@ export const guesses: Proof = {
     let letIn = 0
     const started = Date.now()
     const attack = Array.from({ length: 64 }, async () => {
-      while (number < tries) {
+      while (number < attempts) {
         const n = number++
         // One try in five is at an address that nobody has.
         const email = n % 5 === 0 ? `nobody${n}@irishub.example` : (targets[n % targets.length] ?? '')
@@ -67,7 +67,7 @@ export const guesses: Proof = {
     })
 
     // Meanwhile, once strangers have tried fifty times at the owner's account:
-    await waitFor('the lock', async () => number > Math.min(tries / 2, 300), 120)
+    await waitFor('the lock', async () => number > Math.min(attempts / 2, 300), 120)
     const elsewhere = await post('/admin/login', demoOwner, { from: '192.0.2.2' })
     const second = await answerSecondStep(stack.origin, { from: '192.0.2.2', cookie: cookiesOf(elsewhere) })
     const onKnownDevice = await post('/admin/login', demoOwner, { from: '192.0.2.1', cookie: known })
@@ -84,7 +84,7 @@ export const guesses: Proof = {
     await stack.close()
     await sink.close()
     const result = {
-      tries,
+      attempts,
       networks,
       accounts: targets.length,
       letIn,
@@ -93,7 +93,7 @@ export const guesses: Proof = {
       statuses,
       ownerMeanwhile: { inANewBrowser: elsewhere.status, onKnownDevice: onKnownDevice.status, byLink },
       codeTries: code,
-      perSecond: Math.round((tries * 1000) / (Date.now() - started)),
+      perSecond: Math.round((attempts * 1000) / (Date.now() - started)),
     }
     hold('nobody got in', letIn === 0, result)
     hold(

@@ -62,13 +62,13 @@ async function addressesOf({ origin }: Stack): Promise<Record<string, string>> {
 }
 
 /** Now and then a browser's trace has no beginning, and Lighthouse asks to be run again. */
-async function measureWell(url: string, tries = 4): Promise<Scores> {
+async function measureWell(url: string, attempts = 4): Promise<Scores> {
   try {
     return await measure(url)
   } catch (error) {
-    if (tries === 1) throw error
+    if (attempts === 1) throw error
     console.log(String(error))
-    return measureWell(url, tries - 1)
+    return measureWell(url, attempts - 1)
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { bareFor, compare, questionsOf, uncachedCookie } from '../../tools/beside-bare.ts'
+import { baselineFor, compare, questionsOf, uncachedCookie } from '../../tools/baseline.ts'
 import { isAnswering, prepareStack, runCli, type Stack, startWithStack, waitFor } from '../../tools/stack.ts'
-import { measureDeskSearch } from './desk-search.ts'
+import { measureAdminSearch } from './admin-search.ts'
 import { measurePages, measureSheet, placeOf } from './measure.ts'
 import { opportunityPages, searchPages } from './opportunity-pages.ts'
 import { hold, type Proof, type Size, sized } from './proof.ts'
@@ -126,9 +126,13 @@ async function itemsAndContacts(client: pg.Client): Promise<Record<string, strin
 }
 
 /** The public list drawn anew, as a part of what a bare server that asks the database the same sends in a second. */
-async function opportunitiesBesideBare(stack: Stack): Promise<number> {
+async function opportunitiesBesideBaseline(stack: Stack): Promise<number> {
   const path = '/opportunities'
-  const bare = await bareFor(stack, { path, cookie: uncachedCookie, queries: await questionsOf(stack, path) })
+  const bare = await baselineFor(stack, {
+    path,
+    cookie: uncachedCookie,
+    queries: await questionsOf(stack, path),
+  })
   return compare({ ours: stack.origin + path, bare, cookie: uncachedCookie, turns: 9, seconds: 3 })
 }
 
@@ -178,8 +182,8 @@ export const million: Proof = {
     // The public list, without the page cache in front of it.
     const shown = await opportunityPages(client)
     const ms = await measurePages({ origin: stack.origin, cookie: uncachedCookie, size }, shown)
-    const besideBare = size === 'full' ? await opportunitiesBesideBare(stack) : undefined
-    result.opportunities = { ms, besideBare }
+    const besideBaseline = size === 'full' ? await opportunitiesBesideBaseline(stack) : undefined
+    result.opportunities = { ms, besideBaseline }
     const everywhere = await measurePages(
       { origin: stack.origin, cookie: uncachedCookie, size },
       searchPages(shown),
@@ -193,13 +197,13 @@ export const million: Proof = {
       const q = new URL(path, stack.origin).searchParams.get('q')
       return q && q.length > 2 && name !== 'no word of ours' ? [[name, q] as const] : []
     })
-    const desk = await measureDeskSearch(
+    const desktop = await measureAdminSearch(
       { origin: stack.origin, client, cookie, size },
       Object.fromEntries(words),
     )
-    result.deskSearch = { ms: desk }
+    result.adminSearch = { ms: desktop }
     checks.push(() => {
-      const slow = Object.entries(desk).filter(([, time]) => time >= within(150))
+      const slow = Object.entries(desktop).filter(([, time]) => time >= within(150))
       hold('the search of staff over everything within 150 ms at p95', slow.length === 0, slow, result)
     })
     const late = Object.entries(ms).filter(([, time]) => time >= within(60))

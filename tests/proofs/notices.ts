@@ -121,12 +121,12 @@ async function startAll(random: Random, count: number, setting: Options): Promis
   const twice = Math.floor(count / 20)
   const amounts = Array.from({ length: count - twice }, () => 1000 + random.upTo(200_000))
   const owed = await openBills(stack, client, amounts)
-  const tries: Trying[] = []
+  const attempts: Trying[] = []
   const start = async (bills: Owed[], shift: number) => {
     const wave = bills.map((bill, at): Trying => {
       const way = ways[(at + shift) % ways.length] as (typeof ways)[number]
-      const trying = { bill, way, n: tries.length, fate: random.pick([...common, ...way.fates]) ?? 'paid' }
-      tries.push(trying)
+      const trying = { bill, way, n: attempts.length, fate: random.pick([...common, ...way.fates]) ?? 'paid' }
+      attempts.push(trying)
       return trying
     })
     await inTurns(wave, (one) => pay(one, setting))
@@ -134,7 +134,7 @@ async function startAll(random: Random, count: number, setting: Options): Promis
       const { rows } = await client.query(
         "select count(*)::int as n from payments where state <> 'created' and code <> 'handed over'",
       )
-      return rows[0].n >= tries.length
+      return rows[0].n >= attempts.length
     })
     // However slow this machine is, nobody's time is over before the proof says so.
     await client.query("update payments set expires_at = now() + interval '1 hour' where state = 'pending'")
@@ -145,7 +145,7 @@ async function startAll(random: Random, count: number, setting: Options): Promis
   await passTime(client, 61)
   await start(owed.slice(0, twice), 1)
   const { rows } = await client.query('select bill_id, provider, reference from payments')
-  return tries.map(({ bill, way, fate }) => {
+  return attempts.map(({ bill, way, fate }) => {
     const row = rows.find((one) => one.bill_id === bill.billId && one.provider === way.provider)
     const payment = row && world.find(way.provider, row.reference)
     if (!payment) throw new Error(`a payment did not reach ${way.provider}`)

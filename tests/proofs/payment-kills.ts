@@ -143,8 +143,8 @@ async function payOne(origin: string, { path }: Owed, n: number): Promise<void> 
     { method: 'airtel-money', wallet: walletOf(n, '73') },
   ]
   let token = ''
-  for (let tries = 0; ; tries++) {
-    hold('somebody gets through', tries < 400, path)
+  for (let attempts = 0; ; attempts++) {
+    hold('somebody gets through', attempts < 400, path)
     token ||= await tokenOn(origin + path)
     const body = new URLSearchParams({ ...ways[n % ways.length], token }).toString()
     const headers = { ...formHeaders, 'x-forwarded-for': `198.51.100.${n % 250}` }

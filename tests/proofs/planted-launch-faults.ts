@@ -101,7 +101,7 @@ export const launchFaults: Fault[] = [
   },
   {
     name: 'whoever tried again is told that it failed',
-    file: 'app/features/payments/commands/tell-failed.server.ts',
+    file: 'app/features/payments/commands/notify-failed.server.ts',
     take: 'isOver && bill.tries.at(-1)?.id === paymentId',
     put: 'isOver',
     test: 'app/features/payments/commands/tell-failed',

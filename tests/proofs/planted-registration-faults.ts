@@ -112,7 +112,7 @@ export const registrationFaults: Fault[] = [
   },
   {
     name: 'an event that is on again is called off',
-    file: 'app/features/events/commands/tell-cancelled.server.ts',
+    file: 'app/features/events/commands/notify-cancelled.server.ts',
     take: "if (event?.status !== 'cancelled') return 0",
     put: 'if (!event) return 0',
     test: 'app/features/events/commands/tell-cancelled',

@@ -1,4 +1,4 @@
-import { recordQueries, uncachedCookie } from '../../tools/beside-bare.ts'
+import { recordQueries, uncachedCookie } from '../../tools/baseline.ts'
 import { prepareStack } from '../../tools/stack.ts'
 import { hold, type Proof } from './proof.ts'
 

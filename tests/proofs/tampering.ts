@@ -117,7 +117,7 @@ export const tampering: Proof = {
       result,
     )
     hold('some were taken and some refused', made > 0 && made < posts.length, result)
-    hold('somebody else’s bill has no try', touched[0].tries === 0, result)
+    hold('somebody else’s bill has no try', touched[0].attempts === 0, result)
     hold('no bill and no gift was changed', touched[0].changed === 0, result)
     hold('nothing is paid', touched[0].paid === 0, result)
     return result
@@ -135,7 +135,7 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
       undefined,
       booking.path,
     )
-  const tries = async () => {
+  const attempts = async () => {
     await waitFor('the booking to be handed over', async () => {
       const { rows } = await client.query("select count(*)::int as n from payments where state = 'created'")
       return rows[0].n === 0
@@ -148,7 +148,7 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
     return rows
   }
   await pay({})
-  const [old] = await tries()
+  const [old] = await attempts()
   // On a busy machine the first call may run out of time and is made again.
   await waitFor(
     'the provider to be asked',
@@ -160,7 +160,7 @@ async function payAtOldPrice(stack: Stack, world: World, client: pg.Client) {
   await changeTo(stack.origin, booking, 'yearly')
   await passTime(client, 61)
   await pay(everyExtra(String(old.amount)))
-  const [, dearer] = await tries()
+  const [, dearer] = await attempts()
   await waitFor(
     'the provider to be asked',
     async () => world.find('flutterwave', dearer.reference) !== undefined,

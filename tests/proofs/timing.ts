@@ -54,7 +54,7 @@ export const timing: Proof = {
     // Pairs were asked one right after the other, so what else the machine did mostly cancels out.
     const differences = times.known.map((ms, n) => ms - (times.unknown[n] ?? 0))
     const result = {
-      tries: times.known.length + times.unknown.length,
+      attempts: times.known.length + times.unknown.length,
       medianKnownMs: median(times.known),
       medianUnknownMs: median(times.unknown),
       medianDifferenceMs: median(differences),

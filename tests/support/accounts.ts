@@ -91,7 +91,7 @@ export async function lastProps(template: string): Promise<Record<string, string
 }
 
 /** Numbers add up how many answers said what. */
-export function tally<Answer extends { is: string }>(answers: Answer[]): Record<string, number> {
+export function summary<Answer extends { is: string }>(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { is } of answers) counts[is] = (counts[is] ?? 0) + 1
   return counts

@@ -95,7 +95,7 @@ export const aWallet = (prefix = '78') => `+250${prefix}${String(4_000_000 + num
 type Try = { method?: PaymentMethod; wallet?: string | null; now?: Date }
 
 /** A try to pay, as the form starts it. */
-export async function aTry(billId: string, { method = 'mtn-mobile-money', wallet, now }: Try = {}) {
+export async function anAttempt(billId: string, { method = 'mtn-mobile-money', wallet, now }: Try = {}) {
   const id = randomUUID()
   const rung = wallet === undefined ? aWallet(method === 'airtel-money' ? '73' : '78') : wallet
   const choice = { id, billId, method, wallet: rung }
@@ -106,7 +106,7 @@ export async function aTry(billId: string, { method = 'mtn-mobile-money', wallet
 /** A bill and a try that its provider has taken. */
 export async function anOpenPayment({ now, ...more }: Try & Owed = {}) {
   const bill = await aBill({ ...more, now })
-  const { id, started } = await aTry(bill.id, { ...more, now })
+  const { id, started } = await anAttempt(bill.id, { ...more, now })
   if (!started.ok) throw new Error(started.reason)
   await submitPayment(id, now)
   return { id, billId: bill.id, path: bill.path }

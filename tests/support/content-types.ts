@@ -22,7 +22,7 @@ import * as team from '~/features/team/admin/team.tsx'
 import { teamRecord } from '~/features/team/team.record.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
-import { answerOf, type render } from './desk.tsx'
+import { answerOf, type render } from './admin.tsx'
 
 export type ContentKind = {
   record: Pick<typeof partnerRecord, 'editAction' | 'deleteAction' | 'deleteLoader'>

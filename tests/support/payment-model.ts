@@ -40,17 +40,17 @@ export function expectedOf({ fate }: Tried, dialect: Dialect = {}): Expected {
  * Where money is taken only after the payer agreed, nobody may take it for a bill that another try has paid: who agreed
  * there pays nothing. `isLeft` says which try the provider was never asked to take, and counts only beside a paid one.
  */
-export function withoutLeft<One extends Tried>(tries: One[], isLeft: (one: One) => boolean): One[] {
+export function withoutLeft<One extends Tried>(attempts: One[], isLeft: (one: One) => boolean): One[] {
   const paid = new Set(
-    tries.filter((one) => expectedOf(one).isBooked && !isLeft(one)).map(({ bill }) => bill),
+    attempts.filter((one) => expectedOf(one).isBooked && !isLeft(one)).map(({ bill }) => bill),
   )
-  return tries.map((one) => (isLeft(one) && paid.has(one.bill) ? { ...one, fate: 'not taken' } : one))
+  return attempts.map((one) => (isLeft(one) && paid.has(one.bill) ? { ...one, fate: 'not taken' } : one))
 }
 
 /** What the books must say of each bill. */
-export function booksOf(tries: Tried[]): Map<string, { came: number; isPaid: boolean; doubles: number }> {
+export function booksOf(attempts: Tried[]): Map<string, { came: number; isPaid: boolean; doubles: number }> {
   const books = new Map<string, { came: number; isPaid: boolean; doubles: number }>()
-  for (const { bill, fate, asked } of tries) {
+  for (const { bill, fate, asked } of attempts) {
     const book = books.get(bill) ?? { came: 0, isPaid: false, doubles: 0 }
     if (fate === 'paid' || fate === 'paid late') {
       if (book.isPaid) book.doubles++

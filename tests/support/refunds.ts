@@ -7,7 +7,7 @@ import { refunds } from '~/features/payments/refund.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { World } from '../../simulators/payments/world.ts'
-import { anOpenPayment, aTry, inMinutes } from './billing.ts'
+import { anAttempt, anOpenPayment, inMinutes } from './billing.ts'
 
 export const asStaff = <Result>(name: string, run: (work: UnitOfWork) => Promise<Result>, now?: Date) =>
   inTransaction({ actor: { kind: 'staff', name: `${name}@irishub.example` }, now }, run)
@@ -25,7 +25,7 @@ export async function aPaidPayment(billing: Billing, more: Parameters<typeof anO
 /** Two tries of one bill that both brought the money. */
 export async function aDouble(billing: Billing, more: Parameters<typeof anOpenPayment>[0] = {}) {
   const first = await anOpenPayment(more)
-  const { id } = await aTry(first.billId, { ...more, now: inMinutes(2) })
+  const { id } = await anAttempt(first.billId, { ...more, now: inMinutes(2) })
   await submitPayment(id)
   billing.world().advance(10_000)
   await checkPayment(first.id)

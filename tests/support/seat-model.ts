@@ -182,7 +182,7 @@ const moves = {
     const expected = model.setCapacity(capacity)
     const [event] = await db().select().from(events).where(eq(events.id, eventId))
     if (!event) throw new Error('the event is gone')
-    const input = { ...event, slug, capacity, status: 'upcoming' as const, tell: false, ...words }
+    const input = { ...event, slug, capacity, status: 'upcoming' as const, notify: false, ...words }
     const done = await at(model.now, (work) =>
       saveEvent(work, input, { id: eventId, version: event.version }),
     )

@@ -109,7 +109,7 @@ type Tries = {
 }
 
 /** A try to pay it, handed over and under way. */
-export async function aTry(
+export async function anAttempt(
   billId: string,
   { provider = 'mtn', amount = 10_000, fee = 0, cents, wallet, now = new Date() }: Tries = {},
 ) {

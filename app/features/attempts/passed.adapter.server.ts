@@ -13,6 +13,6 @@ export function passWith(...all: Issue[]): readonly Issue[] {
   return before
 }
 
-export async function tellPassed(work: UnitOfWork, passed: Passed): Promise<void> {
+export async function runPassed(work: UnitOfWork, passed: Passed): Promise<void> {
   for (const issue of issues) await issue(work, passed)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '~/platform/db/db.server.ts'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
-import { examForStaff } from '../exams/desk.index.server.ts'
+import { examForStaff } from '../exams/admin.index.server.ts'
 import { exams, examVersions, versionKeys } from '../exams/exam.table.server.ts'
 import { examAnswers, examAttempts } from './attempt.table.server.ts'
 import { activeDays, type QuestionReport } from './report.options.ts'

@@ -33,25 +33,25 @@ export type SessionView = {
 }
 
 /** The same for staff, who also see what was cancelled and by whom. */
-export type DeskSession = {
+export type AdminSession = {
   id: string
   when: string
   status: SessionStatus
   cancelledBy: 'client' | 'staff' | 'clock' | null
   isToCome: boolean
 }
-export type DeskHours = {
+export type AdminHours = {
   hours?: {
     bought: string
     used: string
     left: string
     lines: { id: string; kind: HourKind; minutes: string; note: string | null; actor: string; at: string }[]
   }
-  sessions: DeskSession[]
+  sessions: AdminSession[]
   isRunning: boolean
 }
 /** A-BKG-07: what the desk shows of paying it. */
-export type DeskPaying = {
+export type AdminPaying = {
   id: string
   paymentStatus: PayStatus
   amount: string

@@ -11,6 +11,6 @@ export function revokeWith(...all: Undo[]): void {
   undoes = all
 }
 
-export async function tellRevoked(work: UnitOfWork, revoked: Revoked): Promise<void> {
+export async function runRevoked(work: UnitOfWork, revoked: Revoked): Promise<void> {
   for (const undo of undoes) await undo(work, revoked)
 }

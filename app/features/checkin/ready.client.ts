@@ -55,11 +55,11 @@ function usedFiles(): string[] {
 }
 
 /** Tells when a worker takes over from another: what the new one keeps has to be looked at. */
-export function onNewWorker(tell: () => void): () => void {
+export function onNewWorker(notify: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   let hadWorker = navigator.serviceWorker.controller !== null
   const onChange = () => {
-    if (hadWorker) tell()
+    if (hadWorker) notify()
     hadWorker = true
   }
   navigator.serviceWorker.addEventListener('controllerchange', onChange)

@@ -5,7 +5,7 @@ import { heldSeconds } from '../notifications/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
-import { tellLearner } from './commands/tell-learner.server.ts'
+import { notifyLearner } from './commands/notify-learner.server.ts'
 import { courseInWords } from './course.queries.server.ts'
 import { educationLabels } from './enrollment.options.ts'
 import { enrollments } from './enrollment.table.server.ts'
@@ -54,7 +54,7 @@ export const enrollmentKind: Kind = {
   },
   async onDecided(work, row, decision) {
     if (decision === 'approved')
-      await tellLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+      await notifyLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
     return undefined
   },
 }

@@ -3,13 +3,13 @@ import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { hubForMail, site } from '../site/index.server.ts'
 import { lapseOffers } from './commands/lapse-offers.server.ts'
+import { notifyCancelled } from './commands/notify-cancelled.server.ts'
+import { notifyMoved } from './commands/notify-moved.server.ts'
+import type { Hub } from './commands/notify-registrant.server.ts'
 import { offerSeats } from './commands/offer-seats.server.ts'
 import { releaseRejected } from './commands/release-rejected.server.ts'
 import { releaseUnpaid } from './commands/release-unpaid.server.ts'
 import { remindRegistrants } from './commands/remind-registrants.server.ts'
-import { tellCancelled } from './commands/tell-cancelled.server.ts'
-import { tellMoved } from './commands/tell-moved.server.ts'
-import type { Hub } from './commands/tell-registrant.server.ts'
 import { eventsOfTomorrow } from './event.queries.server.ts'
 import { seatsToSettle } from './seat.queries.server.ts'
 
@@ -63,20 +63,20 @@ export const releaseUnpaidJob = defineJob<{ registrationId: string }>({
 })
 
 /** A-EVT-02 */
-export const tellCancelledJob = defineJob<{ eventId: string }>({
+export const notifyCancelledJob = defineJob<{ eventId: string }>({
   name: 'tell-cancelled',
   async run({ eventId }) {
     const hub = await currentHub()
-    await untilNone(() => asSystem((work) => tellCancelled(work, eventId, hub)))
+    await untilNone(() => asSystem((work) => notifyCancelled(work, eventId, hub)))
   },
 })
 
 /** It takes place at another time or place. */
-export const tellMovedJob = defineJob<{ eventId: string }>({
+export const notifyMovedJob = defineJob<{ eventId: string }>({
   name: 'tell-moved',
   async run({ eventId }) {
     const hub = await currentHub()
-    await untilNone(() => asSystem((work) => tellMoved(work, eventId, hub)))
+    await untilNone(() => asSystem((work) => notifyMoved(work, eventId, hub)))
   },
 })
 

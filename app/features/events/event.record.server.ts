@@ -12,7 +12,7 @@ export const eventRecord = contentRecord({
   path: '/admin/events',
   permission: 'events.change',
   rules: eventRules,
-  fresh: { capacity: '30', price: '0', status: 'upcoming', tell: 'yes' },
+  fresh: { capacity: '30', price: '0', status: 'upcoming', notify: 'yes' },
   forEditing: eventForEditing,
   choices: async (db, { entryCourseId }) => ({
     entryCourseId: await entryChoices(db, entryCourseId, new Date()),

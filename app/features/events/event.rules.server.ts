@@ -37,7 +37,7 @@ export const eventRules = z
     needsApproval: checkbox,
     status: z.enum(eventStatuses, { error: 'Choose a status' }),
     /** A-EVT-02 */
-    tell: checkbox,
+    notify: checkbox,
     ...inLanguages('title', 'Title', max.title),
     ...inLanguages('description', 'Description', max.description),
   })

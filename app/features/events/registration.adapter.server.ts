@@ -10,11 +10,11 @@ import { billOf, billsOf } from '../payments/index.server.ts'
 import type { Kind } from '../registrations/index.server.ts'
 import type { Decision, Detail } from '../registrations/registration.options.ts'
 import { hubWithin } from '../site/index.server.ts'
-import { announceSeats } from './commands/announce-seats.server.ts'
 import { changeSeat, releaseSeat } from './commands/change-seat.server.ts'
 import { lockEvent } from './commands/lock-event.server.ts'
+import { notifyRegistrant } from './commands/notify-registrant.server.ts'
+import { publishSeatChange } from './commands/publish-seat-change.server.ts'
 import { dropBills, requestPayment } from './commands/request-payment.server.ts'
-import { tellRegistrant } from './commands/tell-registrant.server.ts'
 import { eventTicket } from './emails/event-ticket.email.tsx'
 import { releaseSeatJob } from './event.jobs.server.ts'
 import { payMinutes, type Release, type Seat } from './event.options.ts'
@@ -138,7 +138,7 @@ async function onDecided(
     return 'told'
   }
   await changeSeat(work, row.id, { seat: 'taken' })
-  await tellRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds: heldSeconds() })
+  await notifyRegistrant(work, event, seated, { hub, mail: eventTicket, afterSeconds: heldSeconds() })
 }
 
 /** A rejected one still has its seat; an approved one goes back to being held. */
@@ -168,7 +168,7 @@ async function onWithdrawn(work: UnitOfWork, { id, itemId }: { id: string; itemI
   const event = await lockEvent(work, itemId)
   await releaseSeat(work, id, 'cannot-come')
   await dropBills(work, [id])
-  if (event) await announceSeats(work, event)
+  if (event) await publishSeatChange(work, event)
 }
 
 /** Registrations for events, among all registrations. */

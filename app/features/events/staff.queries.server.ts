@@ -105,7 +105,7 @@ export async function eventForEditing(db: Read, id: string) {
     needsApproval: event.needsApproval ? 'yes' : '',
     status: event.status,
     // Telling is offered with the cancellation; whoever did not want it then is not made to tell later by accident.
-    tell: event.status === 'cancelled' ? '' : 'yes',
+    notify: event.status === 'cancelled' ? '' : 'yes',
     ...textsForEditing(texts, ['title', 'description']),
   }
   return { version: event.version, values, imageId: event.imageId, used: event.seatsUsed }

@@ -1,11 +1,11 @@
 import { defineJob } from '~/platform/jobs/queue.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { announceArticle } from './commands/announce-article.server.ts'
+import { publishScheduled } from './commands/publish-scheduled.server.ts'
 
 /** NEWS-11: at the time an article was scheduled for. Scheduled twice, it runs twice, which is harmless. */
-export const announceArticleJob = defineJob<{ newsId: string }>({
+export const publishScheduledJob = defineJob<{ newsId: string }>({
   name: 'announce-article',
   async run({ newsId }) {
-    await inTransaction({ actor: { kind: 'system' } }, (work) => announceArticle(work, newsId))
+    await inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, newsId))
   },
 })

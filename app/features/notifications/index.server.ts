@@ -1,16 +1,16 @@
 export { addNotification } from './commands/add-notification.server.ts'
+export { noteComplaint, noteReturn } from './commands/note-return.server.ts'
 export {
-  announceDecision,
-  announceReopening,
   cancelMessages,
   hasToldAnybody,
   heldSeconds,
+  notifyDecision,
+  notifyReopening,
   type Registrant,
   sendWelcome,
   stopMessages,
   undoUntil,
-} from './commands/announce-decision.server.ts'
-export { noteComplaint, noteReturn } from './commands/note-return.server.ts'
+} from './commands/notify-decision.server.ts'
 export { queueMail } from './commands/queue-mail.server.ts'
 export { queueSms } from './commands/queue-sms.server.ts'
 export { unreadNotifications } from './notification.queries.server.ts'

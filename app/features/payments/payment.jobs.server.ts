@@ -4,9 +4,9 @@ import { log } from '~/platform/log.server.ts'
 import { type ProviderName, providerNames } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
+import { notifyFailed } from './commands/notify-failed.server.ts'
 import { closeBill } from './commands/open-bill.server.ts'
 import { submitPayment } from './commands/submit-payment.server.ts'
-import { tellFailed } from './commands/tell-failed.server.ts'
 import { paymentsDue } from './payment.queries.server.ts'
 
 /** A provider may take half a minute to answer. */
@@ -27,9 +27,9 @@ export const checkPaymentJob = defineJob<{ paymentId: string }>({
 })
 
 /** Nobody paid: whoever closed the page hears of it, unless they have tried again meanwhile. */
-export const tellFailedJob = defineJob<{ paymentId: string }>({
+export const notifyFailedJob = defineJob<{ paymentId: string }>({
   name: 'tell-failed',
-  run: ({ paymentId }) => tellFailed(paymentId),
+  run: ({ paymentId }) => notifyFailed(paymentId),
 })
 
 /**

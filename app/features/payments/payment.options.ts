@@ -100,7 +100,7 @@ export const openSeconds: Record<ProviderName, number> = {
 /** A transfer may take this long to arrive; whoever has not sent it is reminded after so many days. */
 export const transferDays = { arrive: 5, remind: 3 }
 /** Whoever did not get through may try again at once; only after this many seconds are they told by a message. */
-export const tellFailedAfter = 10 * minute
+export const notifyFailedAfter = 10 * minute
 
 /** Whoever has a prompt on the phone is not rung again before this many seconds. */
 export const secondTryAfter = 60

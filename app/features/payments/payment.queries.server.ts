@@ -65,13 +65,13 @@ const tryColumns = {
 
 /** The newest try of a bill; the one that brought the money where there is one. */
 export async function newestTry(db: Reader, billId: string) {
-  const tries = await db
+  const attempts = await db
     .select(tryColumns)
     .from(payments)
     .where(eq(payments.billId, billId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(20)
-  return tries.find(({ state }) => state === 'completed') ?? tries[0]
+  return attempts.find(({ state }) => state === 'completed') ?? attempts[0]
 }
 
 export async function tryOf(db: Reader, billId: string, id: string) {

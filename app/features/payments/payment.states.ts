@@ -62,11 +62,11 @@ function paid({ state, sum }: Known, said: Sum | undefined): Verdict {
 }
 
 /** PAY-01: how a bill stands, from its own state and its tries, oldest first. */
-export function billStatus(bill: BillState, tries: readonly PaymentState[]): PayStatus {
+export function billStatus(bill: BillState, attempts: readonly PaymentState[]): PayStatus {
   if (bill === 'paid') return 'completed'
-  if (tries.some((state) => state === 'created' || state === 'pending' || state === 'review'))
+  if (attempts.some((state) => state === 'created' || state === 'pending' || state === 'review'))
     return 'pending'
-  const last = tries.at(-1)
+  const last = attempts.at(-1)
   if (last === 'failed' || last === 'expired') return 'failed'
   if (last === 'cancelled' || bill === 'closed') return 'cancelled'
   return 'pending'

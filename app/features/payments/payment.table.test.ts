@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { aBill, anOpenPayment, aTry, paymentById, withBilling } from '../../../tests/support/billing.ts'
+import { aBill, anAttempt, anOpenPayment, paymentById, withBilling } from '../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
 import { checkPayment } from './commands/check-payment.server.ts'
 
@@ -192,7 +192,7 @@ test('PAY-01: of ten refunds at once, only as many fit as money came', async () 
 test('SCR-03, PAY-01: on the public side nothing can be written that says paid', async () => {
   const paymentId = await paid()
   const { billId } = await paymentById(paymentId)
-  const pending = (await aTry((await aBill()).id)).id
+  const pending = (await anAttempt((await aBill()).id)).id
   const all = `id, bill_id, method, provider, amount, charge_amount, reference, hook_token, expires_at`
   const values = `'${randomUUID()}', '${billId}', 'paypal', 'paypal', 1, 1, 'r', 'h', now()`
   for (const query of [

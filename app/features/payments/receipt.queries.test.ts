@@ -4,7 +4,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
-import { aBill, aRefund, aTry, conclude, withShelf } from '../../../tests/support/shelf.ts'
+import { aBill, anAttempt, aRefund, conclude, withShelf } from '../../../tests/support/shelf.ts'
 import { receiptDocument } from './documents/receipt.document.tsx'
 import { payments } from './payment.table.server.ts'
 import { receiptsOf } from './receipt.queries.server.ts'
@@ -29,7 +29,7 @@ const hub = {
 
 test('PAY-08: a receipt tells number, date, payer, what for, amount, fee, method and transaction', async () => {
   const bill = await aBill({ now })
-  const { id } = await aTry(bill, { amount: 10_250, fee: 250, now })
+  const { id } = await anAttempt(bill, { amount: 10_250, fee: 250, now })
   expect(await shown(bill)).toEqual([])
   await conclude(bill, id, completed, { now, transactionId: '9912345' })
   const [receipt] = await shown(bill)
@@ -47,7 +47,7 @@ test('PAY-08: a receipt tells number, date, payer, what for, amount, fee, method
 
 test('PAY-03: a payment abroad tells what was charged there; without their number ours stands there', async () => {
   const bill = await aBill({ now })
-  const { id, reference } = await aTry(bill, { provider: 'paypal', cents: 712, now })
+  const { id, reference } = await anAttempt(bill, { provider: 'paypal', cents: 712, now })
   await conclude(bill, id, completed, { now })
   const [receipt] = await shown(bill, 'fr')
   expect(facts(receipt)).toMatchObject({ Débité: '7.12 USD', Montant: '10,000 RWF', Transaction: reference })
@@ -55,7 +55,7 @@ test('PAY-03: a payment abroad tells what was charged there; without their numbe
 
 test('PAY-08: money that went back is said, in part or all of it', async () => {
   const bill = await aBill({ now })
-  const { id } = await aTry(bill, { now })
+  const { id } = await anAttempt(bill, { now })
   await conclude(bill, id, completed, { now })
   await aRefund(id, 4000, now)
   expect((await shown(bill))[0]).toMatchObject({ refunded: 'Refunded in part' })
@@ -67,8 +67,8 @@ test('PAY-08: money that went back is said, in part or all of it', async () => {
 
 test('PAY-05, PAY-08: a bill paid twice has two receipts, what really came stands there, and the second says what becomes of it', async () => {
   const bill = await aBill({ now })
-  const tries = [await aTry(bill, { now }), await aTry(bill, { provider: 'airtel', now })]
-  for (const { id } of tries) await conclude(bill, id, completed, { now, francs: 10_500 })
+  const attempts = [await anAttempt(bill, { now }), await anAttempt(bill, { provider: 'airtel', now })]
+  for (const { id } of attempts) await conclude(bill, id, completed, { now, francs: 10_500 })
   const all = await shown(bill)
   expect(all.map(({ number }) => number)).toEqual(['2026-000001', '2026-000002'])
   expect(all[0]?.trouble).toBeUndefined()
@@ -79,7 +79,7 @@ test('PAY-05, PAY-08: a bill paid twice has two receipts, what really came stand
 test('PAY-08: the receipt does not need what was bought, and shows the number of the tax office', async () => {
   shelf.isGone = true
   const bill = await aBill({ now })
-  const { id } = await aTry(bill, { now })
+  const { id } = await anAttempt(bill, { now })
   await conclude(bill, id, completed, { now })
   await db().update(payments).set({ fiscal: 'issued', fiscalNumber: 'EBM 77' }).where(eq(payments.id, id))
   const [receipt] = await shown(bill)
@@ -89,8 +89,8 @@ test('PAY-08: the receipt does not need what was bought, and shows the number of
 
 test('PAY-08: on paper, one page for each receipt, small and drawn at once', async () => {
   const bill = await aBill({ now })
-  const tries = [await aTry(bill, { now }), await aTry(bill, { now })]
-  for (const { id } of tries) await conclude(bill, id, completed, { now })
+  const attempts = [await anAttempt(bill, { now }), await anAttempt(bill, { now })]
+  for (const { id } of attempts) await conclude(bill, id, completed, { now })
   const receipts = await shown(bill, 'rw')
   const paper = () => inLocale('rw', () => receiptDocument({ receipts, hub, locale: 'rw' }))
   const text = paper().toString('latin1')

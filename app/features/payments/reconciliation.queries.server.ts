@@ -53,7 +53,8 @@ const namedBy = (lines: { keys: string[]; externalId: string }[]) => {
     or ${isAmong(payments.providerReference, given)})`
 }
 
-const bareOf = (...references: (string | null)[]) => references.flatMap((one) => (one ? bare(one) : []))
+const withoutPrefix = (...references: (string | null)[]) =>
+  references.flatMap((one) => (one ? bare(one) : []))
 
 export const hubDayOf = (column: AnyPgColumn) =>
   sql<string>`to_char(${column} at time zone ${hubTimeZone}, 'YYYY-MM-DD')`
@@ -84,12 +85,12 @@ async function booked(db: Reader, provider: ProviderName, where: SQL | undefined
     .where(and(eq(ledger.provider, provider), where))
   return rows.map(
     ({ refundId, reference, providerReference, transactionId, backReference, backNumber, ...row }) => {
-      const paymentKeys = bareOf(reference, providerReference, transactionId)
+      const paymentKeys = withoutPrefix(reference, providerReference, transactionId)
       const isRefund = refundId !== null
       return {
         ...row,
         isRefund,
-        keys: isRefund ? bareOf(backReference, backNumber) : paymentKeys,
+        keys: isRefund ? withoutPrefix(backReference, backNumber) : paymentKeys,
         paymentKeys,
       }
     },
@@ -143,7 +144,7 @@ export async function paymentsNamed(
     .where(and(eq(payments.provider, provider), namedBy(lines)))
   return rows.map(({ reference, providerReference, transactionId, ...row }) => ({
     ...row,
-    keys: bareOf(reference, providerReference, transactionId),
+    keys: withoutPrefix(reference, providerReference, transactionId),
   }))
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import type { ChargeStatus } from '~/platform/payments/provider.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
-import { aBill, aRefund, aTry, hear, withShelf } from '../../../tests/support/shelf.ts'
+import { aBill, anAttempt, aRefund, hear, withShelf } from '../../../tests/support/shelf.ts'
 import type { PaymentState } from './payment.options.ts'
 import { ledger, payments } from './payment.table.server.ts'
 import { totalsSince } from './totals.queries.server.ts'
@@ -60,16 +60,16 @@ test('PAY-01: after any history the ledger has what came, once, and every produc
   await fc.assert(
     fc.asyncProperty(history, async ({ steps, backs, atOnce }) => {
       const bills = [await aBill({ now: begin }), await aBill({ now: begin })]
-      const tries = await Promise.all(
+      const attempts = await Promise.all(
         Array.from({ length: 6 }, async (_, nth) => {
           const bill = bills[nth % 2] ?? ''
-          return { bill, ...(await aTry(bill, { now: begin })), said: [] as ChargeStatus[], back: 0 }
+          return { bill, ...(await anAttempt(bill, { now: begin })), said: [] as ChargeStatus[], back: 0 }
         }),
       )
       let now = begin
       const told: (() => Promise<void>)[] = []
       for (const { payment, word, minutes } of steps) {
-        const one = tries[payment]
+        const one = attempts[payment]
         const said = words[word]
         if (!one || !said) continue
         now = new Date(now.getTime() + minutes * 60_000)
@@ -78,24 +78,24 @@ test('PAY-01: after any history the ledger has what came, once, and every produc
         one.said.push(said)
       }
       // At once: payments of one bill meet, each with its own words still in their order.
-      const lanes = tries.map(({ id }) =>
-        steps.flatMap(({ payment }, at) => (tries[payment]?.id === id ? at : [])),
+      const lanes = attempts.map(({ id }) =>
+        steps.flatMap(({ payment }, at) => (attempts[payment]?.id === id ? at : [])),
       )
       const runLane = async (lane: number[]) => {
         for (const at of lane) await told[at]?.()
       }
       if (atOnce) await Promise.all(lanes.map(runLane))
       else await runLane(told.map((_, at) => at))
-      const came = new Map(tries.map(({ id, said }) => [id, expected(said).came]))
+      const came = new Map(attempts.map(({ id, said }) => [id, expected(said).came]))
       for (const { payment, share } of backs) {
-        const one = tries[payment]
+        const one = attempts[payment]
         const left = one ? Math.min(came.get(one.id) ?? 0, price) - one.back : 0
         const amount = Math.floor((left * share) / 100)
         if (!one || amount === 0) continue
         await aRefund(one.id, amount, now)
         one.back += amount
       }
-      for (const one of tries) {
+      for (const one of attempts) {
         const [row] = await db()
           .select({ state: payments.state })
           .from(payments)
@@ -109,7 +109,7 @@ test('PAY-01: after any history the ledger has what came, once, and every produc
         if (state === 'completed') completions += 1
       }
       for (const bill of bills) {
-        const isPaid = tries.some((one) => one.bill === bill && expected(one.said).state === 'completed')
+        const isPaid = attempts.some((one) => one.bill === bill && expected(one.said).state === 'completed')
         expect(shelf.standings.get(bill) === 'completed').toBe(isPaid)
         expect(shelf.granted.get(bill) ?? 0).toBe(isPaid ? 1 : 0)
       }

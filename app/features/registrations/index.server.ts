@@ -1,7 +1,7 @@
 export { registrationsAdminSearch } from './admin-search.adapter.server.ts'
 export { sendAgainWay } from './again.links.server.ts'
-export { announceRegistration, tellStaff } from './commands/announce-registration.server.ts'
 export { decideRegistration, welcomeRegistrant } from './commands/decide-registration.server.ts'
+export { notifyRegistration, notifyStaff } from './commands/notify-registration.server.ts'
 export { withdrawRegistration } from './commands/withdraw-registration.server.ts'
 export { handOverKinds, type Kind, type Registration } from './registration.adapter.server.ts'
 export {

@@ -13,9 +13,9 @@ import * as sponsored from '~/features/sponsored/admin/sponsored.tsx'
 import { sponsoredRecord } from '~/features/sponsored/sponsored.record.server.ts'
 import * as startups from '~/features/startups/admin/startups.tsx'
 import { db } from '~/platform/db/db.server.ts'
+import { allWords, answerOf, render, without, wordsOf } from '../../../tests/support/admin.tsx'
 import { type ContentKind, kinds, newest, remove, save } from '../../../tests/support/content-types.ts'
 import { withDatabase } from '../../../tests/support/database.ts'
-import { allWords, answerOf, render, without, wordsOf } from '../../../tests/support/desk.tsx'
 
 withDatabase()
 

@@ -19,8 +19,8 @@ import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { newFormToken } from '~/platform/http/form-token.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
+import { without } from '../../../tests/support/admin.tsx'
 import { asVisitor, count, withDatabase } from '../../../tests/support/database.ts'
-import { without } from '../../../tests/support/desk.tsx'
 import type { FormResult } from './form-result.ts'
 
 withDatabase()

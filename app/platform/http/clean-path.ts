@@ -19,7 +19,7 @@ export function cleanPath(path: string): string {
 }
 
 /** Whether an address belongs to the back-office, its data requests included, as React Router reads it: decoded. */
-export const isBackOffice = (path: string) => /^\/admin(?:[/.]|$)/.test(decoded(path))
+export const isAdminPath = (path: string) => /^\/admin(?:[/.]|$)/.test(decoded(path))
 
 function decoded(path: string): string {
   try {

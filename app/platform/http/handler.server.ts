@@ -7,7 +7,7 @@ import type { PageCache } from '../page-cache/page-cache.server.ts'
 import { clientAddress } from './address.server.ts'
 import { createBodyBudget } from './body-budget.server.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.server.ts'
-import { cleanPath, isBackOffice, pathOf } from './clean-path.ts'
+import { cleanPath, isAdminPath, pathOf } from './clean-path.ts'
 import { createFairQueue, TooBusy } from './fair-queue.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { answered, metricsText, metricsType } from './metrics.server.ts'
@@ -61,7 +61,7 @@ export function createHandler(parts: Parts) {
   const newFairQueue = () => createFairQueue({ atOnce: config().DATABASE_POOL * 4, seconds: 8 })
   const fairQueues = { site: newFairQueue(), signIn: newFairQueue(), panel: newFairQueue() }
   const fairQueueOf = (path: string) =>
-    !isBackOffice(path) ? fairQueues.site : isSignInPath.test(path) ? fairQueues.signIn : fairQueues.panel
+    !isAdminPath(path) ? fairQueues.site : isSignInPath.test(path) ? fairQueues.signIn : fairQueues.panel
   // Large bodies lie in memory until they are answered: together no more than this. Also those of staff: anybody can write
   // a cookie of that name. On a weak line they take minutes, so nobody waits for another one's to come; only what is here
   // is answered in turn.
@@ -90,7 +90,7 @@ export function createHandler(parts: Parts) {
     const serve = () => pageCache.serve(request, response)
     const inFairQueue = fairQueueOf(path)
     const rendered = await inQueue(network, inQueue === atOnce ? serve : () => inFairQueue(network, serve))
-    if (rendered?.isTooBusy && !isBackOffice(path)) return refuse(response, 503, path)
+    if (rendered?.isTooBusy && !isAdminPath(path)) return refuse(response, 503, path)
     if (rendered) await sendAnswer(request, response, rendered.answer)
   }
 

@@ -16,7 +16,7 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ]
 /** What the back-office has besides: previews in frames, and a door that is an app. */
-const officePolicy = ["frame-src 'self'", "manifest-src 'self'"]
+const adminPolicy = ["frame-src 'self'", "manifest-src 'self'"]
 
 /** Two years of nothing but https, for every answer; on this machine alone there is none to insist on. */
 export const transportHeaders = (): HeaderPairs =>
@@ -48,7 +48,7 @@ export function pagePolicy(nonce?: string, { camera }: Beyond = {}): string {
     config().NODE_ENV === 'development'
       ? { 'style-src': "style-src 'self' 'unsafe-inline'", 'connect-src': "connect-src 'self' ws:" }
       : {}
-  return [...contentPolicy, ...(nonce ? officePolicy : [])]
+  return [...contentPolicy, ...(nonce ? adminPolicy : [])]
     .map((rule) => {
       const name = rule.split(' ', 1)[0] ?? ''
       if (name === 'script-src' && nonce)

@@ -7,7 +7,7 @@ import { localeOfPath } from '../i18n/locale.ts'
 import type { Rendered } from '../page-cache/page-cache.server.ts'
 import { onBehalfOf } from '../unit-of-work/unit-of-work.server.ts'
 import { clientAddress } from './address.server.ts'
-import { isBackOffice } from './clean-path.ts'
+import { isAdminPath } from './clean-path.ts'
 import { cookieIn } from './cookies.server.ts'
 import { toRequest } from './node-adapter.server.ts'
 import { requestId } from './request-id.server.ts'
@@ -38,14 +38,14 @@ export function createRenderer(routes: RouteHandler): Render {
       saveData,
       // Where staff are signed in, the scripts of others could ask the back-office for everything in their name.
       takesNetworkAds: !saveData && told('consent') === 'ads' && told('staff') === undefined,
-      nonce: isBackOffice(pathname) ? randomBytes(16).toString('base64url') : undefined,
+      nonce: isAdminPath(pathname) ? randomBytes(16).toString('base64url') : undefined,
       cookies: [],
       tags: new Set(),
     }
     const context = new RouterContextProvider()
     context.set(visitContext, visit)
     const locale = localeOfPath(pathname)
-    const onItsSide = isBackOffice(pathname) ? onStaffSide : onPublicSide
+    const onItsSide = isAdminPath(pathname) ? onStaffSide : onPublicSide
     const answer = await onBehalfOf(visit.address, () =>
       onItsSide(() => inLocale(locale, () => routes(request, context))),
     )

@@ -13,7 +13,7 @@ function secondsOf(stylesheet: string, name: string): string | undefined {
     /toast-out 0\.2s (\S+) forwards/.exec(rules)?.[1] ?? /animation-delay: (?:0s, )?(\S+);/.exec(rules)?.[1]
   )
 }
-const office = 'app/ui/admin/messages.css'
+const adminCss = 'app/ui/admin/messages.css'
 const site = 'app/app.css'
 const render = (kind: 'ok' | 'bad' | 'info', count = 1) =>
   renderToStaticMarkup(
@@ -21,12 +21,12 @@ const render = (kind: 'ok' | 'bad' | 'info', count = 1) =>
   )
 
 test('NAV-16: a toast stays 4 s, 3 s when it went well, 4 s when it did not', () => {
-  expect([secondsOf(office, 'toast'), secondsOf(office, 'toast-ok')]).toEqual(['4s', '3s'])
+  expect([secondsOf(adminCss, 'toast'), secondsOf(adminCss, 'toast-ok')]).toEqual(['4s', '3s'])
   expect(render('info')).toContain('class="on-ink toast"')
   expect(render('ok')).toContain('toast toast-ok')
   // What went wrong has no time of its own there: it is that of every toast.
   expect(render('bad')).toContain('toast toast-bad')
-  expect(secondsOf(office, 'toast-bad')).toBeUndefined()
+  expect(secondsOf(adminCss, 'toast-bad')).toBeUndefined()
   // The public site has toasts of these two kinds only.
   expect([secondsOf(site, 'toast'), secondsOf(site, 'toast-bad')]).toEqual(['3s', '4s'])
   expect(renderToStaticMarkup(<Toast kind="ok">Done</Toast>)).toContain('class="toast"')
@@ -34,7 +34,7 @@ test('NAV-16: a toast stays 4 s, 3 s when it went well, 4 s when it did not', ()
 })
 
 test('NAV-16: they stand top right, at most 20 at once, the newest of them', () => {
-  expect(readFileSync(office, 'utf8')).toContain('inset: 4.25rem 2rem auto auto;')
+  expect(readFileSync(adminCss, 'utf8')).toContain('inset: 4.25rem 2rem auto auto;')
   // On the public site across a phone, and from 640 px on at the right.
   expect(readFileSync(site, 'utf8')).toMatch(
     /@utility toast \{[^@]*inset: 1rem 1rem auto;[^@]*@media \(min-width: 40rem\) \{\s*left: auto;/,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountOf, anAdministrator, totp, withAuthenticator } from '../../../../tests/support/accounts.ts'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/admin.tsx'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import * as security from './security.tsx'
 
 withDatabase()

@@ -10,7 +10,7 @@ import {
   eventsOf,
   goodPassword,
   lastProps,
-  tally,
+  summary,
   withAuthenticator,
 } from '../../../../tests/support/accounts.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
@@ -81,7 +81,7 @@ test('threat 23: of 100 guesses at once five are looked at', async () => {
   const { email } = await anAdministrator()
   const { code, browser } = await asked(email)
   const answers = await Promise.all(Array.from({ length: 100 }, () => byCode(browser, not(code))))
-  expect(tally(answers)).toEqual({ wrong: 5, expired: 95 })
+  expect(summary(answers)).toEqual({ wrong: 5, expired: 95 })
 })
 
 test('control: looking first and counting afterwards looks at more', async () => {
@@ -99,7 +99,7 @@ test('control: looking first and counting afterwards looks at more', async () =>
       return { is: 'wrong' }
     }, noon)
   const answers = await Promise.all(Array.from({ length: 100 }, unguarded))
-  expect(tally(answers).wrong).toBeGreaterThan(5)
+  expect(summary(answers).wrong).toBeGreaterThan(5)
 })
 
 test('threat 23: three codes in 15 minutes for strangers of one network, three more for a browser that is known', async () => {
@@ -148,7 +148,7 @@ test('of link and code, pressed ten times at once, one opens one session', async
     ...Array.from({ length: 5 }, () => byLink(link, browser)),
     ...Array.from({ length: 4 }, () => byCode(browser, code)),
   ])
-  expect(tally(answers)).toEqual({ in: 1, expired: 8 })
+  expect(summary(answers)).toEqual({ in: 1, expired: 8 })
   expect(await count('staff_sessions')).toBe(1)
 })
 
@@ -164,7 +164,7 @@ test('control: using it up without looking whether it is used lets several in', 
       return { is: 'in' }
     }, noon)
   const answers = await Promise.all(Array.from({ length: 5 }, unguarded))
-  expect(tally(answers).in).toBeGreaterThan(1)
+  expect(summary(answers).in).toBeGreaterThan(1)
 })
 
 test('AUT-20: who is locked out by password gets in by link, which also unlocks it', async () => {

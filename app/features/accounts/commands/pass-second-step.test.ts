@@ -9,7 +9,7 @@ import {
   anAdministrator,
   eventsOf,
   goodPassword,
-  tally,
+  summary,
   totp,
   withAuthenticator,
   withPasskey,
@@ -92,7 +92,7 @@ test('one code used in five browsers at once opens one session', async () => {
   const browsers = await Promise.all(Array.from({ length: 5 }, () => begun(id)))
   const code = await totp(secret, noon)
   const answers = await Promise.all(browsers.map((browser) => pass(browser, code)))
-  expect(tally(answers)).toMatchObject({ in: 1 })
+  expect(summary(answers)).toMatchObject({ in: 1 })
   expect(await count('staff_sessions')).toBe(1)
 })
 
@@ -108,7 +108,7 @@ test('control: without holding the account the same code is right several times'
       await tx.update(staff).set({ totpLastStep: step }).where(eq(staff.id, id))
       return { is: 'in' }
     })
-  expect(tally(await Promise.all([unguarded(), unguarded(), unguarded()])).in).toBeGreaterThan(1)
+  expect(summary(await Promise.all([unguarded(), unguarded(), unguarded()])).in).toBeGreaterThan(1)
 })
 
 test('A-SEC-05: each recovery code opens once, as typed or in small letters, and is logged', async () => {
@@ -119,7 +119,7 @@ test('A-SEC-05: each recovery code opens once, as typed or in small letters, and
   expect(await pass(await begun(id), first)).toMatchObject({ is: 'wrong' })
   const browsers = [await begun(id), await begun(id), await begun(id)]
   const answers = await Promise.all(browsers.map((browser) => pass(browser, second)))
-  expect(tally(answers)).toEqual({ in: 1, wrong: 2 })
+  expect(summary(answers)).toEqual({ in: 1, wrong: 2 })
   expect(await eventsOf('recovery_code_used')).toBe(2)
 })
 
@@ -140,7 +140,7 @@ test('control: a recovery code that is looked up first and marked later opens se
         .where(eq(staffRecoveryCodes.codeHash, code.codeHash))
       return { is: 'in' }
     })
-  expect(tally(await Promise.all([unguarded(), unguarded()])).in).toBe(2)
+  expect(summary(await Promise.all([unguarded(), unguarded()])).in).toBe(2)
 })
 
 test('threat 23: beginning anew brings no new tries, and the lock ends after 15 minutes', async () => {

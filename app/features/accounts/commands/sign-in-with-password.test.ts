@@ -10,7 +10,7 @@ import {
   eventsOf,
   goodPassword,
   lastProps,
-  tally,
+  summary,
   withAuthenticator,
 } from '../../../../tests/support/accounts.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
@@ -89,7 +89,7 @@ test('AUT-20: of 200 passwords tried at once at most five are looked at', async 
   // In crowds of fifty, because two hundred would wait for a connection longer than a visitor should.
   for (let crowd = 0; crowd < 4; crowd++)
     answers.push(...(await Promise.all(Array.from({ length: 50 }, () => wrong(email, at(0), here)))))
-  expect(tally(answers)).toEqual({ wrong: passwordTries, locked: 200 - passwordTries })
+  expect(summary(answers)).toEqual({ wrong: passwordTries, locked: 200 - passwordTries })
 })
 
 test('control: counting after looking lets far more through', async () => {
@@ -101,7 +101,7 @@ test('control: counting after looking lets far more through', async () => {
     await asVisitor((work) => countTry(work, key, passwordTries), noon)
     return { is: 'wrong' }
   }
-  const { wrong: looked } = tally(await Promise.all(Array.from({ length: 20 }, unguarded)))
+  const { wrong: looked } = summary(await Promise.all(Array.from({ length: 20 }, unguarded)))
   expect(looked).toBeGreaterThan(passwordTries)
 })
 

@@ -5,7 +5,7 @@ import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { giveToken } from '../../impressions/index.server.ts'
 import { counted } from '../ad.queries.server.ts'
 import { adUnits } from '../ad.table.server.ts'
-import { followClick, issueToken, tellSeen } from './count-views.ts'
+import { followClick, issueToken, recordImpression } from './count-views.ts'
 
 withDatabase()
 beforeEach(() => counted.invalidate())
@@ -57,13 +57,13 @@ test('A-ADS-15: a token is given for what is shown, and for nothing else', async
 
 test('A-ADS-15: what was seen is said to be done when it is written; the token of a moment ago is too young', async () => {
   const id = await aUnit()
-  expect(await tellSeen(asked({ body: old(id) }))).toEqual({ status: 204 })
+  expect(await recordImpression(asked({ body: old(id) }))).toEqual({ status: 204 })
   expect(await count('ad_events')).toBe(1)
   const { body: young = '' } = await issueToken(asked({ body: `${id}/content` }))
-  expect(await tellSeen(asked({ body: young }))).toEqual({ status: 204 })
+  expect(await recordImpression(asked({ body: young }))).toEqual({ status: 204 })
   expect(await count('ad_events')).toBe(1)
   expect(await count("ad_discards where reason = 'early'")).toBe(1)
-  expect(await tellSeen(asked({ body: 'made up' }))).toEqual({ status: 404 })
+  expect(await recordImpression(asked({ body: 'made up' }))).toEqual({ status: 404 })
 })
 
 test('A-ADS-15: a click leads where we know it does, counted with its token, and without one only led on', async () => {
@@ -92,7 +92,9 @@ test('A-ADS-15: a place that is none is not worth a number, whoever tells of it'
   const id = await aUnit()
   const go = { method: 'GET', rest: `${id}/made-up` } as const
   expect(await followClick(asked(go))).toEqual({ status: 302, headers: { Location: link } })
-  expect(await tellSeen(asked({ body: giveToken(id, 'made-up', new Date(Date.now() - 2000)) }))).toEqual({
+  expect(
+    await recordImpression(asked({ body: giveToken(id, 'made-up', new Date(Date.now() - 2000)) })),
+  ).toEqual({
     status: 404,
   })
   expect(await count('ad_events')).toBe(0)

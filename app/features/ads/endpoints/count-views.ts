@@ -27,7 +27,7 @@ export async function issueToken({ method, body }: RawRequest): Promise<RawRespo
 }
 
 /** A-ADS-15: half of it was in view for a second. Said to be done when it is on disk, whether it counts or not. */
-export async function tellSeen({ method, body, who }: RawRequest): Promise<RawResponse> {
+export async function recordImpression({ method, body, who }: RawRequest): Promise<RawResponse> {
   if (method !== 'POST') return nothing
   const items = (await counted.get()) ?? {}
   const told = await countEvent({

@@ -11,7 +11,7 @@ import type { Booking } from '../appointment.rules.server.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReceived } from '../emails/appointment-received.email.tsx'
 import { appointmentReceivedSms } from '../sms/appointment-received.sms.ts'
-import { tellClient, tellStaffArrived } from './tell-client.server.ts'
+import { notifyClient, notifyStaffArrived } from './notify-client.server.ts'
 
 type Options = { id: string; locale: Locale; hub: Hub }
 export type NotBooked = Unfit | 'unavailable' | 'taken' | 'already'
@@ -84,14 +84,14 @@ export async function bookAppointment(
   }
   if (saved.id !== id) throw new NotSaved()
   const booked = { ...row, status: 'pending' as const, cancelledBy: null, version: 1 }
-  await tellClient(work, booked, {
+  await notifyClient(work, booked, {
     hub,
     mail: appointmentReceived,
     sms: appointmentReceivedSms,
     more: {},
     isAnswer: true,
   })
-  await tellStaffArrived(work, booked, hub)
+  await notifyStaffArrived(work, booked, hub)
   return { ok: true }
 }
 

@@ -7,7 +7,7 @@ import { isOpen } from '../appointment.states.ts'
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentCancelled } from '../emails/appointment-cancelled.email.tsx'
 import { lockAppointment } from './lock-appointment.server.ts'
-import { tellClient, tellStaffChanged } from './tell-client.server.ts'
+import { notifyClient, notifyStaffChanged } from './notify-client.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
@@ -25,8 +25,8 @@ export async function cancelAppointment(work: UnitOfWork, id: string, hub: Hub):
     before: { status: row.status },
     after: { status: 'cancelled' },
   })
-  await tellClient(work, row, { hub, mail: appointmentCancelled, more: {} })
-  await tellStaffChanged(work, row, { before: row.startsAt, hub })
+  await notifyClient(work, row, { hub, mail: appointmentCancelled, more: {} })
+  await notifyStaffChanged(work, row, { before: row.startsAt, hub })
   return { ok: true }
 }
 

@@ -9,7 +9,7 @@ import { appointmentCancelledSms } from '../sms/appointment-cancelled.sms.ts'
 import { appointmentConfirmedSms } from '../sms/appointment-confirmed.sms.ts'
 import { giveUp } from './cancel-appointment.server.ts'
 import { lockAppointment } from './lock-appointment.server.ts'
-import { tellClient } from './tell-client.server.ts'
+import { notifyClient } from './notify-client.server.ts'
 
 type Change = {
   id: string
@@ -48,7 +48,7 @@ export async function changeAppointment(work: UnitOfWork, change: Change): Promi
   })
   // Nobody hears of the end of what is over.
   if ((status === 'confirmed' || status === 'cancelled') && row.startsAt > work.now)
-    await tellClient(work, row, {
+    await notifyClient(work, row, {
       hub,
       mail: appointmentNotification,
       sms: status === 'confirmed' ? appointmentConfirmedSms : appointmentCancelledSms,

@@ -10,7 +10,7 @@ import { appointmentMoved } from '../emails/appointment-moved.email.tsx'
 import { appointmentMovedSms } from '../sms/appointment-moved.sms.ts'
 import { hasOneThen, lookAtSlot, type NotBooked } from './book-appointment.server.ts'
 import { lockAppointment } from './lock-appointment.server.ts'
-import { tellClient, tellStaffChanged } from './tell-client.server.ts'
+import { notifyClient, notifyStaffChanged } from './notify-client.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' | NotBooked }
 
@@ -49,13 +49,13 @@ export async function moveAppointment(
   })
   const moved = { ...row, startsAt, holdId, version }
   // Whoever moves to and fro sets off as little as whoever books: the address need not be theirs.
-  await tellClient(work, moved, {
+  await notifyClient(work, moved, {
     hub,
     mail: appointmentMoved,
     sms: appointmentMovedSms,
     more: {},
     isAnswer: true,
   })
-  await tellStaffChanged(work, moved, { before: row.startsAt, now: startsAt, hub })
+  await notifyStaffChanged(work, moved, { before: row.startsAt, now: startsAt, hub })
   return { ok: true }
 }

@@ -4,7 +4,7 @@ import { type Booked, type Hub, openFields, soonest, toRemind } from '../appoint
 import { appointments } from '../appointment.table.server.ts'
 import { appointmentReminder } from '../emails/appointment-reminder.email.tsx'
 import { appointmentReminderSms } from '../sms/appointment-reminder.sms.ts'
-import { tellClient } from './tell-client.server.ts'
+import { notifyClient } from './notify-client.server.ts'
 
 const atOnce = 25
 
@@ -19,7 +19,7 @@ export async function remindClients(work: UnitOfWork, hub: Hub): Promise<number>
     .for('no key update')) as Booked[]
   for (const row of rows) {
     await work.tx.update(appointments).set({ remindedAt: work.now }).where(eq(appointments.id, row.id))
-    await tellClient(work, row, { hub, mail: appointmentReminder, sms: appointmentReminderSms, more: {} })
+    await notifyClient(work, row, { hub, mail: appointmentReminder, sms: appointmentReminderSms, more: {} })
   }
   return rows.length
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
 import { enrollments } from '../../enrollments/enrollment.table.server.ts'
-import { answerKeyOf } from '../../exams/desk.index.server.ts'
+import { answerKeyOf } from '../../exams/admin.index.server.ts'
 import { examVersion } from '../../exams/index.server.ts'
 import type { ClosedBy } from '../attempt.options.ts'
 import { answersOf } from '../attempt.queries.server.ts'
 import { gradeOf, lastMoment } from '../attempt.states.ts'
 import { examAttempts } from '../attempt.table.server.ts'
-import { tellPassed } from '../passed.adapter.server.ts'
+import { runPassed } from '../passed.adapter.server.ts'
 
 export type Closed =
   | { ok: true; score: number; passed: boolean /** It was closed before. */; already: boolean }
@@ -44,7 +44,7 @@ export async function closeAttempt(work: UnitOfWork, attemptId: string, by: Clos
     .set({ completedAt: work.now, closedBy: isOver ? 'time' : 'learner', score, passed, topics })
     .where(eq(examAttempts.id, attempt.id))
   if (passed)
-    await tellPassed(work, {
+    await runPassed(work, {
       attemptId: attempt.id,
       enrollmentId: attempt.enrollmentId,
       courseId: version.courseId,

@@ -13,12 +13,12 @@ import { LayerBody, LayerFoot } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
 import { TextArea, TextInput } from '~/ui/field.tsx'
 import { offerFor } from '../../appointments/index.server.ts'
+import { adminAction } from '../admin-action.record.server.ts'
 import { mayBecome } from '../booking.states.ts'
+import { AdminActionForm, AdminSection } from '../components/admin-section.tsx'
 import { BookingBadge, PaidBadge } from '../components/booking-badge.tsx'
 import { BookingHours } from '../components/booking-hours.tsx'
 import { BookingPayment } from '../components/booking-payment.tsx'
-import { DeskForm, DeskPart } from '../components/desk-part.tsx'
-import { deskAction } from '../desk.record.server.ts'
 import { type BookingRecord, bookingForStaff } from '../staff.queries.server.ts'
 import type { Route } from './+types/booking'
 
@@ -36,7 +36,7 @@ export const loader = guardedLoader('bookings.read', async ({ params: { id }, st
   return { booking, may, slots }
 })
 
-export const action = deskAction
+export const action = adminAction
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ booking: { fullName } }) => fullName,
@@ -105,7 +105,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
   ] as const
   if (!mayChange) return notes ? <Passage title="Admin Notes">{notes}</Passage> : null
   return (
-    <DeskPart title="Booking status">
+    <AdminSection title="Booking status">
       <RecordForm name="booking" className="grid gap-3">
         {(mine?.problem || mine?.errors.notes) && <Note kind="bad">{mine.problem ?? mine.errors.notes}</Note>}
         <input type="hidden" name="version" value={version} />
@@ -131,7 +131,7 @@ function Decision({ booking, result, mayChange }: Part & { mayChange: boolean })
           )}
         </div>
       </RecordForm>
-    </DeskPart>
+    </AdminSection>
   )
 }
 
@@ -147,8 +147,8 @@ function QuoteAnswer({ booking, result }: Part) {
     error: mine?.errors[name],
   })
   return (
-    <DeskPart title="Quote">
-      <DeskForm
+    <AdminSection title="Quote">
+      <AdminActionForm
         intent="answer"
         verb={booking.price ? 'Answer again' : 'Answer the quote'}
         along={{ version: booking.version }}
@@ -161,8 +161,8 @@ function QuoteAnswer({ booking, result }: Part) {
         />
         <TextInput {...field('hours')} label="Hours per month" />
         <TextInput {...field('months')} label="Months" />
-      </DeskForm>
-    </DeskPart>
+      </AdminActionForm>
+    </AdminSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { isRunning, isToCome } from '../booking.states.ts'
 import { bookingSessions } from '../booking.table.server.ts'
 import { heldSession } from './choose-slot.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
+import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.server.ts'
 
 type Accepted = { id: string; session: string; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
@@ -27,7 +27,7 @@ export async function acceptSession(work: UnitOfWork, { id, session, hub }: Acce
     subjectId: id,
     after: { startsAt: held.startsAt },
   })
-  await tellSession(work, row, { news: 'confirmed', startsAt: held.startsAt, hub })
-  await tellStaffNews(work, row, hub, `comes on ${whenInWords(held.startsAt)}`)
+  await notifySession(work, row, { news: 'confirmed', startsAt: held.startsAt, hub })
+  await notifyStaffChanged(work, row, hub, `comes on ${whenInWords(held.startsAt)}`)
   return { ok: true }
 }

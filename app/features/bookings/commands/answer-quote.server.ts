@@ -6,7 +6,7 @@ import { bookings } from '../booking.table.server.ts'
 import { quoteTerms } from '../package.queries.server.ts'
 import { lapsesAt } from './book-package.server.ts'
 import { lockWithBill } from './lock-booking.server.ts'
-import { tellQuoted } from './tell-booked.server.ts'
+import { notifyQuoted } from './notify-booked.server.ts'
 
 type Answer = { id: string; version: number; amount: number; hours: number; months: number; hub: Hub }
 type Outcome =
@@ -46,7 +46,7 @@ export async function answerQuote(work: UnitOfWork, answer: Answer): Promise<Out
     before: { price: row.price },
     after: { price: amount, fee: terms.fee, hours, months },
   })
-  await tellQuoted(work, { ...row, ...priced }, hub)
+  await notifyQuoted(work, { ...row, ...priced }, hub)
   return { ok: true }
 }
 

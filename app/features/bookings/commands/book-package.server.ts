@@ -10,7 +10,7 @@ import { type Hub, titleOf } from '../booking.queries.server.ts'
 import type { BookingInput, Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { priceOf } from '../package.queries.server.ts'
-import { tellBooked, tellStaffArrived } from './tell-booked.server.ts'
+import { notifyBooked, notifyStaffArrived } from './notify-booked.server.ts'
 
 type Options = { id: string; key: PackageKey; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
@@ -59,8 +59,8 @@ export async function bookPackage(
   }
   // BKG-12
   if (!(await insertOnly(work.tx, bookings, row))) throw new NotSaved()
-  await tellBooked(work, { ...row, locale }, hub)
-  await tellStaffArrived(work, row, hub)
+  await notifyBooked(work, { ...row, locale }, hub)
+  await notifyStaffArrived(work, row, hub)
   return { ok: true }
 }
 

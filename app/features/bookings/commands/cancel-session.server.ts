@@ -3,7 +3,7 @@ import type { Hub } from '../booking.queries.server.ts'
 import { isToCome, mayClientChange } from '../booking.states.ts'
 import { endSession, heldSession } from './choose-slot.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
+import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.server.ts'
 
 type Cancelled = { id: string; session: string; by: 'client' | 'staff'; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
@@ -23,7 +23,8 @@ export async function cancelSession(work: UnitOfWork, { id, session, by, hub }: 
     subjectId: id,
     before: { startsAt: held.startsAt },
   })
-  await tellSession(work, row, { news: 'cancelled', startsAt: held.startsAt, hub })
-  if (by === 'client') await tellStaffNews(work, row, hub, `does not come on ${whenInWords(held.startsAt)}`)
+  await notifySession(work, row, { news: 'cancelled', startsAt: held.startsAt, hub })
+  if (by === 'client')
+    await notifyStaffChanged(work, row, hub, `does not come on ${whenInWords(held.startsAt)}`)
   return { ok: true }
 }

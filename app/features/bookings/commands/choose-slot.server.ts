@@ -8,7 +8,7 @@ import { type Booked, type Hub, linesOf, sessionsOf } from '../booking.queries.s
 import { fits, isRunning, isToCome, mayClientChange } from '../booking.states.ts'
 import { bookingHours, bookingSessions } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellSession, tellStaffNews, whenInWords } from './tell-booked.server.ts'
+import { notifySession, notifyStaffChanged, whenInWords } from './notify-booked.server.ts'
 
 type Choice = {
   id: string
@@ -51,7 +51,7 @@ export async function chooseSlot(work: UnitOfWork, { id, slot, session, by, hub 
   if (!holdId) return { ok: false, reason: 'taken' }
   if (old) await endSession(work, old, by)
   await beginSession(work, row, { startsAt, holdId, status: by === 'staff' ? 'proposed' : 'confirmed' })
-  await tell(work, row, { startsAt, before: old?.startsAt, by, hub })
+  await notify(work, row, { startsAt, before: old?.startsAt, by, hub })
   return { ok: true }
 }
 
@@ -124,7 +124,7 @@ export async function endSession(
 
 type Told = { startsAt: Date; before?: Date; by: 'client' | 'staff'; hub: Hub }
 
-async function tell(work: UnitOfWork, row: Booked, { startsAt, before, by, hub }: Told): Promise<void> {
+async function notify(work: UnitOfWork, row: Booked, { startsAt, before, by, hub }: Told): Promise<void> {
   await work.audit({
     action: by === 'staff' ? 'proposed' : before ? 'moved' : 'chose',
     subject: 'booking',
@@ -133,9 +133,9 @@ async function tell(work: UnitOfWork, row: Booked, { startsAt, before, by, hub }
     after: { startsAt },
   })
   const news = by === 'staff' ? 'proposed' : before ? 'moved' : 'confirmed'
-  await tellSession(work, row, { news, startsAt, hub })
+  await notifySession(work, row, { news, startsAt, hub })
   if (by === 'client')
-    await tellStaffNews(
+    await notifyStaffChanged(
       work,
       row,
       hub,

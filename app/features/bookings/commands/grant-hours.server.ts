@@ -5,7 +5,7 @@ import { hubWithin } from '../../site/index.server.ts'
 import { monthsLater } from '../booking.states.ts'
 import { bookingHours, bookings } from '../booking.table.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellPaidFor, tellStaffNews } from './tell-booked.server.ts'
+import { notifyPaidFor, notifyStaffChanged } from './notify-booked.server.ts'
 
 /**
  * BKG-14: the money is there, so the account is opened: the hours of each month, to be used from its first day on.
@@ -48,7 +48,7 @@ export async function grantHours(
     })),
   )
   const hub = await hubWithin(work.tx)
-  await tellPaidFor(work, row, hub)
-  await tellStaffNews(work, row, hub, 'was paid')
+  await notifyPaidFor(work, row, hub)
+  await notifyStaffChanged(work, row, hub, 'was paid')
   return true
 }

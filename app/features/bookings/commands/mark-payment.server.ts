@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { failPayment, receiveByHand } from '../../payments/desk.index.server.ts'
+import { failPayment, receiveByHand } from '../../payments/admin.index.server.ts'
 import { lockBill } from '../../payments/index.server.ts'
 import type { Booked } from '../booking.queries.server.ts'
 import { bookings } from '../booking.table.server.ts'
@@ -38,7 +38,7 @@ export async function markPayment(work: UnitOfWork, { id, to, reference, reason 
 async function markFailed(work: UnitOfWork, row: Booked, billId: string, reason: string): Promise<Marked> {
   if (row.paymentStatus !== 'pending') return { ok: false, reason: 'not-pending' }
   const bill = await lockBill(work, billId)
-  const open = (bill?.tries ?? []).filter(({ state }) => ['created', 'pending', 'review'].includes(state))
+  const open = (bill?.attempts ?? []).filter(({ state }) => ['created', 'pending', 'review'].includes(state))
   // What a provider carries, the provider ends.
   if (open.some(({ provider }) => provider !== 'bank')) return { ok: false, reason: 'under-way' }
   for (const { id: paymentId } of open) await failPayment(work, { paymentId, reason })

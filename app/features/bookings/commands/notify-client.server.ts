@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import type { Hub } from '../booking.queries.server.ts'
 import { lockBooking } from './lock-booking.server.ts'
-import { tellStanding } from './tell-booked.server.ts'
+import { notifyStatus } from './notify-booked.server.ts'
 
 /** A-BKG-09: staff tell the client how the booking stands. Into the outbox, so that it is really sent and seen. */
 export async function notifyClient(work: UnitOfWork, id: string, hub: Hub): Promise<boolean> {
   const row = await lockBooking(work, id)
   if (!row) return false
-  await tellStanding(work, row, hub)
+  await notifyStatus(work, row, hub)
   await work.audit({
     action: 'wrote about',
     subject: 'booking',

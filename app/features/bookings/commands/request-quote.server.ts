@@ -7,7 +7,7 @@ import type { Details } from '../booking.rules.server.ts'
 import { bookings } from '../booking.table.server.ts'
 import { quoteTerms } from '../package.queries.server.ts'
 import { personOf, rowOf } from './book-package.server.ts'
-import { tellQuoteAsked, tellStaffArrived } from './tell-booked.server.ts'
+import { notifyQuoteRequested, notifyStaffArrived } from './notify-booked.server.ts'
 
 type Options = { id: string; locale: Locale; hub: Hub }
 type Outcome = { ok: true } | { ok: false; reason: 'unavailable' }
@@ -34,7 +34,7 @@ export async function requestQuote(
   }
   // BKG-12
   if (!(await insertOnly(work.tx, bookings, row))) throw new NotSaved()
-  await tellQuoteAsked(work, row, hub)
-  await tellStaffArrived(work, row, hub)
+  await notifyQuoteRequested(work, row, hub)
+  await notifyStaffArrived(work, row, hub)
   return { ok: true }
 }

@@ -3,11 +3,11 @@ import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Button } from '~/ui/admin/button.tsx'
 import { StatStrip } from '~/ui/admin/stat-strip.tsx'
 import { SelectInput, TextInput } from '~/ui/field.tsx'
-import type { DeskHours, DeskSession } from '../view.options.ts'
-import { DeskForm, DeskPart } from './desk-part.tsx'
+import type { AdminHours, AdminSession } from '../view.options.ts'
+import { AdminActionForm, AdminSection } from './admin-section.tsx'
 
 type Props = {
-  booking: DeskHours
+  booking: AdminHours
   slots: { day: string; slots: { value: string; time: string }[] }[]
   mayChange: boolean
   result?: RecordResult
@@ -27,7 +27,7 @@ export function BookingHours({ booking: { hours, sessions, isRunning }, slots, m
     error: mine(intent)?.errors[name],
   })
   return (
-    <DeskPart title="Hours">
+    <AdminSection title="Hours">
       <StatStrip
         label="Hours"
         stats={[
@@ -61,7 +61,7 @@ export function BookingHours({ booking: { hours, sessions, isRunning }, slots, m
       )}
       {mayChange && (
         <div className="grid gap-2">
-          <DeskForm intent="hours" verb="Record hours" result={result}>
+          <AdminActionForm intent="hours" verb="Record hours" result={result}>
             <TextInput
               {...field('hours', 'minutes')}
               label="Minutes"
@@ -78,9 +78,9 @@ export function BookingHours({ booking: { hours, sessions, isRunning }, slots, m
               hint="The client sees it."
               autoComplete="off"
             />
-          </DeskForm>
+          </AdminActionForm>
           {isRunning && slots.length > 0 && (
-            <DeskForm intent="propose" verb="Propose a time" result={result}>
+            <AdminActionForm intent="propose" verb="Propose a time" result={result}>
               <SelectInput
                 {...field('propose', 'slot')}
                 label="Free time"
@@ -96,11 +96,11 @@ export function BookingHours({ booking: { hours, sessions, isRunning }, slots, m
                   </optgroup>
                 ))}
               </SelectInput>
-            </DeskForm>
+            </AdminActionForm>
           )}
         </div>
       )}
-    </DeskPart>
+    </AdminSection>
   )
 }
 
@@ -108,7 +108,7 @@ function Session({
   session: { id, when, status, isToCome, cancelledBy },
   mayChange,
 }: {
-  session: DeskSession
+  session: AdminSession
   mayChange: boolean
 }) {
   const isBusy = useNavigation().state !== 'idle'

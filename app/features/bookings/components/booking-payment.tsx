@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '~/ui/admin/button.tsx'
 import { TextInput } from '~/ui/field.tsx'
 import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
-import type { DeskPaying } from '../view.options.ts'
-import { DeskPart } from './desk-part.tsx'
+import type { AdminPaying } from '../view.options.ts'
+import { AdminSection } from './admin-section.tsx'
 
 type Props = {
-  booking: DeskPaying
+  booking: AdminPaying
   may: { settle: boolean; payments: boolean }
   hasPrice: boolean
 }
@@ -18,7 +18,7 @@ export function BookingPayment({ booking, may, hasPrice }: Props) {
   const isOpen = may.settle && hasPrice && paymentStatus !== 'completed'
   if (!isOpen && payments.length === 0) return null
   return (
-    <DeskPart title="Payment">
+    <AdminSection title="Payment">
       {payments.length > 0 && (
         <ul>
           {payments.map((payment) => (
@@ -77,6 +77,6 @@ export function BookingPayment({ booking, may, hasPrice }: Props) {
           </Form>
         </details>
       )}
-    </DeskPart>
+    </AdminSection>
   )
 }

@@ -8,7 +8,7 @@ import { hubWithin } from '../../site/index.server.ts'
 import { type Achievement, signBadge } from '../badge.links.server.ts'
 import { renderCertificateJob } from '../certificate.jobs.server.ts'
 import { certificates } from '../certificate.table.server.ts'
-import { tellGraduate } from './tell-graduate.server.ts'
+import { notifyGraduate } from './notify-graduate.server.ts'
 
 type Passed = { enrollmentId: string; courseId: string; completedAt: Date }
 type Issued = { id: string; address: string; number: string; isNew: boolean }
@@ -23,7 +23,7 @@ export async function issueCertificate(work: UnitOfWork, passed: Passed): Promis
   const achievement = await achievementToday(work, passed.courseId)
   const made = await makeCertificate(work, passed, { ...learner, studentName, achievement })
   if (made) {
-    await tellGraduate(work, { ...learner, ...made })
+    await notifyGraduate(work, { ...learner, ...made })
     return { ...made, isNew: true }
   }
   const [existing] = await work.tx

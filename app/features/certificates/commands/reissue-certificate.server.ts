@@ -3,8 +3,8 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { achievementOf } from '../badge.links.server.ts'
 import { certificates } from '../certificate.table.server.ts'
 import { learnerOf, makeCertificate } from './issue-certificate.server.ts'
+import { notifyGraduate } from './notify-graduate.server.ts'
 import { endCertificate, lockCertificate, type Refused } from './revoke-certificate.server.ts'
-import { tellGraduate } from './tell-graduate.server.ts'
 
 type Again = { id: string; version: number; studentName: string; reason: string }
 
@@ -40,6 +40,6 @@ export async function reissueCertificate(
     before: { number: row.number },
     after: { number: made.number, reason },
   })
-  await tellGraduate(work, { ...learner, ...made, isAgain: true })
+  await notifyGraduate(work, { ...learner, ...made, isAgain: true })
   return { ok: true, id: made.id }
 }

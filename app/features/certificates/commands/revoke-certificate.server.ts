@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { dropFile } from '../../files/index.server.ts'
 import { certificates } from '../certificate.table.server.ts'
-import { tellRevoked } from '../revoked.adapter.server.ts'
-import { tellGraduateRevoked } from './tell-graduate.server.ts'
+import { runRevoked } from '../revoked.adapter.server.ts'
+import { notifyGraduateRevoked } from './notify-graduate.server.ts'
 
 export type Refused = { ok: false; reason: 'missing' | 'stale' | 'revoked' | 'too old' }
 
@@ -28,8 +28,8 @@ export async function revokeCertificate(
   await endCertificate(work, locked.row, { reason })
   const { enrollmentId } = locked.row
   if (enrollmentId) {
-    await tellRevoked(work, { enrollmentId })
-    await tellGraduateRevoked(work, { ...locked.row, enrollmentId })
+    await runRevoked(work, { enrollmentId })
+    await notifyGraduateRevoked(work, { ...locked.row, enrollmentId })
   }
   await work.audit({
     action: 'revoked',

@@ -12,8 +12,8 @@ import { Button } from '~/ui/admin/button.tsx'
 import { type Fact, Facts, Passage } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
+import { PaymentActions } from '../../payments/components/payment-actions.tsx'
 import { PaymentBadge } from '../../payments/components/payment-badge.tsx'
-import { PaymentDesk } from '../../payments/components/payment-desk.tsx'
 import { changePledge } from '../commands/change-pledge.server.ts'
 import { DonationBadge } from '../components/donation-badge.tsx'
 import { type PledgeState, pledgeStates } from '../donation.options.ts'
@@ -149,7 +149,7 @@ function Try({
         <span className="num [overflow-wrap:anywhere]">{one.reference}</span>, {one.created}
       </p>
       {gift.status === 'pending' && (
-        <PaymentDesk payment={one} may={may} back={`/admin/donations/${gift.id}`} />
+        <PaymentActions payment={one} may={may} back={`/admin/donations/${gift.id}`} />
       )}
     </div>
   )

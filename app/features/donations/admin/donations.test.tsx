@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
-import { aTry, withBilling } from '../../../../tests/support/billing.ts'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/admin.tsx'
+import { anAttempt, withBilling } from '../../../../tests/support/billing.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { begun } from '../../../../tests/support/refunds.ts'
+import { adminAction } from '../../payments/admin-action.record.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { checkRefund } from '../../payments/commands/check-refund.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
 import { submitRefund } from '../../payments/commands/submit-refund.server.ts'
-import { deskAction } from '../../payments/desk.record.server.ts'
 import { type Product, settleWith } from '../../payments/index.server.ts'
 import { makeDonation } from '../commands/make-donation.server.ts'
 import { aGift } from '../donation.factory.ts'
@@ -49,7 +49,7 @@ async function gift(id: string) {
 /** A gift whose money is there, and the payment that brought it. */
 async function paid(changes: Partial<Gift> = {}) {
   const { id, billId } = await give(changes)
-  const payment = await aTry(billId)
+  const payment = await anAttempt(billId)
   await submitPayment(payment.id)
   billing.world().advance(10_000)
   await checkPayment(payment.id)
@@ -142,9 +142,9 @@ test('EXP-02, A-DON-04: the sheet has its name and these columns', async () => {
 
 test('A-DON-07: a change that fails is told, and the old status stays', async () => {
   const { id, billId } = await give()
-  const payment = await aTry(billId, { method: 'bank-transfer', wallet: null })
+  const payment = await anAttempt(billId, { method: 'bank-transfer', wallet: null })
   const fail = (reason: string) =>
-    answerOf(deskAction, `/admin/payments/${payment.id}`, {
+    answerOf(adminAction, `/admin/payments/${payment.id}`, {
       params: { id: payment.id },
       body: { intent: 'fail', reason },
     })

@@ -6,7 +6,7 @@ import type { PledgeState } from '../donation.options.ts'
 import { pledgeChanged } from '../emails/pledge-changed.email.tsx'
 import { mayBecome, nextPledgeDate } from '../pledge.states.ts'
 import { pledges } from '../pledge.table.server.ts'
-import { tellDonor } from './tell-donor.server.ts'
+import { notifyDonor } from './notify-donor.server.ts'
 
 /** DON-26: paused, stopped or resumed by whoever has the link. False when it is not there or was stopped before. */
 export async function changePledge(work: UnitOfWork, id: string, to: PledgeState): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function changePledge(work: UnitOfWork, id: string, to: PledgeState
     .update(pledges)
     .set({ state: to, nextDate: date, updatedAt: work.now, version: sql`${pledges.version} + 1` })
     .where(eq(pledges.id, id))
-  await tellDonor(work, pledge, {
+  await notifyDonor(work, pledge, {
     mail: pledgeChanged,
     more: { state: to, date: dateOfDay(date, pledge.locale as Locale) },
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
-import { aTry, withBilling } from '../../../../tests/support/billing.ts'
+import { anAttempt, withBilling } from '../../../../tests/support/billing.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
@@ -43,7 +43,7 @@ async function gift(id: string) {
 
 /** A try that its provider has on somebody's phone. */
 async function ring(billId: string) {
-  const { id, started } = await aTry(billId)
+  const { id, started } = await anAttempt(billId)
   expect(started).toEqual({ ok: true })
   await submitPayment(id)
   const [payment] = await db().select().from(payments).where(eq(payments.id, id))

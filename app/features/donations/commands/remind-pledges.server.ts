@@ -12,7 +12,7 @@ import { nextPledgeDate } from '../pledge.states.ts'
 import { pledges, pledgeTurns } from '../pledge.table.server.ts'
 import { pledgeReminderSms } from '../sms/pledge-reminder.sms.ts'
 import { saveDonation } from './make-donation.server.ts'
-import { tellDonor } from './tell-donor.server.ts'
+import { notifyDonor } from './notify-donor.server.ts'
 
 const atOnce = 25
 
@@ -71,7 +71,7 @@ async function remind(
   // `pledge_turns_once` refuses the second of two who come here at once, with everything above.
   await work.tx.insert(pledgeTurns).values({ pledgeId: pledge.id, date, donationId: id })
   const pay = config().PUBLIC_ORIGIN + localPath(billPath, locale)
-  await tellDonor(work, pledge, { mail: pledgeReminder, more: { date: dateOfDay(date, locale), pay } })
+  await notifyDonor(work, pledge, { mail: pledgeReminder, more: { date: dateOfDay(date, locale), pay } })
   const to = phone ?? wallet
   if (to)
     await queueSms(work, {

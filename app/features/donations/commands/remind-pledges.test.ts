@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { aTry, withBilling } from '../../../../tests/support/billing.ts'
+import { anAttempt, withBilling } from '../../../../tests/support/billing.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { checkPayment } from '../../payments/commands/check-payment.server.ts'
+import { notifyFailed } from '../../payments/commands/notify-failed.server.ts'
 import { submitPayment } from '../../payments/commands/submit-payment.server.ts'
-import { tellFailed } from '../../payments/commands/tell-failed.server.ts'
 import { type Product, settleWith } from '../../payments/index.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
 import { aGift } from '../donation.factory.ts'
@@ -47,7 +47,7 @@ async function paid(changes: Partial<Gift> = {}, wallet?: string) {
 }
 
 async function payBill(billId: string, wallet?: string) {
-  const { id: paymentId } = await aTry(billId, { wallet })
+  const { id: paymentId } = await anAttempt(billId, { wallet })
   await submitPayment(paymentId)
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
   await billing.decide(payment?.reference ?? '', 'approve')
@@ -241,11 +241,11 @@ test('DON-26: the mail about a monthly gift that failed leads to the way out, th
     .from(donations)
     .innerJoin(pledgeTurns, eq(pledgeTurns.donationId, donations.id))
     .where(eq(pledgeTurns.pledgeId, id))
-  const { id: paymentId } = await aTry(gift?.billId ?? '', { wallet: '+250788111222' })
+  const { id: paymentId } = await anAttempt(gift?.billId ?? '', { wallet: '+250788111222' })
   await submitPayment(paymentId)
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
   await billing.decide(payment?.reference ?? '', 'decline')
   await checkPayment(paymentId)
-  await tellFailed(paymentId)
+  await notifyFailed(paymentId)
   expect(await manages('payment-failed')).toEqual([true])
 })

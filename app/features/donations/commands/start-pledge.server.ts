@@ -7,7 +7,7 @@ import { donations } from '../donation.table.server.ts'
 import { pledgeStarted } from '../emails/pledge-started.email.tsx'
 import { dayOf, nextPledgeDate } from '../pledge.states.ts'
 import { pledges, pledgeTurns } from '../pledge.table.server.ts'
-import { tellDonor } from './tell-donor.server.ts'
+import { notifyDonor } from './notify-donor.server.ts'
 
 type Paid = { donationId: string; paidAt: Date; method: PaymentMethod; wallet: string | null }
 
@@ -55,5 +55,5 @@ export async function startPledge(
     .returning()
   if (!pledge) return
   const locale = pledge.locale as Locale
-  await tellDonor(work, pledge, { mail: pledgeStarted, more: { date: dateOfDay(pledge.nextDate, locale) } })
+  await notifyDonor(work, pledge, { mail: pledgeStarted, more: { date: dateOfDay(pledge.nextDate, locale) } })
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson } from '../../people/index.server.ts'
 import type { BridgeApplication } from '../application.rules.server.ts'
 import { digitalBridgeApplications as applications } from '../application.table.server.ts'
-import { announceApplication } from './announce-application.server.ts'
+import { notifyApplication } from './notify-application.server.ts'
 
 type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
@@ -28,6 +28,6 @@ export async function sendBridgeApplication(
     .returning({ id: applications.id })
   if (!saved) return { ok: false, reason: 'already-applied' }
   if (saved.id !== id) throw new NotSaved()
-  await announceApplication(work, 'digital-bridge', { ...row, contactName, type: input.serviceType }, hub)
+  await notifyApplication(work, 'digital-bridge', { ...row, contactName, type: input.serviceType }, hub)
   return { ok: true }
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson } from '../../people/index.server.ts'
 import type { PartnershipApplication } from '../application.rules.server.ts'
 import { partnerships } from '../application.table.server.ts'
-import { announceApplication } from './announce-application.server.ts'
+import { notifyApplication } from './notify-application.server.ts'
 
 type Options = { id: string; locale: Locale; hub: { name: string; staffEmail: string } }
 type Sent = { ok: true } | { ok: false; reason: 'already-applied' }
@@ -28,6 +28,6 @@ export async function sendPartnership(
     .returning({ id: partnerships.id })
   if (!saved) return { ok: false, reason: 'already-applied' }
   if (saved.id !== id) throw new NotSaved()
-  await announceApplication(work, 'partnership', { ...row, type: input.partnershipType }, hub)
+  await notifyApplication(work, 'partnership', { ...row, type: input.partnershipType }, hub)
   return { ok: true }
 }

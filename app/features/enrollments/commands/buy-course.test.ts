@@ -8,7 +8,7 @@ import '~/registration-types.server.ts'
 import { seedSettings } from '../../../../database/seed/settings.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
-import { aTry, conclude } from '../../../../tests/support/shelf.ts'
+import { anAttempt, conclude } from '../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { premiumCourses } from '../../courses/course.queries.server.ts'
 import { courses } from '../../courses/course.table.server.ts'
@@ -59,7 +59,7 @@ async function aBill(changes: Partial<Purchase> = {}): Promise<string> {
   return billId
 }
 async function pay(billId: string): Promise<string> {
-  const { id } = await aTry(billId, { amount: price + fee, now: noon })
+  const { id } = await anAttempt(billId, { amount: price + fee, now: noon })
   await conclude(billId, id, { to: 'completed' }, { now: noon })
   return id
 }
@@ -115,7 +115,7 @@ test('LRN-12, PRM-06, PRM-07, PRM-08: when the money is confirmed the enrollment
 
 test('PRM-07: a payment that fails opens nothing', async () => {
   const billId = await aBill()
-  const { id } = await aTry(billId, { amount: price + fee, now: noon })
+  const { id } = await anAttempt(billId, { amount: price + fee, now: noon })
   await conclude(billId, id, { to: 'failed', failure: 'rejected' }, { now: noon })
   expect(await rows()).toMatchObject([{ status: 'pending', paidAt: null }])
   expect(await count("outbox where template = 'course-open'")).toBe(0)

@@ -4,13 +4,13 @@ import { NotSaved } from '~/kits/forms/problems.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { activeOne, freeCode, notifyRegistration } from '../../registrations/index.server.ts'
 import { holdCourse } from '../course.queries.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import type { Enrollment } from '../enrollment.rules.server.ts'
 import { enrollments } from '../enrollment.table.server.ts'
 import { detailsOf, enrollmentKind } from '../registration.adapter.server.ts'
-import { type Hub, tellLearner } from './tell-learner.server.ts'
+import { type Hub, notifyLearner } from './notify-learner.server.ts'
 
 type Options = { id: string; slug: string; locale: Locale; hub: Hub }
 export type Enrolled =
@@ -59,8 +59,8 @@ export async function enrollLearner(
   if (saved.id !== id) throw new NotSaved()
   await recordConsent(work, { personId, purpose: 'course enrollment', ...consentShown(locale) })
   const told = { ...row, itemId: course.id }
-  if (course.approvesItself) await tellLearner(work, told, { hub })
-  else await announceRegistration(work, enrollmentKind, told, { details: detailsOf(row), hub })
+  if (course.approvesItself) await notifyLearner(work, told, { hub })
+  else await notifyRegistration(work, enrollmentKind, told, { details: detailsOf(row), hub })
   return { ok: true }
 }
 

@@ -8,7 +8,7 @@ import { hubWithin } from '../../site/index.server.ts'
 import { byItself } from '../enrollment.options.ts'
 import { enrollments } from '../enrollment.table.server.ts'
 import { enrollmentKind } from '../registration.adapter.server.ts'
-import { tellLearner } from './tell-learner.server.ts'
+import { notifyLearner } from './notify-learner.server.ts'
 
 /** PRM-06, PRM-07: the money is there, so the course is open, and the link to it on its way. */
 export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function grantCourse(work: UnitOfWork, bill: Bill, paidAt: Date): P
   // PRM-08: how many have paid stands on its page.
   await work.invalidate(coursesTag)
   const isOther = payer.email !== row.email || payer.phone !== row.phone
-  if (isNew || isOther) await tellLearner(work, { ...row, ...payer }, { hub: await hubWithin(work.tx) })
+  if (isNew || isOther) await notifyLearner(work, { ...row, ...payer }, { hub: await hubWithin(work.tx) })
   return true
 }
 

@@ -7,7 +7,7 @@ import type { Contact } from '../enrollment.rules.server.ts'
 import { enrollments } from '../enrollment.table.server.ts'
 import { learnerLink } from '../learner.links.server.ts'
 import { learnerLinkSms } from '../sms/learner-link.sms.ts'
-import type { Hub } from './tell-learner.server.ts'
+import type { Hub } from './notify-learner.server.ts'
 
 const linksADay = 5
 const day = 24 * 3600 * 1000

@@ -2,11 +2,11 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { payMinutes } from '../event.options.ts'
 import { needsDecision, payEnd, priceFor, takesRegistrations } from '../event.states.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { changeSeat, decidedBySystem } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 import { requestPayment } from './request-payment.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 export type Accepted = { ok: true } | { ok: false; reason: 'missing' | 'too-late' }
 
@@ -27,8 +27,8 @@ export async function acceptOffer(work: UnitOfWork, registrationId: string, hub:
     await requestPayment(work, event, row, { hub, until })
   } else {
     await changeSeat(work, row.id, { seat: 'taken', offerUntil: null, ...decidedBySystem(work) })
-    await tellRegistrant(work, event, row, { hub, mail: eventTicket })
+    await notifyRegistrant(work, event, row, { hub, mail: eventTicket })
   }
-  await announceSeats(work, event)
+  await publishSeatChange(work, event)
   return { ok: true }
 }

@@ -5,11 +5,11 @@ import { statusOf, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import type { Seated } from '../seat.queries.server.ts'
 import { eventTicketSms } from '../sms/event-ticket.sms.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { changeSeat, letGo } from './change-seat.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 
 /**
  * EVT-12: it is paid, so the seat is theirs, with a ticket. Whoever paid too late has it if one is free still. False
@@ -22,8 +22,8 @@ export async function grantSeat(work: UnitOfWork, registrationId: string, hub: H
   const isGranted = row.seat === 'unpaid' ? isOn(event, work.now) : await isFreeStill(work, event, row)
   if (!isGranted) return false
   await changeSeat(work, row.id, { seat: 'taken', payUntil: null, released: null, withdrawnAt: null })
-  await tellRegistrant(work, event, row, { hub, mail: eventTicket, sms: eventTicketSms })
-  await announceSeats(work, event)
+  await notifyRegistrant(work, event, row, { hub, mail: eventTicket, sms: eventTicketSms })
+  await publishSeatChange(work, event)
   return true
 }
 
@@ -49,5 +49,5 @@ export async function revokeSeat(work: UnitOfWork, registrationId: string): Prom
   const locked = await lockSeat(work, registrationId)
   if (locked?.row.seat !== 'taken') return
   await letGo(work, registrationId, 'refunded')
-  await announceSeats(work, locked.event)
+  await publishSeatChange(work, locked.event)
 }

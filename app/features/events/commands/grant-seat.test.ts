@@ -6,7 +6,7 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
-import { aTry, conclude } from '../../../../tests/support/shelf.ts'
+import { anAttempt, conclude } from '../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { billOf } from '../../payments/index.server.ts'
 import { billForPaying } from '../../payments/payment.queries.server.ts'
@@ -50,7 +50,7 @@ const billId = async (id: string) => (await billOf(db(), id))?.id ?? ''
 /** The money comes, as the worker hears of it. */
 async function pay(id: string, now: Date, bill?: string): Promise<string> {
   const which = bill ?? (await billId(id))
-  const payment = await aTry(which, { amount: 5000, now })
+  const payment = await anAttempt(which, { amount: 5000, now })
   await conclude(which, payment.id, { to: 'completed' }, { now })
   const [row] = await db().select().from(payments).where(eq(payments.id, payment.id))
   return row?.attention ?? 'fine'

@@ -4,10 +4,10 @@ import { eventLapsed } from '../emails/event-lapsed.email.tsx'
 import { takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { letGo } from './change-seat.server.ts'
 import { lockEvent } from './lock-event.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 
 /** Offers that nobody took in time go on to the next, and whoever had them is told. */
 export async function lapseOffers(work: UnitOfWork, eventId: string, hub: Hub): Promise<number> {
@@ -29,8 +29,8 @@ export async function lapseOffers(work: UnitOfWork, eventId: string, hub: Hub): 
   const lapsed = offered.filter(({ offerUntil }) => hasBegun || (offerUntil && offerUntil <= work.now))
   for (const row of lapsed) {
     await letGo(work, row.id, 'lapsed')
-    await tellRegistrant(work, event, row, { hub, mail: eventLapsed })
+    await notifyRegistrant(work, event, row, { hub, mail: eventLapsed })
   }
-  if (lapsed.length > 0) await announceSeats(work, event)
+  if (lapsed.length > 0) await publishSeatChange(work, event)
   return lapsed.length
 }

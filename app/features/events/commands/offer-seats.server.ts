@@ -6,10 +6,10 @@ import { offerEnd, takesRegistrations } from '../event.states.ts'
 import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
 import { eventOfferedSms } from '../sms/event-offered.sms.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { changeSeat } from './change-seat.server.ts'
 import { lockEvent } from './lock-event.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 
 /** So many at once: a great many are offered in several transactions, and nobody waits long for the event. */
 const atOnce = 25
@@ -38,10 +38,10 @@ export async function offerSeats(work: UnitOfWork, eventId: string, hub: Hub): P
   if (next.length === 0) return 0
   for (const row of next) {
     await changeSeat(work, row.id, { seat: 'offered', offerUntil: until })
-    await tellRegistrant(work, event, row, { hub, mail: eventOffered, sms: eventOfferedSms, until })
+    await notifyRegistrant(work, event, row, { hub, mail: eventOffered, sms: eventOfferedSms, until })
   }
   const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000)
   await work.enqueue(lapseOffersJob, { eventId }, { afterSeconds: seconds })
-  await announceSeats(work, event)
+  await publishSeatChange(work, event)
   return next.length
 }

@@ -8,7 +8,7 @@ import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { takesMoney } from '../../payments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { freeCode, tellStaff } from '../../registrations/index.server.ts'
+import { freeCode, notifyStaff } from '../../registrations/index.server.ts'
 import { eventHeld } from '../emails/event-held.email.tsx'
 import { eventTicket } from '../emails/event-ticket.email.tsx'
 import { eventWaiting } from '../emails/event-waiting.email.tsx'
@@ -21,11 +21,11 @@ import { positionOf, type Seated, waitingFor } from '../seat.queries.server.ts'
 import { eventHeldSms } from '../sms/event-held.sms.ts'
 import { eventTicketSms } from '../sms/event-ticket.sms.ts'
 import { eventWaitingSms } from '../sms/event-waiting.sms.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { decidedBySystem } from './change-seat.server.ts'
 import { type LockedEvent, lockEvent } from './lock-event.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 import { requestPayment } from './request-payment.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
 
 type Options = {
   id: string
@@ -123,7 +123,7 @@ export async function registerForEvent(
     }
   if (saved.id !== setting.id) throw new NotSaved()
   await answer(work, event, row, setting.hub)
-  await announceSeats(work, event, withOneMore(event, seat))
+  await publishSeatChange(work, event, withOneMore(event, seat))
   return { ok: true, seat }
 }
 
@@ -208,7 +208,7 @@ function noRoomBecause(event: Room, { waiting }: Registering, now: Date): Reason
   return waiting ? undefined : 'full'
 }
 
-type Row = Parameters<typeof tellRegistrant>[2] &
+type Row = Parameters<typeof notifyRegistrant>[2] &
   Kept & {
     eventId: string
     organization: string | null
@@ -220,22 +220,22 @@ type Row = Parameters<typeof tellRegistrant>[2] &
 async function answer(work: UnitOfWork, event: LockedEvent, row: Row, hub: Hub): Promise<void> {
   const common = { hub, isAnswer: true }
   if (row.seat === 'taken')
-    return tellRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })
+    return notifyRegistrant(work, event, row, { ...common, mail: eventTicket, sms: eventTicketSms })
   if (row.payUntil) return requestPayment(work, event, row, { ...common, until: row.payUntil })
   if (row.seat === 'waiting') {
     const position = await positionOf(work.tx, { ...row, waitingSince: work.now })
-    return tellRegistrant(work, event, row, {
+    return notifyRegistrant(work, event, row, {
       ...common,
       mail: eventWaiting,
       sms: eventWaitingSms,
       position,
     })
   }
-  await tellRegistrant(work, event, row, { ...common, mail: eventHeld, sms: eventHeldSms })
+  await notifyRegistrant(work, event, row, { ...common, mail: eventHeld, sms: eventHeldSms })
   const { title } = await eventInWords(work.tx, event.id, 'en')
   const details = [
     ...(await entryInWords(work.tx, row)),
     ...(row.organization ? [{ label: 'Organization', value: row.organization }] : []),
   ]
-  await tellStaff(work, { ...row, itemId: event.id }, { item: title, details, hub })
+  await notifyStaff(work, { ...row, itemId: event.id }, { item: title, details, hub })
 }

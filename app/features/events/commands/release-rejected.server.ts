@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { heldSeconds } from '../../notifications/index.server.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { releaseSeat } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 
 /** The seat of somebody rejected goes on to the next, but not while whoever decided may still take it back. */
 export async function releaseRejected(work: UnitOfWork, registrationId: string): Promise<boolean> {
@@ -13,6 +13,6 @@ export async function releaseRejected(work: UnitOfWork, registrationId: string):
   // Taken back and rejected anew meanwhile: then a later run does it.
   if (work.now.getTime() - row.decidedAt.getTime() < heldSeconds() * 1000) return false
   await releaseSeat(work, row.id, 'rejected')
-  await announceSeats(work, event)
+  await publishSeatChange(work, event)
   return true
 }

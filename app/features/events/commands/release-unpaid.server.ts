@@ -3,10 +3,10 @@ import { billOf, closeBill, type LockedBill, lockBill } from '../../payments/ind
 import { eventReleased } from '../emails/event-released.email.tsx'
 import { releaseUnpaidJob } from '../event.jobs.server.ts'
 import { payMinutes } from '../event.options.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { letGo } from './change-seat.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 
 const minute = 60_000
 
@@ -32,11 +32,13 @@ export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hu
   }
   await letGo(work, row.id, 'unpaid')
   if (bill) await closeBill(work, bill.id)
-  await tellRegistrant(work, event, row, { hub, mail: eventReleased })
-  await announceSeats(work, event)
+  await notifyRegistrant(work, event, row, { hub, mail: eventReleased })
+  await publishSeatChange(work, event)
   return true
 }
 
 /** Somebody may be typing their PIN. A transfer takes days, and keeps no seat. */
-const isUnderWay = ({ tries }: LockedBill) =>
-  tries.some(({ state, provider }) => provider !== 'bank' && ['created', 'pending', 'review'].includes(state))
+const isUnderWay = ({ attempts }: LockedBill) =>
+  attempts.some(
+    ({ state, provider }) => provider !== 'bank' && ['created', 'pending', 'review'].includes(state),
+  )

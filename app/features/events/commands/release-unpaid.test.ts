@@ -6,7 +6,7 @@ import { isDatabaseAway, sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aMoment, asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
-import { aTry, conclude } from '../../../../tests/support/shelf.ts'
+import { anAttempt, conclude } from '../../../../tests/support/shelf.ts'
 import { billOf } from '../../payments/index.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
 import { withdrawRegistration } from '../../registrations/commands/withdraw-registration.server.ts'
@@ -99,13 +99,13 @@ test('EVT-12: nobody loses a seat while a payment is under way, for ten minutes 
   await make()
   const { id } = await enter()
   const bill = await theirBill(id)
-  await aTry(bill.id, { amount: 5000, now: later(29) })
+  await anAttempt(bill.id, { amount: 5000, now: later(29) })
   expect(await release(id, later(30))).toBe(false)
   expect(await count("pgboss.job where name = 'release-unpaid'")).toBe(2)
   expect(await release(id, later(39.9))).toBe(false)
   expect(await release(id, later(40))).toBe(true)
   const other = await enter(somebody(2))
-  await aTry((await theirBill(other.id)).id, { provider: 'bank', amount: 5000, now: later(5) })
+  await anAttempt((await theirBill(other.id)).id, { provider: 'bank', amount: 5000, now: later(5) })
   expect(await release(other.id, later(30))).toBe(true)
 })
 
@@ -150,7 +150,7 @@ async function outcome(id: string) {
 async function raceOnce(n: number, run: (work: UnitOfWork, id: string) => Promise<unknown>): Promise<string> {
   const { id } = await enter(somebody(n))
   const bill = await theirBill(id)
-  const payment = await aTry(bill.id, { amount: 5000, now: noon })
+  const payment = await anAttempt(bill.id, { amount: 5000, now: noon })
   await Promise.all([
     asSystem(later(45), (work) => run(work, id)),
     conclude(bill.id, payment.id, { to: 'completed' }, { now: later(45) }),

@@ -6,7 +6,7 @@ import { eventRegistrations } from '../event.table.server.ts'
 import { type Seated, seatFields } from '../seat.queries.server.ts'
 import { eventReminderSms } from '../sms/event-reminder.sms.ts'
 import { lockEvent } from './lock-event.server.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 
 const atOnce = 25
 
@@ -24,7 +24,7 @@ export async function remindRegistrants(work: UnitOfWork, eventId: string, hub: 
     .for('no key update')) as Seated[]
   for (const row of rows) {
     await work.tx.update(eventRegistrations).set({ remindedAt: work.now }).where(eq(id, row.id))
-    await tellRegistrant(work, event, row, { hub, mail: eventReminder, sms: eventReminderSms })
+    await notifyRegistrant(work, event, row, { hub, mail: eventReminder, sms: eventReminderSms })
   }
   return rows.length
 }

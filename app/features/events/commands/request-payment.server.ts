@@ -9,10 +9,10 @@ import { eventInWords } from '../event.queries.server.ts'
 import { priceFor } from '../event.states.ts'
 import type { Seated } from '../seat.queries.server.ts'
 import { eventUnpaidSms } from '../sms/event-unpaid.sms.ts'
-import { type Hub, tellRegistrant } from './tell-registrant.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
 
-type Event = Parameters<typeof tellRegistrant>[1] & Parameters<typeof priceFor>[0]
-type To = Parameters<typeof tellRegistrant>[2] & Pick<Seated, 'entryCourseId' | 'certificateId'>
+type Event = Parameters<typeof notifyRegistrant>[1] & Parameters<typeof priceFor>[0]
+type To = Parameters<typeof notifyRegistrant>[2] & Pick<Seated, 'entryCourseId' | 'certificateId'>
 type Asking = { until: Date; hub: Hub; isAnswer?: boolean; afterSeconds?: number }
 
 /**
@@ -39,7 +39,7 @@ export async function requestPayment(work: UnitOfWork, event: Event, to: To, ask
     payableUntil: until,
   })
   const pay = { amount: showMoney(rwf(amount)), link: billLink(bill.id, locale) }
-  await tellRegistrant(work, event, to, { ...how, mail: eventUnpaid, sms: eventUnpaidSms, until, pay })
+  await notifyRegistrant(work, event, to, { ...how, mail: eventUnpaid, sms: eventUnpaidSms, until, pay })
   const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000)
   await work.enqueue(releaseUnpaidJob, { registrationId: to.id }, { afterSeconds: Math.max(0, seconds) })
 }

@@ -6,13 +6,13 @@ import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { changePicture } from '../../files/index.server.ts'
 import { heldSeconds } from '../../notifications/index.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
-import { tellCancelledJob, tellMovedJob } from '../event.jobs.server.ts'
+import { notifyCancelledJob, notifyMovedJob } from '../event.jobs.server.ts'
 import { takenSlugs } from '../event.options.ts'
 import { eventsTag } from '../event.queries.server.ts'
 import type { EventInput } from '../event.rules.server.ts'
 import { eventColumns, eventRegistrations, events, eventTexts } from '../event.table.server.ts'
-import { announceSeats } from './announce-seats.server.ts'
 import { lockEvent } from './lock-event.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
 import { dropBills } from './request-payment.server.ts'
 
 type Saved =
@@ -75,12 +75,13 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
       .update(eventRegistrations)
       .set({ remindedAt: null })
       .where(eq(eventRegistrations.eventId, before.id))
-  if (before && input.tell && (isOtherTime || before.location !== values.location))
+  if (before && input.notify && (isOtherTime || before.location !== values.location))
     // After whatever a decision of this minute still says of the time before.
-    await work.enqueue(tellMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
+    await work.enqueue(notifyMovedJob, { eventId: before.id }, { afterSeconds: heldSeconds() })
   // Nobody is to pay for what does not take place, whether they are told now or not.
   if (before && input.status === 'cancelled') await dropBills(work, await unpaidSeats(work, before.id))
-  if (input.status === 'cancelled' && input.tell) await work.enqueue(tellCancelledJob, { eventId: saved.id })
+  if (input.status === 'cancelled' && input.notify)
+    await work.enqueue(notifyCancelledJob, { eventId: saved.id })
   await refreshSharePictures(work, 'event', saved.id)
   await work.audit({
     action: before ? 'updated' : 'created',
@@ -90,7 +91,7 @@ async function save(work: UnitOfWork, input: EventInput, setting: Options): Prom
     after: { ...values, ...input },
   })
   await work.invalidate(eventsTag)
-  if (locked) await announceSeats(work, locked)
+  if (locked) await publishSeatChange(work, locked)
   return { ok: true, id: saved.id }
 }
 

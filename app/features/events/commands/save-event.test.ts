@@ -154,13 +154,13 @@ test('a new day forgets who was reminded of the old one; a new place does not', 
 
 test('A-EVT-02: cancelling tells everybody only when that is ticked, and offers it once', async () => {
   const id = await made()
-  const offered = async () => (await eventForEditing(db(), id))?.values.tell
+  const offered = async () => (await eventForEditing(db(), id))?.values.notify
   expect(await offered()).toBe('yes')
   await save({ status: 'cancelled' }, { id, version: 1 })
   expect(await count("pgboss.job where name = 'tell-cancelled'")).toBe(0)
   expect(await offered()).toBe('')
-  await save({ status: 'cancelled', tell: 'yes' }, { id, version: 2 })
-  await save({ status: 'upcoming', tell: 'yes' }, { id, version: 3 })
+  await save({ status: 'cancelled', notify: 'yes' }, { id, version: 2 })
+  await save({ status: 'upcoming', notify: 'yes' }, { id, version: 3 })
   expect(await count("pgboss.job where name = 'tell-cancelled'")).toBe(1)
 })
 

@@ -90,9 +90,9 @@ export function EventFields({ field, courses }: Props) {
         />
         <div className={wide}>
           <CheckInput
-            name="tell"
+            name="notify"
             value="yes"
-            defaultChecked={isTicked('tell')}
+            defaultChecked={isTicked('notify')}
             label="Tell everybody registered"
             hint="When the date, the time or the place changes, and when it is cancelled: each gets an e-mail and an SMS."
           />

@@ -6,7 +6,7 @@ import { db, onPublicSide } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
-import { aTry, conclude } from '../../../../tests/support/shelf.ts'
+import { anAttempt, conclude } from '../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { decideRegistration } from '../../registrations/commands/decide-registration.server.ts'
 import { reopenDecision } from '../../registrations/commands/reopen-decision.server.ts'
@@ -41,7 +41,7 @@ async function approved(): Promise<string> {
 }
 async function pay(id: string, now: Date) {
   const bill = (await feeOf(db(), id))?.bill
-  const payment = await aTry(bill?.id ?? '', { amount: bill?.amount, now })
+  const payment = await anAttempt(bill?.id ?? '', { amount: bill?.amount, now })
   await conclude(bill?.id ?? '', payment.id, { to: 'completed' }, { now })
 }
 const row = async (id: string) => (await db().select().from(memberships).where(eq(memberships.id, id)))[0]
@@ -74,7 +74,7 @@ test('MEM-11: a member whose year ended applies again, whoever still has one doe
   expect(await active()).toBe(1)
   expect(await applyAgain(later)).toMatchObject(taken)
   // A transfer that was under way: the money is seen to, and the old membership does not run on.
-  const payment = await aTry(renewal, { amount: 200_000, now: later })
+  const payment = await anAttempt(renewal, { amount: 200_000, now: later })
   await conclude(renewal, payment.id, { to: 'completed' }, { now: later })
   expect((await row(id))?.endsOn).toBe('2027-11-20')
 })

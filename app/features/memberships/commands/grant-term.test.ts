@@ -8,7 +8,7 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { withMoney } from '../../../../tests/support/money.ts'
-import { aTry, conclude } from '../../../../tests/support/shelf.ts'
+import { anAttempt, conclude } from '../../../../tests/support/shelf.ts'
 import { withSmsSimulator } from '../../../../tests/support/sms.ts'
 import { billForPaying } from '../../payments/payment.queries.server.ts'
 import { bills, payments } from '../../payments/payment.table.server.ts'
@@ -52,7 +52,7 @@ async function approved(): Promise<string> {
 }
 async function pay(id: string, now: Date): Promise<string> {
   const bill = (await feeOf(db(), id))?.bill
-  const payment = await aTry(bill?.id ?? '', { amount: bill?.amount, now })
+  const payment = await anAttempt(bill?.id ?? '', { amount: bill?.amount, now })
   await conclude(bill?.id ?? '', payment.id, { to: 'completed' }, { now })
   const [row] = await db().select().from(payments).where(eq(payments.id, payment.id))
   return row?.attention ?? 'fine'

@@ -7,7 +7,7 @@ import { remindersDue } from '../membership.states.ts'
 import { membershipTerms } from '../membership.table.server.ts'
 import { membershipRenewalSms } from '../sms/membership-renewal.sms.ts'
 import { lockMembership } from './lock-membership.server.ts'
-import { endOf, type Hub, openTerm, tellFee } from './request-fee.server.ts'
+import { endOf, type Hub, notifyFee, openTerm } from './request-fee.server.ts'
 
 /**
  * MEM-13: a month and a week before the end, with the link to pay the next year. Doing so twice is done once: the year
@@ -22,6 +22,6 @@ export async function remindRenewal(work: UnitOfWork, membershipId: string, hub:
   if (!term || term.reminders >= due) return false
   await work.tx.update(membershipTerms).set({ reminders: due }).where(eq(membershipTerms.id, term.id))
   const how = { day: member.endsOn, mail: membershipRenewal, sms: membershipRenewalSms, hub }
-  await tellFee(work, member, term, how)
+  await notifyFee(work, member, term, how)
   return true
 }

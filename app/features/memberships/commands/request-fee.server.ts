@@ -33,7 +33,7 @@ export async function requestFee(
   const lastDay = daysAfter(hubDay(work.now), payDays)
   const term = await openTerm(work, member, endOf(lastDay))
   if (!term) return false
-  await tellFee(work, member, term, {
+  await notifyFee(work, member, term, {
     day: lastDay,
     mail: membershipFee,
     sms: membershipFeeSms,
@@ -93,7 +93,7 @@ type Telling = {
 }
 
 /** What is to be paid and where, by mail and SMS. */
-export async function tellFee(
+export async function notifyFee(
   work: UnitOfWork,
   member: LockedMembership,
   { billId, amount }: Term,

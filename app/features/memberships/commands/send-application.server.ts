@@ -4,7 +4,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { activeOne, freeCode, notifyRegistration } from '../../registrations/index.server.ts'
 import { type Plan, planIds } from '../membership.options.ts'
 import type { Application } from '../membership.rules.server.ts'
 import { isActive, memberships } from '../membership.table.server.ts'
@@ -52,7 +52,7 @@ export async function sendApplication(
   await recordConsent(work, { ...consent, purpose: 'membership application' })
   // MEM-05
   await recordConsent(work, { ...consent, purpose: 'terms of service' })
-  await announceRegistration(
+  await notifyRegistration(
     work,
     membershipKind,
     { ...row, itemId: planIds[plan] },

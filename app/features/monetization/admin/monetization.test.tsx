@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { allWords, render, without, wordsOf } from '../../../../tests/support/admin.tsx'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { dollars } from '../revenue.options.ts'
 import * as screen from './monetization.tsx'
 

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import * as ads from '../../ads/desk.index.server.ts'
-import * as sponsored from '../../sponsored/desk.index.server.ts'
+import * as ads from '../../ads/admin.index.server.ts'
+import * as sponsored from '../../sponsored/admin.index.server.ts'
 
 /** A new link for whoever pays for this, an ad or a sponsored item; the old one dies. False where nobody does. */
 export async function renewSponsorLink(work: UnitOfWork, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { allWords, wordsOf } from '../../../../tests/support/desk.tsx'
+import { allWords, wordsOf } from '../../../../tests/support/admin.tsx'
 import { type AdReport, type Brought, type Compared, type Sums, sumOf } from '../report.options.ts'
 import { DailyPerformance } from './daily-performance.tsx'
 import { NetworkBreakdown } from './network-breakdown.tsx'

@@ -6,7 +6,7 @@ import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receivePicture } from '../../files/index.server.ts'
 import { refreshSharePictures } from '../../search/index.server.ts'
-import { announceArticleJob } from '../news.jobs.server.ts'
+import { publishScheduledJob } from '../news.jobs.server.ts'
 import { articleWords, newsTag } from '../news.queries.server.ts'
 import type { ArticleInput } from '../news.rules.server.ts'
 import { statusOf } from '../news.states.ts'
@@ -34,7 +34,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting
   const { author, publishedAt, ...words } = input
   const madeId = before?.id ?? randomUUID()
   const searched = articleWords({ ...words, author })
-  // What nobody may read yet must not be found by a slip of the finger either; at its time `announceArticle` does it.
+  // What nobody may read yet must not be found by a slip of the finger either; at its time `publishScheduled` does it.
   if (statusOf(input, now) === 'published') await rememberWords(work, searched)
   const imageId = await imageOf(work, setting, before?.imageId ?? null)
   await writeRow(work, news, before, {
@@ -68,7 +68,7 @@ export async function saveArticle(work: UnitOfWork, input: ArticleInput, setting
   if (publishedAt && statusOf(input, now) === 'scheduled')
     // A second later: not even a clock that differs a little draws the pages too early.
     await work.enqueue(
-      announceArticleJob,
+      publishScheduledJob,
       { newsId: madeId },
       { afterSeconds: Math.ceil((publishedAt.getTime() - now.getTime()) / 1000) + 1 },
     )

@@ -11,8 +11,8 @@ import { articleRules } from '../news.rules.server.ts'
 import { news, newsRevisions, newsTexts } from '../news.table.server.ts'
 import { findArticles, readAsked } from '../search.queries.server.ts'
 import { articleForEditing, revisionForReading, revisionsOf } from '../staff.queries.server.ts'
-import { announceArticle } from './announce-article.server.ts'
 import { archiveArticle } from './archive-article.server.ts'
+import { publishScheduled } from './publish-scheduled.server.ts'
 import { restoreRevision } from './restore-revision.server.ts'
 import { saveArticle } from './save-article.server.ts'
 
@@ -199,7 +199,7 @@ test('NEWS-11: a scheduled article leaves a job for just after its time, which t
   expect(rows).toHaveLength(1)
   expect(rows[0]?.late).toBeGreaterThan(0)
   expect(rows[0]?.late).toBeLessThan(5)
-  const announce = () => inTransaction({ actor: { kind: 'system' } }, (work) => announceArticle(work, id))
+  const announce = () => inTransaction({ actor: { kind: 'system' } }, (work) => publishScheduled(work, id))
   expect(await announce()).toBe(false)
   // Before its time nobody finds it by a slip of the finger, and it has no picture to draw.
   expect(await count('search_words')).toBe(0)

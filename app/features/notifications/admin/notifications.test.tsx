@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/admin.tsx'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { allWords, answerOf, render, without, wordsOf } from '../../../../tests/support/desk.tsx'
 import { contactReceived } from '../../enquiries/emails/contact-received.email.tsx'
 import { queueMail } from '../commands/queue-mail.server.ts'
 import { notifications } from '../notification.table.server.ts'

@@ -15,7 +15,7 @@ export async function noteReturn(work: UnitOfWork, reported: Reported): Promise<
   const mail = await mailOf(work, reported.messageId)
   const isTheirs = mail && reported.addresses.includes(mail.recipient.toLowerCase())
   if (!isTheirs || !(await isFirst(work, mail.id, 'undelivered'))) return undefined
-  await tellStaff(work, mail, { title: 'A mail came back', what: 'it could not be delivered' })
+  await notifyStaff(work, mail, { title: 'A mail came back', what: 'it could not be delivered' })
   return mail.recipient
 }
 
@@ -25,7 +25,10 @@ export async function noteComplaint(work: UnitOfWork, reported: Reported): Promi
   const mail = await mailOf(work, messageId)
   const isTheirs = mail && (addresses.length === 0 || addresses.includes(mail.recipient.toLowerCase()))
   if (!isTheirs || !(await isFirst(work, mail.id, 'delivered'))) return undefined
-  await tellStaff(work, mail, { title: 'A mail was called unwanted', what: 'its reader reported it as spam' })
+  await notifyStaff(work, mail, {
+    title: 'A mail was called unwanted',
+    what: 'its reader reported it as spam',
+  })
   return mail.recipient
 }
 
@@ -52,7 +55,7 @@ async function isFirst(
   return noted.rowCount === 1
 }
 
-async function tellStaff({ tx, now }: UnitOfWork, mail: Sent, line: { title: string; what: string }) {
+async function notifyStaff({ tx, now }: UnitOfWork, mail: Sent, line: { title: string; what: string }) {
   await tx.insert(notifications).values({
     type: 'warning',
     title: line.title,

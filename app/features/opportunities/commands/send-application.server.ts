@@ -5,7 +5,7 @@ import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { receiveFile } from '../../files/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { activeOne, freeCode, notifyRegistration } from '../../registrations/index.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import type { OpportunityStatus } from '../opportunity.options.ts'
 import { isSlug } from '../opportunity.queries.server.ts'
@@ -78,7 +78,7 @@ export async function sendApplication(
   if (saved.id !== id) throw new NotSaved()
   if (cv && !(await receiveFile(work, cv.id))) return { ok: false, reason: 'file-gone' }
   await recordConsent(work, { personId, purpose: 'opportunity application', ...consentShown(locale) })
-  await announceRegistration(
+  await notifyRegistration(
     work,
     opportunityKind,
     { ...row, itemId: opportunity.id },

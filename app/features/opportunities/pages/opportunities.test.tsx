@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { without } from '../../../../tests/support/admin.tsx'
 import { withDatabase } from '../../../../tests/support/database.ts'
-import { without } from '../../../../tests/support/desk.tsx'
 import { headingsOf, linksOf, requestPage } from '../../../../tests/support/pages.ts'
 import * as opportunities from './opportunities.tsx'
 

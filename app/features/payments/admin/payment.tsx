@@ -8,10 +8,10 @@ import { rwf, showMoney } from '~/platform/money.ts'
 import { type Fact, Facts } from '~/ui/admin/facts.tsx'
 import { LayerBody } from '~/ui/admin/layer.tsx'
 import { Note } from '~/ui/admin/note.tsx'
-import { DeskForm } from '../components/desk-form.tsx'
+import { adminAction } from '../admin-action.record.server.ts'
+import { AdminActionForm } from '../components/admin-action-form.tsx'
+import { PaymentActions, reasonField } from '../components/payment-actions.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
-import { PaymentDesk, reasonField } from '../components/payment-desk.tsx'
-import { deskAction } from '../desk.record.server.ts'
 import { providerTitles } from '../payment.options.ts'
 import { type PaymentRecord, paymentForStaff } from '../record.queries.server.ts'
 import type { Route } from './+types/payment'
@@ -28,7 +28,7 @@ export const loader = guardedLoader('payments.read', async ({ params: { id }, st
   return { payment, may, me: email }
 })
 
-export const action = deskAction
+export const action = adminAction
 
 export const handle: Titled<Route.ComponentProps['loaderData']> = {
   title: ({ payment: { fullName } }) => fullName,
@@ -62,7 +62,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
             {may.entrust && (
               <div className="grid justify-items-start gap-2">
                 {override.by !== me && (
-                  <DeskForm
+                  <AdminActionForm
                     {...common}
                     intent="decide"
                     along={{ agrees: 'yes' }}
@@ -71,7 +71,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
                     fields={[reasonField]}
                   />
                 )}
-                <DeskForm
+                <AdminActionForm
                   {...common}
                   intent="decide"
                   along={{ agrees: 'no' }}
@@ -85,7 +85,7 @@ export default function Payment({ loaderData: { payment, may, me }, actionData }
         )}
         {may.change && (
           <section className="mt-6 grid gap-2" aria-label="What can be done">
-            <PaymentDesk
+            <PaymentActions
               payment={{ ...payment, overrideBy: override?.by ?? null }}
               may={may}
               result={actionData}
@@ -165,7 +165,7 @@ function Afterwards({
   return (
     <>
       {state === 'completed' && left > 0 && (
-        <DeskForm
+        <AdminActionForm
           {...common}
           intent="refund"
           verb="Refund"
@@ -184,7 +184,7 @@ function Afterwards({
         />
       )}
       {fiscal !== 'not needed' && (
-        <DeskForm
+        <AdminActionForm
           {...common}
           intent="fiscal"
           verb={fiscalNumber ? 'Correct the fiscal receipt' : 'Enter the fiscal receipt'}
@@ -199,7 +199,7 @@ function Afterwards({
         />
       )}
       {attention && state !== 'review' && attention !== 'second' && (
-        <DeskForm
+        <AdminActionForm
           {...common}
           intent="resolve"
           verb="Dealt with"

@@ -1,7 +1,7 @@
 import type { RecordResult } from '~/kits/admin/record-result.ts'
 import { Badge } from '~/ui/badge.tsx'
-import { DeskForm } from '../components/desk-form.tsx'
-import { reasonField } from '../components/payment-desk.tsx'
+import { AdminActionForm } from '../components/admin-action-form.tsx'
+import { reasonField } from '../components/payment-actions.tsx'
 import type { RefundState } from '../payment.options.ts'
 import type { RefundView } from '../record.queries.server.ts'
 
@@ -44,11 +44,11 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
       {may.change && (
         <div className="grid justify-items-start gap-2">
           {state === 'submitted' && !isOurs && (
-            <DeskForm {...common} intent="check-refund" along={along} verb="Check with provider" />
+            <AdminActionForm {...common} intent="check-refund" along={along} verb="Check with provider" />
           )}
           {isOurs && (
             <>
-              <DeskForm
+              <AdminActionForm
                 {...common}
                 intent="paid-back"
                 along={along}
@@ -56,7 +56,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                 look="ok"
                 fields={[{ name: 'reference', label: 'Reference of the bank or provider' }, reasonField]}
               />
-              <DeskForm
+              <AdminActionForm
                 {...common}
                 intent="not-paid-back"
                 along={along}
@@ -69,7 +69,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
           {awaitsSecond && may.entrust && (
             <>
               {refund.askedBy !== me && (
-                <DeskForm
+                <AdminActionForm
                   {...common}
                   intent="approve"
                   along={{ ...along, agrees: 'yes' }}
@@ -78,7 +78,7 @@ export function RefundItem({ refund, may, me, common }: RefundItemProps) {
                   fields={[reasonField]}
                 />
               )}
-              <DeskForm
+              <AdminActionForm
                 {...common}
                 intent="approve"
                 along={{ ...along, agrees: 'no' }}

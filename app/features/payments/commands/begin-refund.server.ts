@@ -8,7 +8,7 @@ import { balanceOf, limitOfOne, returner } from '../refund.queries.server.ts'
 import { partOf } from '../refund.states.ts'
 import { refunds } from '../refund.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
-import { noteRefund, setAttention, tellStaff } from './conclude-refund.server.ts'
+import { noteRefund, notifyStaff, setAttention } from './conclude-refund.server.ts'
 import { lockBill } from './lock-bill.server.ts'
 
 type Wish = {
@@ -101,7 +101,7 @@ export async function beginRefund(
   })
   if (needsSecond) {
     await setAttention(work, payment, 'second')
-    await tellStaff(
+    await notifyStaff(
       work,
       payment,
       'A refund needs a second owner',
@@ -109,6 +109,6 @@ export async function beginRefund(
     )
   } else if (!byHand) await work.enqueue(submitRefundJob, { refundId: refund.id }, { first: true })
   else if (work.actor.kind === 'system')
-    await tellStaff(work, payment, 'Money to give back by hand', `${showMoney(rwf(wanted))}: ${reason}`)
+    await notifyStaff(work, payment, 'Money to give back by hand', `${showMoney(rwf(wanted))}: ${reason}`)
   return { ok: true, refundId: refund.id, needsSecond, byHand }
 }

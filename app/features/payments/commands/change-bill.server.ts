@@ -19,7 +19,7 @@ type Changed = {
  */
 export async function changeBill(work: UnitOfWork, id: string, changed: Changed): Promise<boolean> {
   const bill = await lockBill(work, id)
-  const isUntouched = bill?.tries.every(({ state }) => over.some((one) => one === state))
+  const isUntouched = bill?.attempts.every(({ state }) => over.some((one) => one === state))
   if (bill?.state !== 'open' || !isUntouched) return false
   await work.tx
     .update(bills)

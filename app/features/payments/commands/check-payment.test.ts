@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import {
+  anAttempt,
   anOpenPayment,
-  aTry,
   inMinutes,
   paymentById,
   withBilling,
@@ -95,7 +95,7 @@ test('PAY-04: a payer who says no can try again, and the thing behind the bill h
   await checkPayment(id)
   expect(await paymentById(id)).toMatchObject({ state: 'failed', failure: 'rejected' })
   billing.world().hold = false
-  const again = await aTry(billId)
+  const again = await anAttempt(billId)
   await submitPayment(again.id)
   await vi.waitFor(async () => {
     await checkPayment(again.id)
@@ -125,7 +125,7 @@ test('PAY-05: a second success on a bill that is paid is money without a second 
   billing.world().hold = true
   const now = new Date()
   const { id, billId } = await anOpenPayment({ now })
-  const second = await aTry(billId, { now: inMinutes(2, now), method: 'airtel-money' })
+  const second = await anAttempt(billId, { now: inMinutes(2, now), method: 'airtel-money' })
   await submitPayment(second.id)
   for (const one of [id, second.id]) await billing.decide((await paymentById(one)).reference, 'approve')
   await Promise.all([checkPayment(id), checkPayment(second.id)])

@@ -3,7 +3,7 @@ import type { RefundStatus } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refundToPoll, returner, returnOf } from '../refund.queries.server.ts'
 import { isUnanswered, nextRefundPoll } from '../refund.states.ts'
-import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
+import { concludeRefund, lockRefund, notifyUnknownRefund } from './conclude-refund.server.ts'
 import { callReturner, submitRefund } from './submit-refund.server.ts'
 
 /** What does the provider say of a refund now? Asked while nothing is held. */
@@ -34,5 +34,5 @@ async function conclude(work: UnitOfWork, refundId: string, { is, code }: Refund
   const isLost = code === noProvider.code && underWayFor > answerSeconds
   const pollIn = isLost ? undefined : nextRefundPoll(refund.asks + 1, underWayFor)
   await concludeRefund(work, held, { code: is === 'pending' ? is : undefined, pollIn, asked: true })
-  if (pollIn === undefined) await tellNobodyKnows(work, payment)
+  if (pollIn === undefined) await notifyUnknownRefund(work, payment)
 }

@@ -7,7 +7,7 @@ import type { ProviderName } from '~/platform/payments/provider.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../tests/support/random.ts'
-import { aBill, aRefund, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
+import { aBill, anAttempt, aRefund, conclude, withShelf } from '../../../../tests/support/shelf.ts'
 import type { DifferenceKind } from '../reconciliation.options.ts'
 import { differences } from '../reconciliation.table.server.ts'
 import { totalsSince } from '../totals.queries.server.ts'
@@ -49,7 +49,7 @@ async function makePayment(random: Random, nth: number, provider: ProviderName) 
   const day = random.pick(days) ?? ''
   const now = new Date(`${day}T${String(8 + random.upTo(12)).padStart(2, '0')}:00:00+02:00`)
   const bill = await aBill({ amount, now })
-  const payment = await aTry(bill, { provider, amount, cents, now })
+  const payment = await anAttempt(bill, { provider, amount, cents, now })
   return {
     bill,
     ...payment,

@@ -3,14 +3,14 @@ import { log } from '~/platform/log.server.ts'
 import type { Sum } from '~/platform/payments/provider.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { paymentMethods } from '../../site/settings.options.ts'
-import { checkPaymentJob, tellFailedJob } from '../payment.jobs.server.ts'
-import { type Attention, type EventKind, tellFailedAfter } from '../payment.options.ts'
+import { checkPaymentJob, notifyFailedJob } from '../payment.jobs.server.ts'
+import { type Attention, type EventKind, notifyFailedAfter } from '../payment.options.ts'
 import { billStatus, nextLook, nextPoll, type Verdict } from '../payment.states.ts'
 import { bills, ledger, paymentEvents, payments } from '../payment.table.server.ts'
 import { productOf } from '../product.adapter.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
 import type { LockedBill } from './lock-bill.server.ts'
-import { tellPaid } from './tell-paid.server.ts'
+import { notifyPaid } from './notify-paid.server.ts'
 
 type Payment = typeof payments.$inferSelect
 /** What else became known with it. */
@@ -92,9 +92,9 @@ export async function concludePayment(
   if (verdict.to === 'completed') await book(work, bill, payment, { isDouble, learned })
   if (verdict.to === 'failed' || verdict.to === 'expired')
     await work.enqueue(
-      tellFailedJob,
+      notifyFailedJob,
       { paymentId: payment.id },
-      { afterSeconds: isBank ? 0 : tellFailedAfter },
+      { afterSeconds: isBank ? 0 : notifyFailedAfter },
     )
   await publishStatus(work, bill, payment, verdict.to === 'pending' ? undefined : before)
 }
@@ -118,8 +118,8 @@ export const isEnough = (
 ) => Boolean(productOf(kind).isGift) || francs - payment.fee >= amount - forgiven
 
 /** Nobody was told of a try before it is handed over: a visitor started it, who may tell nobody anything. */
-const statesTold = ({ tries }: LockedBill, { id, state }: Payment) =>
-  tries.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
+const statesTold = ({ attempts }: LockedBill, { id, state }: Payment) =>
+  attempts.filter((one) => one.id !== id || state !== 'created').map((one) => one.state)
 
 async function note(
   work: UnitOfWork,
@@ -161,7 +161,7 @@ async function book(
   if (!isDouble && learned.short === 'book') await setAttention(work, payment.id, 'short')
   else if (!isDouble) await handOver(work, bill, payment, came - fee)
   const receipt = await issueReceipt(work, payment.id)
-  await tellPaid(work, bill, payment, receipt)
+  await notifyPaid(work, bill, payment, receipt)
 }
 
 async function handOver(work: UnitOfWork, bill: LockedBill, payment: Payment, paid: number): Promise<void> {
@@ -202,7 +202,7 @@ async function publishStatus(
     .select({ state: payments.state })
     .from(payments)
     .where(eq(payments.id, payment.id))
-  const states = bill.tries.map((one) => (one.id === payment.id ? (now?.state ?? one.state) : one.state))
+  const states = bill.attempts.map((one) => (one.id === payment.id ? (now?.state ?? one.state) : one.state))
   const status = billStatus(bill.state, states)
   if (status !== before)
     await productOf(bill.kind).onStatusChange(work, bill, status, paymentMethods[payment.method])

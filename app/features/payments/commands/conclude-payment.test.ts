@@ -6,7 +6,7 @@ import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../tests/support/random.ts'
 import { asStaff } from '../../../../tests/support/refunds.ts'
-import { aBill, aRefund, aTry, hear, withShelf } from '../../../../tests/support/shelf.ts'
+import { aBill, anAttempt, aRefund, hear, withShelf } from '../../../../tests/support/shelf.ts'
 import { bills, payments } from '../payment.table.server.ts'
 import { changeBill } from './change-bill.server.ts'
 import { closeBill } from './open-bill.server.ts'
@@ -37,7 +37,7 @@ async function live(random: Random): Promise<void> {
       const [bill] = await db().select().from(bills).where(eq(bills.id, billId))
       if (bill?.state !== 'open') return
       const fee = random.pick([0, 0, 500]) ?? 0
-      const { id } = await aTry(billId, { amount: bill.amount + fee, fee, now: later(2) })
+      const { id } = await anAttempt(billId, { amount: bill.amount + fee, fee, now: later(2) })
       made.push({ id, amount: bill.amount + fee, at: clock })
     },
     async hear() {

@@ -10,7 +10,7 @@ import { partOf } from '../refund.states.ts'
 import { refunds } from '../refund.table.server.ts'
 import { lockPayment } from './conclude-payment.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
-import { tellRefunded } from './tell-refunded.server.ts'
+import { notifyRefunded } from './notify-refunded.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 type Payment = typeof payments.$inferSelect
@@ -76,7 +76,7 @@ export async function concludeRefund(
   if (to === 'done') await book(work, { ...held, refund: { ...refund, providerReference } })
   if (to !== 'failed' || learned.isStopped) return
   await setAttention(work, payment, 'refund')
-  await tellStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)
+  await notifyStaff(work, payment, 'A refund did not go through', `${showMoney(rwf(refund.amount))}, ${code}`)
 }
 
 /** A line in the history of its payment. */
@@ -110,7 +110,7 @@ export async function setAttention(
 }
 
 /** Staff are told once, with the way to where they can do something. */
-export async function tellStaff(work: UnitOfWork, { id, reference }: Payment, title: string, why: string) {
+export async function notifyStaff(work: UnitOfWork, { id, reference }: Payment, title: string, why: string) {
   const { staffEmail } = await hubWithin(work.tx)
   await addNotification(work, {
     type: 'error',
@@ -122,9 +122,9 @@ export async function tellStaff(work: UnitOfWork, { id, reference }: Payment, ti
 }
 
 /** Neither we nor the provider's wire know how it ended: only their portal tells, and staff tell us. */
-export async function tellNobodyKnows(work: UnitOfWork, payment: Payment): Promise<void> {
+export async function notifyUnknownRefund(work: UnitOfWork, payment: Payment): Promise<void> {
   await setAttention(work, payment, 'refund')
-  await tellStaff(work, payment, 'Nobody knows how a refund ended', 'look into the portal of the provider')
+  await notifyStaff(work, payment, 'Nobody knows how a refund ended', 'look into the portal of the provider')
 }
 
 /** It is back with the payer. What it had bought is taken back when nothing is left of what came for the bill. */
@@ -155,5 +155,5 @@ async function book(work: UnitOfWork, { bill, payment, refund }: LockedRefund): 
     .innerJoin(payments, eq(payments.id, ledger.paymentId))
     .where(eq(payments.billId, bill.id))
   if (kept?.francs === 0) await productOf(bill.kind).revoke?.(work, bill)
-  await tellRefunded(work, bill, payment, refund)
+  await notifyRefunded(work, bill, payment, refund)
 }

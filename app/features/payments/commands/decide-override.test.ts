@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
 import {
+  anAttempt,
   anOpenPayment,
-  aTry,
   inMinutes,
   paymentById,
   withBilling,
@@ -89,7 +89,7 @@ test('A-DON-05: only while the bill is open', async () => {
   billing.world().hold = true
   const { id, billId } = await anOpenPayment()
   await ask(id)
-  const other = await aTry(billId, { now: inMinutes(2) })
+  const other = await anAttempt(billId, { now: inMinutes(2) })
   await submitPayment(other.id)
   await billing.decide((await paymentById(other.id)).reference, 'approve')
   await checkPayment(other.id)

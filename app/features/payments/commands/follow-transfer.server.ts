@@ -5,7 +5,7 @@ import { paymentToPoll } from '../charge.queries.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { concludePayment, lockPayment } from './conclude-payment.server.ts'
 import { lockBill } from './lock-bill.server.ts'
-import { tellTransfer } from './tell-transfer.server.ts'
+import { notifyTransfer } from './notify-transfer.server.ts'
 
 /** PAY-06: a bank tells us nothing, so the clock does: it reminds once, and ends what nobody sent. */
 export async function followTransfer(paymentId: string, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function followTransfer(paymentId: string, now: Date): Promise<void
       note: isOver ? 'no transfer was seen' : 'reminded',
     })
     // It may have been paid another way: then nothing is asked for.
-    if (!isOver && bill.state === 'open') await tellTransfer(work, bill, payment, { isReminder: true })
+    if (!isOver && bill.state === 'open') await notifyTransfer(work, bill, payment, { isReminder: true })
   })
 }
 

@@ -14,8 +14,8 @@ import { outbox } from '../../notifications/outbox.table.server.ts'
 import { paymentsDue } from '../payment.queries.server.ts'
 import { paymentTransferSms } from '../sms/payment-transfer.sms.ts'
 import { checkPayment } from './check-payment.server.ts'
+import { notifyFailed } from './notify-failed.server.ts'
 import { receiveTransfer } from './receive-transfer.server.ts'
-import { tellFailed } from './tell-failed.server.ts'
 
 withDatabase()
 withBilling()
@@ -77,8 +77,8 @@ test('PAY-06: after fourteen days it is over and said to be; money that comes la
   const { id, path } = await aTransfer()
   for (const at of [3, 14, 15]) await atTime(id, days(at))
   expect(await paymentById(id)).toMatchObject({ state: 'expired', nextPollAt: null })
-  await tellFailed(id, days(14))
-  await tellFailed(id, days(14))
+  await notifyFailed(id, days(14))
+  await notifyFailed(id, days(14))
   expect((await messages()).slice(4)).toEqual([
     'mail payment-failed: Your payment of 15,000 RWF did not go through',
     expect.stringContaining('sms payment-failed: IRIS Hub: 15,000 RWF was not paid. Try again: http'),

@@ -4,7 +4,7 @@ import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { aMoment, withDatabase } from '../../../../tests/support/database.ts'
-import { aBill, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
+import { aBill, anAttempt, conclude, withShelf } from '../../../../tests/support/shelf.ts'
 import { receipts } from '../payment.table.server.ts'
 import { issueReceipt } from './issue-receipt.server.ts'
 
@@ -22,13 +22,15 @@ const underWay = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const bill = await aBill({ now: november })
-      return { bill, ...(await aTry(bill, { now: november })) }
+      return { bill, ...(await anAttempt(bill, { now: november })) }
     }),
   )
 
 test('PAY-08: twenty payments that complete at once get twenty numbers without a gap', async () => {
-  const tries = await underWay(20)
-  await Promise.all(tries.map(({ bill, id }) => conclude(bill, id, { to: 'completed' }, { now: november })))
+  const attempts = await underWay(20)
+  await Promise.all(
+    attempts.map(({ bill, id }) => conclude(bill, id, { to: 'completed' }, { now: november })),
+  )
   expect(await numbers()).toEqual(upTo(2026, 20))
 })
 
@@ -42,9 +44,11 @@ async function looksAndWrites({ tx, now }: UnitOfWork, paymentId: string) {
 }
 
 test('control: who looks for the last number without the queue takes one that is taken', async () => {
-  const tries = await underWay(20)
+  const attempts = await underWay(20)
   const ended = await Promise.allSettled(
-    tries.map(({ id }) => inTransaction({ actor: { kind: 'system' } }, (work) => looksAndWrites(work, id))),
+    attempts.map(({ id }) =>
+      inTransaction({ actor: { kind: 'system' } }, (work) => looksAndWrites(work, id)),
+    ),
   )
   const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
   expect(refused.length).toBeGreaterThan(0)

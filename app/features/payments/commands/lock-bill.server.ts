@@ -30,7 +30,7 @@ export async function lockBill({ tx }: UnitOfWork, id: string) {
     .where(eq(bills.id, id))
     .for('update')
   if (!bill) return undefined
-  const tries = await tx
+  const attempts = await tx
     .select({
       id: payments.id,
       state: payments.state,
@@ -41,5 +41,5 @@ export async function lockBill({ tx }: UnitOfWork, id: string) {
     .from(payments)
     .where(eq(payments.billId, id))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-  return { ...bill, locale: bill.locale as 'en' | 'fr' | 'rw', tries }
+  return { ...bill, locale: bill.locale as 'en' | 'fr' | 'rw', attempts }
 }

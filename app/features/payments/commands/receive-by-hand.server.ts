@@ -18,7 +18,7 @@ export async function receiveByHand(
 ): Promise<ByHand> {
   const bill = await lockBill(work, billId)
   if (!bill || bill.state === 'paid') return { ok: false, reason: 'paid' }
-  const open = bill.tries.filter(({ state }) => ['created', 'pending', 'review'].includes(state))
+  const open = bill.attempts.filter(({ state }) => ['created', 'pending', 'review'].includes(state))
   if (open.some(({ provider }) => provider !== 'bank')) return { ok: false, reason: 'under-way' }
   const paymentId = open[0]?.id ?? (await announce(work, billId, bill.amount))
   const done = await receiveTransfer(work, {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import {
   aBill,
+  anAttempt,
   anOpenPayment,
-  aTry,
   inMinutes,
   paymentById,
   withBilling,
@@ -89,7 +89,7 @@ test('A-DON-05: staff end only transfers; what a provider carries, it ends itsel
 
 test('A-DON-05: staff who check with the provider learn what it says, and stand in the history', async () => {
   const bill = await aBill()
-  const { id } = await aTry(bill.id)
+  const { id } = await anAttempt(bill.id)
   await pollProvider(id, 'odette@irishub.example')
   billing.world().advance(10_000)
   await pollProvider(id, 'odette@irishub.example')

@@ -7,7 +7,7 @@ import { mtn } from '~/platform/payments/mtn.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { sampleCharge, withPaymentSimulator } from '../../../../tests/support/payments.ts'
-import { aBill, aTry, conclude, withShelf } from '../../../../tests/support/shelf.ts'
+import { aBill, anAttempt, conclude, withShelf } from '../../../../tests/support/shelf.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
 import { payments } from '../payment.table.server.ts'
 import { differences } from '../reconciliation.table.server.ts'
@@ -37,7 +37,7 @@ async function paidByCard(reference = flutterwave.newReference()) {
 
 async function bookedCard() {
   const bill = await aBill({ amount: 15_000 })
-  const { id } = await aTry(bill, { provider: 'flutterwave', amount: 15_000 })
+  const { id } = await anAttempt(bill, { provider: 'flutterwave', amount: 15_000 })
   const { reference, transactionId } = await paidByCard()
   await db().update(payments).set({ reference }).where(eq(payments.id, id))
   await conclude(bill, id, { to: 'completed' }, { transactionId })
@@ -68,7 +68,7 @@ test('A-ADD-07: at night the list of a provider is compared, and staff get one m
 
 test('A-ADD-07: what their list does not have is missing there', async () => {
   const { bill, id } = await bookedCard()
-  const stranger = await aTry(bill, { provider: 'flutterwave', amount: 15_000 })
+  const stranger = await anAttempt(bill, { provider: 'flutterwave', amount: 15_000 })
   await conclude(bill, stranger.id, { to: 'completed' }, { transactionId: '1' })
   await reconcileDay(today, tonight)
   expect(await db().select().from(differences)).toMatchObject([
@@ -79,7 +79,7 @@ test('A-ADD-07: what their list does not have is missing there', async () => {
 
 test('PAY-04: money that came after its time is found at night, without a notice', async () => {
   const bill = await aBill({ amount: 15_000 })
-  const { id, reference } = await aTry(bill, { amount: 15_000, wallet: '+250788000231' })
+  const { id, reference } = await anAttempt(bill, { amount: 15_000, wallet: '+250788000231' })
   const wallet = { phone: '+250788000231', network: 'mtn' } as const
   const submitted = await mtn.submit(sampleCharge(reference, { wallet, hookAt: providers.hookAt('mtn') }))
   expect(submitted).toMatchObject({ is: 'accepted' })

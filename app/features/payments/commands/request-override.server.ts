@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { payments } from '../payment.table.server.ts'
-import { setAttention, tellStaff } from './conclude-refund.server.ts'
+import { notifyStaff, setAttention } from './conclude-refund.server.ts'
 import { lockForStaff, notePayment } from './note-payment.server.ts'
 
 type Wish = { paymentId: string; to: 'completed' | 'failed'; reference: string | null; reason: string }
@@ -28,7 +28,7 @@ export async function requestOverride(
     .where(eq(payments.id, paymentId))
   await setAttention(work, payment, 'second')
   await notePayment(work, payment, `Asked to set it to ${to}: ${reason}`)
-  await tellStaff(work, payment, 'A payment needs a second owner', `${me} asks to set it to ${to}`)
+  await notifyStaff(work, payment, 'A payment needs a second owner', `${me} asks to set it to ${to}`)
   await work.audit({
     action: 'asked for an override',
     subject: 'payment',

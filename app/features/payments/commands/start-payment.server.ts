@@ -9,7 +9,7 @@ import { markOf } from '../payment.links.server.ts'
 import { openSeconds, promptLimits, secondTryAfter, walletOf } from '../payment.options.ts'
 import { paymentEvents, payments } from '../payment.table.server.ts'
 import { type LockedBill, lockBill } from './lock-bill.server.ts'
-import { tellTransfer } from './tell-transfer.server.ts'
+import { notifyTransfer } from './notify-transfer.server.ts'
 
 type Choice = { id: string; billId: string; method: PaymentMethod; wallet: string | null }
 export type NotStarted = 'paid' | 'closed' | 'under-way' | 'not-offered' | 'no-wallet' | 'rung-enough'
@@ -59,16 +59,16 @@ export async function startPayment(
     createdAt: work.now,
   })
   // By whoever asks for it, so that what it costs is counted as theirs.
-  if (offer.provider === 'bank') await tellTransfer(work, bill, asked)
+  if (offer.provider === 'bank') await notifyTransfer(work, bill, asked)
   await work.enqueue(submitPaymentJob, { paymentId: id }, { first: true })
   return { ok: true }
 }
 
-function refusedBecause({ state, payableUntil, tries }: LockedBill, now: Date): NotStarted | undefined {
+function refusedBecause({ state, payableUntil, attempts }: LockedBill, now: Date): NotStarted | undefined {
   if (state === 'paid') return 'paid'
   if (state === 'closed' || (payableUntil && now >= payableUntil)) return 'closed'
   // A second prompt only when the first had its minute. A transfer waits for days, and stops nobody.
-  const recent = tries.some(
+  const recent = attempts.some(
     (one) =>
       one.provider !== 'bank' &&
       (one.state === 'created' || one.state === 'pending') &&

@@ -4,8 +4,8 @@ import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import {
   aBill,
+  anAttempt,
   anOpenPayment,
-  aTry,
   inMinutes,
   paymentById,
   withBilling,
@@ -23,7 +23,10 @@ const billing = withBilling()
 /** As it is when its worker was killed right before, or during, the call. */
 async function killed(method: 'mtn-mobile-money' | 'credit-card' | 'paypal', secondsAgo: number) {
   const bill = await aBill()
-  const { id } = await aTry(bill.id, method === 'mtn-mobile-money' ? { method } : { method, wallet: null })
+  const { id } = await anAttempt(
+    bill.id,
+    method === 'mtn-mobile-money' ? { method } : { method, wallet: null },
+  )
   await db()
     .update(payments)
     .set({ state: 'pending', code: handedOver, submittedAt: inMinutes(-secondsAgo / 60) })
@@ -33,7 +36,7 @@ async function killed(method: 'mtn-mobile-money' | 'credit-card' | 'paypal', sec
 const requests = () => Object.values(billing.world().requests())
 
 test('PAY-05: handed over once, however many workers take it up', async () => {
-  const { id } = await aTry((await aBill()).id)
+  const { id } = await anAttempt((await aBill()).id)
   await Promise.all(Array.from({ length: 8 }, () => submitPayment(id)))
   expect(requests()).toEqual([1])
   expect(await paymentById(id)).toMatchObject({ state: 'pending', code: 'accepted' })
@@ -103,11 +106,11 @@ test('PAY-05: somebody who was to get a page and got none gets one, for the same
 
 test('PAY-05: no phone rings for a bill that was closed meanwhile, nor when its time is over', async () => {
   const bill = await aBill()
-  const first = await aTry(bill.id)
+  const first = await anAttempt(bill.id)
   await asVisitor((work) => closeBill(work, bill.id))
   await submitPayment(first.id)
   expect(await paymentById(first.id)).toMatchObject({ state: 'cancelled' })
-  const late = await aTry((await aBill()).id)
+  const late = await anAttempt((await aBill()).id)
   await submitPayment(late.id, inMinutes(7))
   expect(await paymentById(late.id)).toMatchObject({ state: 'expired', failure: 'expired' })
   expect(requests()).toEqual([])

@@ -3,7 +3,7 @@ import type { Returned } from '~/platform/payments/provider.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { refundToPoll, returner, returnOf } from '../refund.queries.server.ts'
 import { handedOver, nextRefundPoll } from '../refund.states.ts'
-import { concludeRefund, lockRefund, tellNobodyKnows } from './conclude-refund.server.ts'
+import { concludeRefund, lockRefund, notifyUnknownRefund } from './conclude-refund.server.ts'
 
 const asSystem = <Result>(now: Date, run: (work: UnitOfWork) => Promise<Result>) =>
   inTransaction({ actor: { kind: 'system' }, now }, run)
@@ -56,5 +56,5 @@ async function noteAnswer(
   }
   await concludeRefund(work, held, { code: `${handedOver}, ${answer.code}`, pollIn })
   // There it cannot be asked for: only their own portal tells.
-  if (!canPoll) await tellNobodyKnows(work, held.payment)
+  if (!canPoll) await notifyUnknownRefund(work, held.payment)
 }

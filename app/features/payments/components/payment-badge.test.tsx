@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../../tests/support/desk.tsx'
+import { wordsOf } from '../../../../tests/support/admin.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 
 const shown = (back?: 'none' | 'part' | 'all') =>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { onPublicSide } from '~/platform/db/db.server.ts'
 import { type Visit, visitContext } from '~/platform/http/visit.ts'
-import { anOpenPayment, aTry, paymentById, withBilling } from '../../../../tests/support/billing.ts'
+import { anAttempt, anOpenPayment, paymentById, withBilling } from '../../../../tests/support/billing.ts'
 import { count, withDatabase } from '../../../../tests/support/database.ts'
 import { checkPayment } from '../commands/check-payment.server.ts'
 import { submitPayment } from '../commands/submit-payment.server.ts'
@@ -152,6 +152,6 @@ test('control: a second try of the same bill has an address of its own', async (
   const { id, notice } = await told('mtn-mobile-money')
   const first = await paymentById(id)
   await deliver(notice)
-  const second = await aTry(first.billId, { now: new Date(Date.now() + 120_000) })
+  const second = await anAttempt(first.billId, { now: new Date(Date.now() + 120_000) })
   expect((await paymentById(second.id)).hookToken).not.toBe(first.hookToken)
 })

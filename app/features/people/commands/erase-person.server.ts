@@ -53,9 +53,9 @@ export async function erasePerson(requestId: string, now: () => Date, hub?: Hub)
     // What was begun and never sent went when it was asked for; nothing of it is left after a week anyway.
     if (!personId) return []
     const scope = { ...request, personId }
-    const whom = hub && (await whomToTell(work.tx, scope))
+    const whom = hub && (await whomToNotify(work.tx, scope))
     const { removed, kept, files: dropped } = await eraseScope(work, scope)
-    if (hub && whom) await tellErased(work, whom, hub)
+    if (hub && whom) await notifyErased(work, whom, hub)
     const leftFiles = [...request.leftFiles, ...dropped]
     await work.tx
       .update(erasureRequests)
@@ -76,7 +76,7 @@ export type Hub = { name: string; staffEmail: string }
 type Whom = { kind: string; value: string; locale: Locale }
 
 /** The address or number that was proved; where staff asked, an address of the person rather than a number. */
-async function whomToTell(reader: Reader, { personId, contactPointId }: Scope): Promise<Whom | undefined> {
+async function whomToNotify(reader: Reader, { personId, contactPointId }: Scope): Promise<Whom | undefined> {
   const [person] = await reader.select({ locale: people.locale }).from(people).where(eq(people.id, personId))
   const theirs = sql`${contactPoints.id} in (select contact_point_id from people_contact_points where person_id = ${personId})`
   const [point] = await reader
@@ -92,7 +92,7 @@ async function whomToTell(reader: Reader, { personId, contactPointId }: Scope): 
  * A minute later, when the bytes of files are gone, too. Nothing of the message stays. One is enough for whoever was two
  * people to us.
  */
-async function tellErased(work: UnitOfWork, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
+async function notifyErased(work: UnitOfWork, { kind, value, locale }: Whom, hub: Hub): Promise<void> {
   if ((await mailsToday(work.tx, value, erasedMail.name, work.now)) > 0) return
   const common = { to: value, locale, afterSeconds: 60 }
   if (kind === 'phone') await queueSms(work, { ...common, template: erasedSms, props: { hub: hub.name } })

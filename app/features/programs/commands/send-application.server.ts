@@ -7,7 +7,7 @@ import { entryInWords, type Shown, showEntry } from '../../certificates/index.se
 import { entryCourses } from '../../courses/index.server.ts'
 import type { Learner } from '../../enrollments/index.server.ts'
 import { findOrCreatePerson, recordConsent } from '../../people/index.server.ts'
-import { activeOne, announceRegistration, freeCode } from '../../registrations/index.server.ts'
+import { activeOne, freeCode, notifyRegistration } from '../../registrations/index.server.ts'
 import type { Application } from '../application.rules.server.ts'
 import { programApplications } from '../application.table.server.ts'
 import { openingOf } from '../program.states.ts'
@@ -88,7 +88,7 @@ export async function sendApplication(
     guardian: row.guardianName,
     ...consentShown(locale),
   })
-  await announceRegistration(
+  await notifyRegistration(
     work,
     programKind,
     { ...row, itemId: program.id },

@@ -5,9 +5,9 @@ import { inLocale } from '~/platform/i18n/in-locale.server.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
-  announceDecision,
   cancelMessages,
   hasToldAnybody,
+  notifyDecision,
   type Registrant,
   sendWelcome,
   undoUntil,
@@ -37,7 +37,7 @@ export async function decideRegistration(
   const told = await kind.onDecided?.(work, row, decision)
   const to = await registrantOf(work, kind, row, hub)
   const isTexted = kind.textsApproval && decision === 'approved'
-  await announceDecision(work, isTexted ? { ...to, phone: undefined } : to, decision, told === 'told')
+  await notifyDecision(work, isTexted ? { ...to, phone: undefined } : to, decision, told === 'told')
   await work.audit({
     action: decision,
     subject: 'registration',

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import {
-  announceReopening,
   cancelMessages,
   hasToldAnybody,
+  notifyReopening,
   type Registrant,
   undoUntil,
 } from '../../notifications/index.server.ts'
@@ -32,7 +32,7 @@ export async function reopenDecision(
   const told = (await hasToldAnybody(work, id, row.decidedAt)) || !(await undoUntil(work.tx, [id]))
   await setStatus(work, kind, row, { status: 'pending', decidedAt: null, decidedBy: null })
   await (kind.onReopened ?? kind.onUndone)?.(work, row)
-  if (told) await announceReopening(work, await registrantOf(work, kind, row, hub), reason)
+  if (told) await notifyReopening(work, await registrantOf(work, kind, row, hub), reason)
   else await cancelMessages(work, id)
   await work.audit({
     action: 'reopened',

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { RecordResult } from '~/kits/admin/record-result.ts'
+import { Button } from '~/ui/admin/button.tsx'
+import { Note } from '~/ui/admin/note.tsx'
+import { TextInput } from '~/ui/field.tsx'
+
+type FormField = { name: string; label: string; hint?: string; value?: string; isAmount?: boolean }
+
+type AdminActionFormProps = {
+  paymentId: string
+  /** Which of the things staff can do. */
+  intent: string
+  /** What opens it, and what sends it where that is another word. */
+  verb: string
+  send?: string
+  look?: 'ok' | 'bad' | 'line'
+  fields?: FormField[]
+  /** What goes along unseen: which refund. */
+  along?: Record<string, string>
+  /** A screen of the back-office to come back to. */
+  back?: string
+  result?: RecordResult
+  children?: ReactNode
+}
+
+/** Something staff can do with a payment: a button, or what must be said first behind a word that opens it. */
+export function AdminActionForm(props: AdminActionFormProps) {
+  const { verb, send = verb, look = 'line', fields = [], along = {}, result, children } = props
+  const id = useId()
+  const going = useNavigation()
+  const { search } = useLocation()
+  /** Whether it was this form that went. */
+  const isMine = (value: (name: string) => unknown) =>
+    value('intent') === props.intent && Object.entries(along).every(([name, mine]) => value(name) === mine)
+  const busy = going.state === 'submitting' && isMine((name) => going.formData?.get(name))
+  const mine = isMine((name) => result?.values[name]) ? result : undefined
+  const sent = (
+    <Button look={look} type="submit" busy={busy}>
+      {send}
+    </Button>
+  )
+  const form = (
+    <Form
+      method="post"
+      action={`/admin/payments/${props.paymentId}${props.back ? '' : search}`}
+      preventScrollReset
+      className="grid gap-3"
+    >
+      <input type="hidden" name="intent" value={props.intent} />
+      {props.back && <input type="hidden" name="back" value={props.back} />}
+      {Object.entries(along).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {mine?.problem && <Note kind="bad">{mine.problem}</Note>}
+      {children}
+      {fields.map(({ name, label, hint, value, isAmount }) => (
+        <TextInput
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          label={label}
+          hint={hint}
+          inputMode={isAmount ? 'numeric' : undefined}
+          autoComplete="off"
+          defaultValue={mine?.values[name] ?? value ?? ''}
+          error={mine?.errors[name]}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">{sent}</div>
+    </Form>
+  )
+  if (fields.length === 0) return form
+  return (
+    <details className="w-full" open={mine !== undefined}>
+      <summary className="btn btn-line w-fit">{verb}</summary>
+      <div className="mt-2 border-line border-l-2 py-2 pl-4">{form}</div>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FileUse } from '~/features/files/files.options.ts'
+import { storeUpload } from '~/features/files/index.server.ts'
+import { partnerRules, savePartner } from '~/features/partners/index.server.ts'
+import { partners } from '~/features/partners/partner.table.server.ts'
+import { saveTeamMember, teamRules } from '~/features/team/index.server.ts'
+import { teamMembers } from '~/features/team/team.table.server.ts'
+import { saveTestimonial, testimonialRules } from '~/features/testimonials/index.server.ts'
+import { testimonials } from '~/features/testimonials/testimonial.table.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { logoPicture } from './logo-pictures.ts'
+import { samplePartners } from './partner-words.ts'
+import { personPicture } from './person-pictures.ts'
+import { samplePeople } from './team-words.ts'
+import { sampleTestimonials } from './testimonial-words.ts'
+
+/** For a demonstration: the team, the partners and what people say. Those that exist are left as they are. */
+export async function seedTeamAndPartners(): Promise<void> {
+  await seedEach(teamMembers, samplePeople, 'team-members', {
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? personPicture(n, 'tall', 320) : undefined),
+    save: (work, { name, linkedin = '', twitter = '', email = '', en, fr, rw }, uploadId) =>
+      saveTeamMember(work, teamRules.parse({ name, linkedin, twitter, email, ...inFields({ en, fr, rw }) }), {
+        uploadId,
+      }),
+  })
+  await seedEach(partners, samplePartners, 'partners', {
+    picture: (n, { hasLogo = true }) => (hasLogo ? logoPicture(n) : undefined),
+    save: (work, { name, host, category, en, fr, rw }, uploadId) =>
+      savePartner(
+        work,
+        partnerRules.parse({
+          name,
+          website: `https://${host}`,
+          category,
+          ...inFields({ en: { description: en }, fr: { description: fr }, rw: { description: rw } }),
+        }),
+        { uploadId },
+      ),
+  })
+  await seedEach(testimonials, sampleTestimonials, 'public', {
+    picture: (n, { hasPhoto = true }) => (hasPhoto ? personPicture(n + 4, 'square', 160) : undefined),
+    save: (work, { name, en, fr, rw }, uploadId) =>
+      saveTestimonial(
+        work,
+        testimonialRules.parse({
+          name,
+          ...inFields({ en, fr, rw }),
+          consentHow: 'A sample: nobody was asked, because nobody said it.',
+          published: 'yes',
+        }),
+        { uploadId },
+      ),
+  })
+}
+
+type How<Sample> = {
+  picture: (n: number, sample: Sample) => Buffer | undefined
+  save: (work: UnitOfWork, sample: Sample, uploadId: string | undefined) => Promise<unknown>
+}
+
+/** As staff would write them, and their pictures go the way that staff's pictures go. */
+async function seedEach<Sample extends { name: string }>(
+  table: typeof teamMembers | typeof partners | typeof testimonials,
+  samples: Sample[],
+  use: FileUse,
+  { picture, save }: How<Sample>,
+): Promise<void> {
+  const known = new Set((await db().select({ name: table.name }).from(table)).map(({ name }) => name))
+  const now = Date.now()
+  for (const [n, sample] of samples.entries()) {
+    if (known.has(sample.name)) continue
+    const bytes = picture(n, sample)
+    // Before the transaction: none may be open while a storage is asked.
+    const stored = bytes && (await storeUpload(use, { name: `sample ${n}.png`, bytes, crop: null }))
+    if (stored && !stored.ok) throw new Error(`a sample picture was not stored: ${stored.text}`)
+    // The first of the list is the newest.
+    await inTransaction({ actor: { kind: 'cli' }, now: new Date(now - n * 3600 * 1000) }, (work) =>
+      save(work, sample, stored?.id),
+    )
+  }
+}
+
+/** As the staff's form names them: roleEn, roleFr, roleRw. */
+function inFields(words: Record<Locale, Record<string, string>>): Record<string, string> {
+  const suffixes = { en: 'En', fr: 'Fr', rw: 'Rw' } as const
+  return Object.fromEntries(
+    (['en', 'fr', 'rw'] as const).flatMap((locale) =>
+      Object.entries(words[locale]).map(([field, text]) => [`${field}${suffixes[locale]}`, text]),
+    ),
+  )
+}
