@@ -44,6 +44,9 @@ export const adDays: Proof = {
       [days],
     )
     for (const { day } of calendar) {
+      // In one transaction, as no tidying may find the day empty: it would drop what is written meanwhile. In the product
+      // nobody writes into a day this old.
+      await client.query('begin')
       await client.query('select open_ad_day($1)', [day])
       await client.query(
         `insert into ad_events (day, kind, token, item_id, placement, mark, stretch, at)
@@ -51,6 +54,7 @@ export const adDays: Proof = {
            case when n % 3 = 0 then 'footer' else 'header' end, gen_random_uuid(), n, now() from generate_series(1, $2) n`,
         [day, perDay, units],
       )
+      await client.query('commit')
       await boss.send('tidy-views', {})
       await waitFor('the day to be dropped', async () => {
         const { rows } = await client.query(

@@ -4,7 +4,7 @@ import { ask, floodSettings, hold, type Proof, postForm, sized } from './proof.t
 
 /** Pages of their own for everybody who opens them: a form with its key, a search. They are drawn, never kept. */
 const isNeverKept = (path: string) =>
-  /[?#]|\/(apply|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
+  /[?#]|\/(apply|book|enroll|register|report)$|^(\/(fr|rw))?\/(status|search|appointments|my-data|partnership|digital-bridge)/.test(
     path,
   )
 
