@@ -168,7 +168,7 @@ function crosses({ from, to, kind }: Edge): boolean {
 function door(path: string): 'logic' | 'components' | undefined {
   const { inside } = placeInFeature(path)
   if (/^components\/[^/]+$/.test(inside)) return 'components'
-  return /^(?:(?:desk\.)?index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
+  return /^(?:(?:admin\.)?index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
     ? 'logic'
     : undefined
 }

@@ -9,7 +9,7 @@ const verbNoun = '[a-z0-9]+(?:-[a-z0-9]+)+'
 const roles = [
   'README\\.md',
   'routes\\.ts',
-  '(?:desk\\.)?index\\.server\\.ts',
+  '(?:admin\\.)?index\\.server\\.ts',
   `${word}\\.(?:table|rules|queries|jobs|links|adapter|record)\\.server\\.ts`,
   `${word}\\.(?:options|states|policy|factory|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,

@@ -71,13 +71,13 @@ export const adFaults: Fault[] = [
     name: 'an answer that cannot be sent ends the process',
     file: 'app/platform/http/fast-path.server.ts',
     take: 'response.destroy()',
-    test: 'app/platform/http/quick',
+    test: 'app/platform/http/fast-path',
   },
   {
     name: 'what is too long is kept',
     file: 'app/platform/http/fast-path.server.ts',
     take: "request.removeAllListeners('data').removeAllListeners('end').resume()",
-    test: 'app/platform/http/quick',
+    test: 'app/platform/http/fast-path',
   },
   {
     name: 'the key of a sponsor is logged',

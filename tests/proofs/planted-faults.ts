@@ -217,8 +217,8 @@ export const plantedFaults: Fault[] = [
   {
     name: 'a flood does not wait behind itself',
     file: 'app/platform/http/per-network-queue.server.ts',
-    take: 'line.active < atOnce',
-    put: 'line.active < 1e9',
+    take: 'queue.active < atOnce',
+    put: 'queue.active < 1e9',
     test: 'app/platform/http',
   },
   {

@@ -11,7 +11,7 @@ export const launchFaults: Fault[] = [
   {
     name: 'what is approved abroad is taken at an old price',
     file: 'app/features/payments/commands/check-payment.server.ts',
-    take: 'isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : standing',
+    take: 'isEnough(known.bill, known.payment) ? provider.take(chargeOf(known)) : status',
     put: 'provider.take(chargeOf(known))',
     test: 'app/features/payments/commands/change-bill',
   },
@@ -102,9 +102,9 @@ export const launchFaults: Fault[] = [
   {
     name: 'whoever tried again is told that it failed',
     file: 'app/features/payments/commands/notify-failed.server.ts',
-    take: 'isOver && bill.tries.at(-1)?.id === paymentId',
+    take: 'isOver && bill.attempts.at(-1)?.id === paymentId',
     put: 'isOver',
-    test: 'app/features/payments/commands/tell-failed',
+    test: 'app/features/payments/commands/notify-failed',
   },
   {
     name: 'one network spends the texts of visitors',
@@ -150,7 +150,7 @@ export const launchFaults: Fault[] = [
     file: 'app/platform/http/fair-queue.server.ts',
     take: 'if (active < atOnce) active++',
     put: 'if (active < atOnce * 1000) active++',
-    test: 'app/platform/http/rush',
+    test: 'app/platform/http/fair-queue',
   },
   {
     name: 'a visitor’s request leaves a job in any queue',
@@ -194,8 +194,8 @@ export const launchFaults: Fault[] = [
   {
     name: 'a text about what was erased keeps somebody known',
     file: 'app/features/people/commands/erase-person.server.ts',
-    take: 'const isMessage = held.row !== undefined && held.contacts.length > 0',
-    put: 'const isMessage = held.row === null',
+    take: 'const isMessage = subject.row !== undefined && subject.contacts.length > 0',
+    put: 'const isMessage = subject.row === null',
     test: 'app/features/people/rights.queries',
   },
   {
@@ -209,21 +209,21 @@ export const launchFaults: Fault[] = [
     file: 'app/features/people/personal-data.queries.server.ts',
     take: 'key ? somebody.nameKeys.includes(key) : isNobodyElses(isShared)',
     put: 'key ? somebody.nameKeys.length > 0 : isNobodyElses(isShared)',
-    test: 'app/features/people/commands/ask-erasure',
+    test: 'app/features/people/commands/request-erasure',
   },
   {
     name: 'a number that nobody has any more is kept for itself',
     file: 'app/features/people/commands/request-erasure.server.ts',
     take: '  await forgetPoints(work, finds)\n',
     put: '  void forgetPoints\n',
-    test: 'app/features/people/commands/ask-erasure',
+    test: 'app/features/people/commands/request-erasure',
   },
   {
     name: 'whoever was two people to us hears twice that it is erased',
     file: 'app/features/people/commands/erase-person.server.ts',
     take: 'erasedMail.name, work.now)) > 0',
     put: 'erasedMail.name, work.now)) > 9',
-    test: 'app/features/people/commands/ask-erasure',
+    test: 'app/features/people/commands/request-erasure',
   },
   {
     name: 'a stopped link opens what it opened',
@@ -250,7 +250,7 @@ export const launchFaults: Fault[] = [
     name: 'whoever adds a number of their own to somebody erases what is only emptied of them',
     file: 'app/features/people/commands/erase-person.server.ts',
     take: '    return [...rows].some(',
-    put: "    return held.erase === 'row' && [...rows].some(",
+    put: "    return subject.erase === 'row' && [...rows].some(",
     test: 'app/features/people/rights.queries',
   },
 ]

@@ -64,7 +64,7 @@ test('MEM-03, MEM-10, MEM-13: an application is saved as pending with its person
     startupStage: 'Idea',
     phone: '+250788000100',
     status: 'pending',
-    active: 'pending',
+    standing: 'pending',
     photoFileId: null,
     createdAt: noon,
   })
