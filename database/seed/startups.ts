@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storeUpload } from '~/features/files/commands/store-upload.server.ts'
 import { receiveFile } from '~/features/files/index.server.ts'
-import type { Stage } from '~/features/programs/application.options.ts'
+import type { Stage } from '~/features/site/startup.options.ts'
 import { readFunding } from '~/features/startups/funding.options.ts'
 import { startupsTag, startupWords as wordsFor } from '~/features/startups/index.server.ts'
 import type { StartupSector, TeamSize } from '~/features/startups/startup.options.ts'

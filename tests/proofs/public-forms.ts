@@ -9,7 +9,7 @@ import {
 } from '../../app/features/enquiries/application.options.ts'
 import { makePdf } from '../../app/features/files/documents.factory.ts'
 import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
-import { sectors, stages } from '../../app/features/programs/application.options.ts'
+import { sectors, stages } from '../../app/features/site/startup.options.ts'
 import { anEvent, anOpportunity, everyHour, openAlways } from './on-offer.ts'
 import {
   address,

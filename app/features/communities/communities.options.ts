@@ -1,4 +1,4 @@
-import type { Stage, sectors } from '../programs/application.options.ts'
+import type { Stage, sectors } from '../site/startup.options.ts'
 
 /** COM-04: a group of fewer people is hidden, because whoever knows one of them would learn about the others. */
 export const smallestCommunity = 3

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 import { enrollments } from '../enrollments/enrollment.table.server.ts'
 import { memberships } from '../memberships/membership.table.server.ts'
-import { sectors, stages } from '../programs/application.options.ts'
 import { programApplications } from '../programs/application.table.server.ts'
+import { sectors, stages } from '../site/startup.options.ts'
 import { type Sector, smallestCommunity } from './communities.options.ts'
 
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

@@ -12,7 +12,7 @@ import {
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { toInternational } from '~/platform/phone.server.ts'
-import { sectors, stages } from '../programs/application.options.ts'
+import { sectors, stages } from '../site/startup.options.ts'
 import { educationLevels, enrollmentMaxima as max } from './enrollment.options.ts'
 
 const who = {

@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { sectors, stages } from '../programs/application.options.ts'
+import { sectors, stages } from '../site/startup.options.ts'
 import { membershipMaxima as max } from './membership.options.ts'
 
 const name = 'membership'

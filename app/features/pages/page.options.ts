@@ -12,5 +12,3 @@ export type NowOpen = {
 }
 
 export type TitledText = { title: Said; text?: Said }
-
-export type FigureView = { key: string; value: string; label: Said }

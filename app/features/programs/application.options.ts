@@ -1,36 +1,3 @@
-/** GEN-11: the public list. What stands behind 'Other' is asked for. */
-export const sectors = [
-  'HealthTech',
-  'FinTech',
-  'EdTech',
-  'AgriTech',
-  'E-commerce',
-  'SaaS',
-  'Mobile Apps',
-  'AI/ML',
-  'Blockchain',
-  'IoT',
-  'CleanTech',
-  'FoodTech',
-  'PropTech',
-  'TravelTech',
-  'RetailTech',
-  'Other',
-] as const
-
-/** GEN-13 */
-export const stages = [
-  'Idea',
-  'Concept Development',
-  'MVP Development',
-  'Early Stage',
-  'Product-Market Fit',
-  'Growth',
-  'Scaling',
-  'Mature',
-] as const
-export type Stage = (typeof stages)[number]
-
 /** PRG-11 */
 export const applicationMaxima = {
   name: 50,

@@ -13,7 +13,8 @@ import {
 } from '~/kits/forms/rules.server.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { entryRules } from '../certificates/index.server.ts'
-import { applicationMaxima as max, sectors, stages } from './application.options.ts'
+import { sectors, stages } from '../site/startup.options.ts'
+import { applicationMaxima as max } from './application.options.ts'
 
 /** What is not asked is not kept, whatever a browser sends. */
 const notAsked = () => z.preprocess(() => null, z.null()).meta({})

@@ -1,4 +1,4 @@
-import { sectors } from '../programs/application.options.ts'
+import { sectors } from '../site/startup.options.ts'
 
 /** GEN-12: the public list (GEN-11) and two more before its last, 'Other'. */
 export const startupSectors = [

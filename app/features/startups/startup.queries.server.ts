@@ -7,7 +7,7 @@ import { cachedValue } from '~/platform/page-cache/cached-value.server.ts'
 import { shorten } from '~/platform/words.ts'
 import type { ShownFile } from '../files/files.options.ts'
 import { filesForShowing, filesTag } from '../files/index.server.ts'
-import { type Stage, stages } from '../programs/application.options.ts'
+import { type Stage, stages } from '../site/startup.options.ts'
 import {
   countTo,
   longestSearch,

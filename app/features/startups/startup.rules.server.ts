@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { needed, neededUrl, optional, yesOrNo } from '~/kits/content/rules.server.ts'
 import { hubDay } from '~/platform/clock.ts'
-import { stages } from '../programs/application.options.ts'
+import { stages } from '../site/startup.options.ts'
 import {
   firstYear,
   startupMaxima as max,

@@ -22,7 +22,7 @@ import {
   version,
 } from '~/platform/db/columns.server.ts'
 import { files } from '../files/files.table.server.ts'
-import { stages } from '../programs/application.options.ts'
+import { stages } from '../site/startup.options.ts'
 import { startupSectors, startupStatuses, teamSizes } from './startup.options.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -7,8 +7,8 @@ import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Band } from '~/ui/imigongo.tsx'
-import { MapLink } from '../../events/components/map-link.tsx'
 import { PrivateHint } from '../../people/components/private-hint.tsx'
+import { MapLink } from '../../site/components/map-link.tsx'
 import { readAppointmentToken } from '../appointment.links.server.ts'
 import {
   type AppointmentView,

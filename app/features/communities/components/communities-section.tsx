@@ -1,7 +1,7 @@
 import { localPath, showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { ButtonLink } from '~/ui/button.tsx'
-import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
+import { sectorName, stageNames } from '../../site/components/stage-names.tsx'
 import type { Community } from '../communities.options.ts'
 
 /** COM-01 to COM-05: who builds what with us, by sector and stage. Never who they are. */

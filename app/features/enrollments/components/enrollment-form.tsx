@@ -2,8 +2,8 @@ import { Asked, EmailField, LongTextField, PhoneField, SelectField, TextField } 
 import { Form, FormSection } from '~/kits/forms/form.tsx'
 import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
-import { sectors, stages } from '../../programs/application.options.ts'
-import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
+import { sectorName, stageNames } from '../../site/components/stage-names.tsx'
+import { sectors, stages } from '../../site/startup.options.ts'
 import { type EducationLevel, educationLevels } from '../enrollment.options.ts'
 
 /** GEN-15 in the reader's language; what is saved is the word of the list. */

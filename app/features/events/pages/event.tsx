@@ -19,6 +19,7 @@ import { EntryNote } from '../../certificates/components/entry-note.tsx'
 import { coursesTag } from '../../courses/index.server.ts'
 import { Picture } from '../../files/components/picture.tsx'
 import { filesTag } from '../../files/index.server.ts'
+import { MapLink } from '../../site/components/map-link.tsx'
 import { organisationForFooter, settingTag } from '../../site/index.server.ts'
 import { StatusBadge } from '../components/event-card.tsx'
 import {
@@ -28,7 +29,6 @@ import {
   priceInWords,
   roomInWords,
 } from '../components/event-facts.tsx'
-import { MapLink } from '../components/map-link.tsx'
 import { eventForReading, eventsTag, eventTag } from '../event.queries.server.ts'
 import type { Route } from './+types/event'
 

@@ -14,8 +14,8 @@ import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { localPath } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { fileLimits } from '../../files/files.options.ts'
-import { sectors, stages } from '../../programs/application.options.ts'
-import { stageNames } from '../../programs/components/stage-names.tsx'
+import { stageNames } from '../../site/components/stage-names.tsx'
+import { sectors, stages } from '../../site/startup.options.ts'
 import type { Plan } from '../membership.options.ts'
 
 type Props = { plan: Plan; setting: FormConfig; result?: FormResult; action: string }

@@ -1,6 +1,6 @@
 import { m } from '~/platform/i18n/texts.ts'
-import type { FigureView } from '../page.options.ts'
-import { Figures } from './figures.tsx'
+import { Figures } from '../../site/components/figures.tsx'
+import type { FigureView } from '../../site/figure.options.ts'
 import { GoLink } from './section-head.tsx'
 
 type Props = {

@@ -14,8 +14,8 @@ import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
 import { m } from '~/platform/i18n/texts.ts'
 import { EntryFields } from '../../certificates/components/entry-part.tsx'
 import type { AskedCourse } from '../../certificates/entry.options.ts'
-import { sectors, stages } from '../application.options.ts'
-import { stageNames } from './stage-names.tsx'
+import { stageNames } from '../../site/components/stage-names.tsx'
+import { sectors, stages } from '../../site/startup.options.ts'
 
 /** PRG-03: one long page in four parts, no steps: what is typed stays in sight. */
 export function ApplicationForm({

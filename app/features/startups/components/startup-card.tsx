@@ -6,8 +6,8 @@ import { Seam } from '~/ui/imigongo.tsx'
 import { initialsOf } from '~/ui/placeholder-tile.tsx'
 import { Picture } from '../../files/components/picture.tsx'
 import type { ShownFile } from '../../files/files.options.ts'
-import type { Stage } from '../../programs/application.options.ts'
-import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
+import { sectorName, stageNames } from '../../site/components/stage-names.tsx'
+import type { Stage } from '../../site/startup.options.ts'
 import type { StartupSector, TeamSize } from '../startup.options.ts'
 
 /** What a card shows of a startup. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { localPath, showNumber } from '~/platform/i18n/locale.ts'
 import { currentLocale, m } from '~/platform/i18n/texts.ts'
 import { Button } from '~/ui/button.tsx'
-import { type Stage, stages } from '../../programs/application.options.ts'
-import { sectorName, stageNames } from '../../programs/components/stage-names.tsx'
+import { sectorName, stageNames } from '../../site/components/stage-names.tsx'
+import { type Stage, stages } from '../../site/startup.options.ts'
 import { countTo, type StartupSector, startupSectors } from '../startup.options.ts'
 
 /** What is looked for, as the address says it. */

@@ -1,5 +1,5 @@
 import { m } from '~/platform/i18n/texts.ts'
-import type { Stage } from '../application.options.ts'
+import type { Stage } from '../startup.options.ts'
 
 /** GEN-13 in the reader's language; what is saved is the English word. */
 export const stageNames: Record<Stage, () => string> = {

@@ -1,5 +1,5 @@
 import { Seam } from '~/ui/imigongo.tsx'
-import type { FigureView } from '../page.options.ts'
+import type { FigureView } from '../figure.options.ts'
 
 const seams = [
   '[--seam:var(--color-clay-600)]',
