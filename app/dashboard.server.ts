@@ -1,42 +1,48 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { adUnits } from './features/ads/ad.table.server.ts'
-import { appointments } from './features/appointments/appointment.table.server.ts'
-import { appointmentsWaitSince, oldestAppointments } from './features/appointments/index.server.ts'
-import { bookings } from './features/bookings/booking.table.server.ts'
-import { certificates } from './features/certificates/certificate.table.server.ts'
-import { countOf, handOverDashboard } from './features/dashboard/index.server.ts'
-import { donations } from './features/donations/donation.table.server.ts'
-import { donationsRaised } from './features/donations/index.server.ts'
-import { digitalBridgeApplications, partnerships } from './features/enquiries/application.table.server.ts'
-import { contacts } from './features/enquiries/contact.table.server.ts'
+import { adUnits } from './features/advertising/ads/ad.table.server.ts'
+import { countOf, handOverDashboard } from './features/core/dashboard/index.server.ts'
+import { certificates } from './features/learning/certificates/certificate.table.server.ts'
+import { enrollments } from './features/learning/enrollments/enrollment.table.server.ts'
+import { bookings } from './features/money/bookings/booking.table.server.ts'
+import { donations } from './features/money/donations/donation.table.server.ts'
+import { donationsRaised } from './features/money/donations/index.server.ts'
+import { memberships } from './features/money/memberships/membership.table.server.ts'
+import { paymentsWaitSince } from './features/money/payments/index.server.ts'
+import { payments } from './features/money/payments/payment.table.server.ts'
+import { eventRegistrations, events } from './features/offers/events/event.table.server.ts'
+import {
+  opportunities,
+  opportunityApplications,
+} from './features/offers/opportunities/opportunity.table.server.ts'
+import { programApplications } from './features/offers/programs/application.table.server.ts'
+import { programs } from './features/offers/programs/program.table.server.ts'
+import { appointments } from './features/people/appointments/appointment.table.server.ts'
+import { appointmentsWaitSince, oldestAppointments } from './features/people/appointments/index.server.ts'
+import {
+  digitalBridgeApplications,
+  partnerships,
+} from './features/people/enquiries/application.table.server.ts'
+import { contacts } from './features/people/enquiries/contact.table.server.ts'
 import {
   applicationsWaitSince,
   messagesWaitSince,
   newestMessages,
   oldestApplications,
   oldestMessages,
-} from './features/enquiries/index.server.ts'
-import { enrollments } from './features/enrollments/enrollment.table.server.ts'
-import { eventRegistrations, events } from './features/events/event.table.server.ts'
-import { memberships } from './features/memberships/membership.table.server.ts'
-import { news } from './features/news/news.table.server.ts'
-import { notifications } from './features/notifications/notification.table.server.ts'
-import { outbox } from './features/notifications/outbox.table.server.ts'
-import { opportunities, opportunityApplications } from './features/opportunities/opportunity.table.server.ts'
-import { partners } from './features/partners/partner.table.server.ts'
-import { paymentsWaitSince } from './features/payments/index.server.ts'
-import { payments } from './features/payments/payment.table.server.ts'
-import { programApplications } from './features/programs/application.table.server.ts'
-import { programs } from './features/programs/program.table.server.ts'
+} from './features/people/enquiries/index.server.ts'
+import { notifications } from './features/people/notifications/notification.table.server.ts'
+import { outbox } from './features/people/notifications/outbox.table.server.ts'
 import {
   newestOfKind,
   oldestRegistrations,
   registrationsWaitSince,
-} from './features/registrations/index.server.ts'
-import { registrations } from './features/registrations/registration.table.server.ts'
-import { startups } from './features/startups/startup.table.server.ts'
-import { teamMembers } from './features/team/team.table.server.ts'
+} from './features/people/registrations/index.server.ts'
+import { registrations } from './features/people/registrations/registration.table.server.ts'
+import { news } from './features/website/news/news.table.server.ts'
+import { partners } from './features/website/partners/partner.table.server.ts'
+import { startups } from './features/website/startups/startup.table.server.ts'
+import { teamMembers } from './features/website/team/team.table.server.ts'
 
 /** What is not archived of a kind of content. */
 const content = <Link extends object>(link: Link, table: PgTable & { archivedAt: AnyPgColumn }) => ({

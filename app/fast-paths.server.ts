@@ -1,4 +1,8 @@
-import { followClick, issueToken, recordImpression } from './features/ads/endpoints/count-views.ts'
+import {
+  followClick,
+  issueToken,
+  recordImpression,
+} from './features/advertising/ads/endpoints/count-views.ts'
 import type { FastPaths } from './platform/http/fast-path.server.ts'
 
 /** Everything that is answered without a page, by how its address begins. */

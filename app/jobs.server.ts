@@ -1,11 +1,30 @@
 import { emails } from './emails.server.ts'
-import { tidyAccountsJob } from './features/accounts/accounts.jobs.server.ts'
-import { remindClientsJob } from './features/appointments/appointment.jobs.server.ts'
-import { closeAttemptJob, sweepAttemptsJob } from './features/attempts/attempt.jobs.server.ts'
-import { lapseBookingsJob } from './features/bookings/booking.jobs.server.ts'
-import { renderCertificateJob } from './features/certificates/certificate.jobs.server.ts'
-import { countCommunitiesJob } from './features/communities/communities.jobs.server.ts'
-import { remindPledgesJob } from './features/donations/donation.jobs.server.ts'
+import {
+  rollUpImpressionsJob,
+  tidyImpressionsJob,
+} from './features/advertising/impressions/impression.jobs.server.ts'
+import { turnSponsoredJob } from './features/advertising/sponsored/sponsored.jobs.server.ts'
+import { processFileJob, sweepFilesJob } from './features/core/files/files.jobs.server.ts'
+import { renderSharePicturesJob, tidySharePicturesJob } from './features/core/search/picture.jobs.server.ts'
+import { countCommunitiesJob } from './features/home/communities/communities.jobs.server.ts'
+import { closeAttemptJob, sweepAttemptsJob } from './features/learning/attempts/attempt.jobs.server.ts'
+import { renderCertificateJob } from './features/learning/certificates/certificate.jobs.server.ts'
+import { lapseBookingsJob } from './features/money/bookings/booking.jobs.server.ts'
+import { remindPledgesJob } from './features/money/donations/donation.jobs.server.ts'
+import { remindMembersJob } from './features/money/memberships/membership.jobs.server.ts'
+import {
+  checkPaymentJob,
+  closeBillJob,
+  notifyFailedJob,
+  pollPaymentsJob,
+  submitPaymentJob,
+} from './features/money/payments/payment.jobs.server.ts'
+import { reconcileJob } from './features/money/payments/reconciliation.jobs.server.ts'
+import {
+  pollRefundsJob,
+  refundDoublesJob,
+  submitRefundJob,
+} from './features/money/payments/refund.jobs.server.ts'
 import {
   lapseOffersJob,
   notifyCancelledJob,
@@ -15,28 +34,16 @@ import {
   releaseUnpaidJob,
   remindRegistrantsJob,
   sweepSeatsJob,
-} from './features/events/event.jobs.server.ts'
-import { processFileJob, sweepFilesJob } from './features/files/files.jobs.server.ts'
-import { rollUpImpressionsJob, tidyImpressionsJob } from './features/impressions/impression.jobs.server.ts'
-import { remindMembersJob } from './features/memberships/membership.jobs.server.ts'
-import { publishScheduledJob } from './features/news/news.jobs.server.ts'
-import { sendMessageJob, sendSmsJob, sendWith } from './features/notifications/outbox.jobs.server.ts'
-import { sweepOutboxJob } from './features/notifications/sweep.jobs.server.ts'
-import { expireOpportunitiesJob } from './features/opportunities/opportunity.jobs.server.ts'
-import {
-  checkPaymentJob,
-  closeBillJob,
-  notifyFailedJob,
-  pollPaymentsJob,
-  submitPaymentJob,
-} from './features/payments/payment.jobs.server.ts'
-import { reconcileJob } from './features/payments/reconciliation.jobs.server.ts'
-import { pollRefundsJob, refundDoublesJob, submitRefundJob } from './features/payments/refund.jobs.server.ts'
-import { markReturned } from './features/people/index.server.ts'
-import { erasePersonJob, removeOldJob } from './features/people/rights.jobs.server.ts'
-import { expandGroupMessageJob } from './features/registrations/group.jobs.server.ts'
-import { renderSharePicturesJob, tidySharePicturesJob } from './features/search/picture.jobs.server.ts'
-import { turnSponsoredJob } from './features/sponsored/sponsored.jobs.server.ts'
+} from './features/offers/events/event.jobs.server.ts'
+import { expireOpportunitiesJob } from './features/offers/opportunities/opportunity.jobs.server.ts'
+import { tidyAccountsJob } from './features/people/accounts/accounts.jobs.server.ts'
+import { remindClientsJob } from './features/people/appointments/appointment.jobs.server.ts'
+import { sendMessageJob, sendSmsJob, sendWith } from './features/people/notifications/outbox.jobs.server.ts'
+import { sweepOutboxJob } from './features/people/notifications/sweep.jobs.server.ts'
+import { markReturned } from './features/people/people/index.server.ts'
+import { erasePersonJob, removeOldJob } from './features/people/people/rights.jobs.server.ts'
+import { expandGroupMessageJob } from './features/people/registrations/group.jobs.server.ts'
+import { publishScheduledJob } from './features/website/news/news.jobs.server.ts'
 import { tidyFormsJob } from './kits/forms/tidy.jobs.server.ts'
 import type { Job } from './platform/jobs/queue.server.ts'
 import { inTransaction } from './platform/unit-of-work/unit-of-work.server.ts'

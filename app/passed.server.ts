@@ -1,5 +1,5 @@
-import { passWith, resetPassed } from './features/attempts/index.server.ts'
-import { certify, revokeWith } from './features/certificates/index.server.ts'
+import { passWith, resetPassed } from './features/learning/attempts/index.server.ts'
+import { certify, revokeWith } from './features/learning/certificates/index.server.ts'
 
 /** What passing an exam brings, in the transaction that says so. */
 passWith(async (work, { enrollmentId, courseId }) => {

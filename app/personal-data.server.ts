@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { handOverTables } from './features/people/index.server.ts'
+import { handOverTables } from './features/people/people/index.server.ts'
 import * as schema from './schema.server.ts'
 
 /** Whose data stands where: every table, with its tags. Access, erasure and retention know no other list. */

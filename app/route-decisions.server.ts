@@ -12,51 +12,59 @@ const shells = [
 
 /** What asks for no permission and is no public form either: each by name, and why it may be so. */
 const byName: Record<string, string> = {
-  'features/ads/endpoints/consent.ts': 'a visitor agrees to the ads of networks, or no longer',
-  'features/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
-  'features/people/pages/my-data-shown.tsx':
+  'features/advertising/ads/endpoints/consent.ts': 'a visitor agrees to the ads of networks, or no longer',
+  'features/people/people/endpoints/forget-device.ts': 'a visitor takes back what a device remembers of them',
+  'features/people/people/pages/my-data-shown.tsx':
     'who holds the link of an address or number may take a consent back',
-  'features/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
-  'features/people/pages/confirm-contact.tsx': 'who holds the link sent to a new address or number owns it',
-  'features/people/endpoints/mail-report.ts': 'our mail server hands on what came back, and signs it',
-  'features/people/pages/unsubscribe.tsx':
+  'features/people/people/pages/erase.tsx': 'who holds the link of an address or number may have it erased',
+  'features/people/people/pages/confirm-contact.tsx':
+    'who holds the link sent to a new address or number owns it',
+  'features/people/people/endpoints/mail-report.ts': 'our mail server hands on what came back, and signs it',
+  'features/people/people/pages/unsubscribe.tsx':
     'who holds the link of an address says whether it wants messages to groups',
-  'features/payments/endpoints/hook.ts':
+  'features/money/payments/endpoints/hook.ts':
     'payment providers tell here, and are asked before anything is believed',
-  'features/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
-  'features/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
-  'features/events/pages/ticket.tsx': 'who holds the link of a registration may take the seat offered to it',
-  'features/events/pages/cannot-come.tsx': 'who holds the link of a registration may give its seat back',
-  'features/certificates/pages/certificate.tsx': 'whoever has the address of a certificate may check it',
-  'features/certificates/endpoints/rendered.ts': 'the same, as a picture or on paper',
-  'features/certificates/endpoints/badge.ts': 'the same, signed, for machines',
-  'features/courses/pages/lesson.tsx': 'a learner, proven by their own cookie, says that a lesson is done',
-  'features/attempts/endpoints/answers.ts':
+  'features/people/notifications/endpoints/sms-report.ts': 'SMS providers report here and show a secret',
+  'features/core/files/endpoints/stored-picture.ts': 'pictures that stand on public pages',
+  'features/offers/events/pages/ticket.tsx':
+    'who holds the link of a registration may take the seat offered to it',
+  'features/offers/events/pages/cannot-come.tsx':
+    'who holds the link of a registration may give its seat back',
+  'features/learning/certificates/pages/certificate.tsx':
+    'whoever has the address of a certificate may check it',
+  'features/learning/certificates/endpoints/rendered.ts': 'the same, as a picture or on paper',
+  'features/learning/certificates/endpoints/badge.ts': 'the same, signed, for machines',
+  'features/learning/courses/pages/lesson.tsx':
+    'a learner, proven by their own cookie, says that a lesson is done',
+  'features/learning/attempts/endpoints/answers.ts':
     'a learner, proven by their own cookie, answers in their own attempt',
-  'features/attempts/pages/exam.tsx': 'a learner, proven by their own cookie, sits their own exam',
-  'features/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
-  'features/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
-  'features/donations/pages/monthly.tsx': 'who holds the link of a pledge may pause, stop and resume it',
-  'features/bookings/pages/cancel.tsx': 'who holds the link of a booking may cancel one of its hours',
-  'features/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
-  'features/bookings/pages/consultation.tsx': 'who holds the link of a booking may take a proposed hour',
-  'features/programs/endpoints/send-draft-link.ts': 'a draft goes to the address typed in it, to nobody else',
-  'features/registrations/pages/again.tsx':
+  'features/learning/attempts/pages/exam.tsx': 'a learner, proven by their own cookie, sits their own exam',
+  'features/people/appointments/pages/cancel.tsx': 'who holds the link of an appointment may cancel it',
+  'features/people/appointments/pages/move.tsx': 'who holds the link of an appointment may move it',
+  'features/money/donations/pages/monthly.tsx':
+    'who holds the link of a pledge may pause, stop and resume it',
+  'features/money/bookings/pages/cancel.tsx': 'who holds the link of a booking may cancel one of its hours',
+  'features/money/bookings/pages/choose.tsx': 'who holds the link of a booking may choose its hours',
+  'features/money/bookings/pages/consultation.tsx':
+    'who holds the link of a booking may take a proposed hour',
+  'features/offers/programs/endpoints/send-draft-link.ts':
+    'a draft goes to the address typed in it, to nobody else',
+  'features/people/registrations/pages/again.tsx':
     'who was refused a second registration has the link of the first sent to its own address',
-  'features/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
+  'features/people/registrations/pages/withdraw.tsx': 'who holds the link of a registration may withdraw it',
 }
 
 /** Endpoints that answer everybody with the same: what they say may be kept. */
 const forEverybody: Record<string, string> = {
-  'features/ads/endpoints/ads-txt.ts': 'who may sell our boxes',
-  'features/certificates/endpoints/issuer.ts': 'who signs our certificates',
-  'features/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
-  'features/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',
-  'features/search/endpoints/robots.ts': 'what machines may read',
-  'features/search/endpoints/security-txt.ts': 'where to report a weakness',
-  'features/search/endpoints/sitemap.ts': 'every page, for search engines',
-  'features/search/endpoints/sitemap-file.ts': 'a part of that',
-  'features/search/endpoints/share-picture.ts': 'pictures that stand for public pages',
+  'features/advertising/ads/endpoints/ads-txt.ts': 'who may sell our boxes',
+  'features/learning/certificates/endpoints/issuer.ts': 'who signs our certificates',
+  'features/learning/certificates/endpoints/issuer-keys.ts': 'the public keys they are checked with',
+  'features/learning/certificates/endpoints/revocations.ts': 'which of them no longer stand, without names',
+  'features/core/search/endpoints/robots.ts': 'what machines may read',
+  'features/core/search/endpoints/security-txt.ts': 'where to report a weakness',
+  'features/core/search/endpoints/sitemap.ts': 'every page, for search engines',
+  'features/core/search/endpoints/sitemap-file.ts': 'a part of that',
+  'features/core/search/endpoints/share-picture.ts': 'pictures that stand for public pages',
 }
 
 type Kind = (typeof shells)[number][0] | 'endpoint' | 'root'

@@ -1,7 +1,12 @@
 import { createInterface } from 'node:readline'
-import { emailRule, makeOwner, newPassword } from '~/features/accounts/index.server.ts'
-import { affectedCsv, eraseAgain, erasureList, recordOfProcessing } from '~/features/people/index.server.ts'
-import { changeFigure } from '~/features/site/index.server.ts'
+import { changeFigure } from '~/features/core/site/index.server.ts'
+import { emailRule, makeOwner, newPassword } from '~/features/people/accounts/index.server.ts'
+import {
+  affectedCsv,
+  eraseAgain,
+  erasureList,
+  recordOfProcessing,
+} from '~/features/people/people/index.server.ts'
 import { grants, publicQueues } from '~/grants.server.ts'
 import { jobs } from '~/jobs.server.ts'
 import { newTotpSecret, totpAddress } from '~/platform/auth/auth.server.ts'

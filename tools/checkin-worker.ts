@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:checkin-worker'
-const source = 'app/features/checkin/checkin.worker.ts'
+const source = 'app/features/offers/checkin/checkin.worker.ts'
 
 /**
  * The service worker of the door, bundled on its own. `virtual:checkin-worker` is its code, for the server to hand out.

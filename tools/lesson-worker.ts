@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { standaloneBundle } from './standalone-bundle.ts'
 
 const moduleId = 'virtual:lesson-worker'
-const source = 'app/features/courses/lesson.worker.ts'
+const source = 'app/features/learning/courses/lesson.worker.ts'
 
 /** The service worker of the lessons, bundled on its own. `virtual:lesson-worker` is its code, for the server to hand out. */
 export function lessonWorker(): Plugin {

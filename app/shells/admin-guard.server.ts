@@ -8,7 +8,7 @@ import {
   type SecurityEvent,
   staffOfSession,
   tryKey,
-} from '~/features/accounts/index.server.ts'
+} from '~/features/people/accounts/index.server.ts'
 import { leaveFlash } from '~/kits/admin/flash.server.ts'
 import type { Permission } from '~/kits/admin/permissions.ts'
 import { needsSecondStep, noteContext, refusalsContext, staffContext } from '~/kits/admin/staff.ts'

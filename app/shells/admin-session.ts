@@ -1,5 +1,5 @@
 import { countsFor } from '~/admin-counts.server.ts'
-import { idleMinutes } from '~/features/accounts/index.server.ts'
+import { idleMinutes } from '~/features/people/accounts/index.server.ts'
 import { guardedLoader } from '~/kits/admin/guarded.server.ts'
 
 /** AUT-02 to AUT-04: the facts of the session and what waits, for the page that is open. Asking is also staying. */

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { adminMenu } from '~/admin-menu.ts'
-import { staff } from '~/features/accounts/accounts.table.server.ts'
-import { openSession } from '~/features/accounts/commands/open-session.server.ts'
-import { action as signOut } from '~/features/accounts/endpoints/sign-out.ts'
-import { securityEvents } from '~/features/accounts/security-events.table.server.ts'
-import { loader as consultationBookings } from '~/features/bookings/endpoints/consultation-bookings.ts'
-import { notifications } from '~/features/notifications/notification.table.server.ts'
-import { loader as registrations } from '~/features/registrations/admin/registrations.tsx'
+import { loader as consultationBookings } from '~/features/money/bookings/endpoints/consultation-bookings.ts'
+import { staff } from '~/features/people/accounts/accounts.table.server.ts'
+import { openSession } from '~/features/people/accounts/commands/open-session.server.ts'
+import { action as signOut } from '~/features/people/accounts/endpoints/sign-out.ts'
+import { securityEvents } from '~/features/people/accounts/security-events.table.server.ts'
+import { notifications } from '~/features/people/notifications/notification.table.server.ts'
+import { loader as registrations } from '~/features/people/registrations/admin/registrations.tsx'
 import { staffTime } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { db } from '~/platform/db/db.server.ts'
@@ -104,7 +104,7 @@ test('ASH-10: what is collected has its entries too, and exams stand under their
   ])
     expect(entries.map((one) => one.label)).toContain(label)
   expect(entries.map((one) => one.label)).not.toContain('Exams')
-  const { adminRoutes } = await import('~/features/exams/routes.ts')
+  const { adminRoutes } = await import('~/features/learning/exams/routes.ts')
   expect(adminRoutes.map(({ path }) => path)).toEqual([
     'elearning/:course/exam',
     'elearning/:course/exam/preview',

@@ -4,7 +4,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 
 import { expect, test } from 'vitest'
 import { linksOf, readOf } from '../../tests/support/pages.ts'
 import { adminMenu } from '../admin-menu.ts'
-import { NotFound } from '../features/pages/components/not-found.tsx'
+import { NotFound } from '../features/home/pages/components/not-found.tsx'
 import routes from '../routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import ExamShell from './exam.tsx'

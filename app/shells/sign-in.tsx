@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
-import { staffOfSession } from '~/features/accounts/index.server.ts'
-import { organisationForFooter } from '~/features/site/index.server.ts'
+import { organisationForFooter } from '~/features/core/site/index.server.ts'
+import { staffOfSession } from '~/features/people/accounts/index.server.ts'
 import { takeFlash } from '~/kits/admin/flash.server.ts'
 import { openLoader } from '~/kits/admin/open.server.ts'
 import { db } from '~/platform/db/db.server.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { unsentScans } from '~/features/checkin/phone.client.ts'
+import { unsentScans } from '~/features/offers/checkin/phone.client.ts'
 import { SignOutButton } from '~/ui/admin/frame.tsx'
 
 const path = '/admin/login/sign-out'

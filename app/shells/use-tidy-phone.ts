@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tidyPhone } from '~/features/checkin/phone.client.ts'
+import { tidyPhone } from '~/features/offers/checkin/phone.client.ts'
 
 /** What a door left on this phone goes when its event is over or somebody else signs in, whichever page is opened. */
 export function useTidyPhone(account: string | undefined): void {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sectors, stages } from '~/features/site/startup.options.ts'
+import { sectors, stages } from '~/features/core/site/startup.options.ts'
 import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns } from './copy.ts'
 
 const columns = `program_applications (${sampleColumns}, program_id, project_description, motivation, experience,

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { courses } from '~/features/courses/course.table.server.ts'
+import { storeUpload } from '~/features/core/files/index.server.ts'
+import { courses } from '~/features/learning/courses/course.table.server.ts'
 import {
   courseRules,
   lessonRules,
@@ -7,8 +8,7 @@ import {
   saveCourse,
   saveLesson,
   saveModule,
-} from '~/features/courses/index.server.ts'
-import { storeUpload } from '~/features/files/index.server.ts'
+} from '~/features/learning/courses/index.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleCourse, sampleCourses } from './course-words.ts'

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { courses } from '~/features/courses/course.table.server.ts'
-import { examRules, importQuestions, publishVersion, saveExam } from '~/features/exams/admin.index.server.ts'
-import { exams } from '~/features/exams/exam.table.server.ts'
+import { courses } from '~/features/learning/courses/course.table.server.ts'
+import {
+  examRules,
+  importQuestions,
+  publishVersion,
+  saveExam,
+} from '~/features/learning/exams/admin.index.server.ts'
+import { exams } from '~/features/learning/exams/exam.table.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { type SampleExam, sampleExams } from './exam-words.ts'
 

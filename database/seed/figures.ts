@@ -1,5 +1,5 @@
-import { impactFigures, impactFigureTexts } from '~/features/site/figures.table.server.ts'
-import { figureTag } from '~/features/site/index.server.ts'
+import { impactFigures, impactFigureTexts } from '~/features/core/site/figures.table.server.ts'
+import { figureTag } from '~/features/core/site/index.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /** HOME-03, SRV-06, IMP-03, DON-01: the initial values, each once (IMP-04); staff keep them true from here on. */

@@ -1,6 +1,6 @@
-import { legalTag } from '~/features/site/index.server.ts'
-import { legalVersions } from '~/features/site/legal.table.server.ts'
-import type { LegalDocument } from '~/features/site/settings.options.ts'
+import { legalTag } from '~/features/core/site/index.server.ts'
+import { legalVersions } from '~/features/core/site/legal.table.server.ts'
+import type { LegalDocument } from '~/features/core/site/settings.options.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 /**

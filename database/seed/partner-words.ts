@@ -1,4 +1,4 @@
-import type { PartnerCategory } from '~/features/partners/partner.options.ts'
+import type { PartnerCategory } from '~/features/website/partners/partner.options.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 
 export type SamplePartner = {

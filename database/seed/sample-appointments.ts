@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { serviceTypes } from '~/features/appointments/appointment.options.ts'
+import { serviceTypes } from '~/features/people/appointments/appointment.options.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { copy, idsFor, isoOf, mixed, none, pick, type Sample } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DonationStatus } from '~/features/donations/donation.options.ts'
-import { paymentMethods } from '~/features/site/settings.options.ts'
+import { paymentMethods } from '~/features/core/site/settings.options.ts'
+import type { DonationStatus } from '~/features/money/donations/donation.options.ts'
 import { copy, idsFor, mixed, none, pick, type Sample } from './copy.ts'
 
 const amounts = [10_000, 25_000, 50_000, 100_000] as const

@@ -1,5 +1,9 @@
 import type pg from 'pg'
-import { companySizes, partnershipTypes, serviceTypes } from '~/features/enquiries/application.options.ts'
+import {
+  companySizes,
+  partnershipTypes,
+  serviceTypes,
+} from '~/features/people/enquiries/application.options.ts'
 import { copy, mixed, none, pick, type Sample } from './copy.ts'
 
 const industries = ['Energy', 'Banking', 'Coffee', 'Health', 'Logistics', 'Tourism', 'Education']

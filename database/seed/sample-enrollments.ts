@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { educationLevels } from '~/features/enrollments/enrollment.options.ts'
-import { sectors, stages } from '~/features/site/startup.options.ts'
+import { sectors, stages } from '~/features/core/site/startup.options.ts'
+import { educationLevels } from '~/features/learning/enrollments/enrollment.options.ts'
 import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewed } from './copy.ts'
 
 const columns = `enrollments (${sampleColumns}, course_id, education_level, current_occupation, motivation,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sectors, stages } from '~/features/site/startup.options.ts'
+import { sectors, stages } from '~/features/core/site/startup.options.ts'
 import { copy, mixed, none, pick, type Sample, sampleCells, sampleColumns } from './copy.ts'
 
 const columns = `memberships (${sampleColumns}, type, bio, expectations, startup_sector, startup_stage, status,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { categories } from '~/features/opportunities/opportunity.options.ts'
+import { categories } from '~/features/offers/opportunities/opportunity.options.ts'
 import { copy, idsFor, mixed, none, pick, type Sample, sampleCells, sampleColumns, skewed } from './copy.ts'
 import { textOf, wordsOf } from './sample-words.ts'
 

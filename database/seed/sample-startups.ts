@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { stages } from '~/features/site/startup.options.ts'
-import { startupSectors, teamSizes } from '~/features/startups/startup.options.ts'
+import { stages } from '~/features/core/site/startup.options.ts'
+import { startupSectors, teamSizes } from '~/features/website/startups/startup.options.ts'
 import { copy, idsFor, mixed, none, pick, skewed } from './copy.ts'
 import { textOf, wordsOf } from './sample-words.ts'
 

@@ -1,4 +1,4 @@
-import { refreshFixedPicture } from '~/features/search/index.server.ts'
+import { refreshFixedPicture } from '~/features/core/search/index.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedFigures } from './figures.ts'
 import { seedLegalTexts } from './legal.ts'

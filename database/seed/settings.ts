@@ -1,7 +1,7 @@
-import { settingTag } from '~/features/site/index.server.ts'
-import { type SettingName, settingNames } from '~/features/site/settings.options.ts'
-import type { Settings } from '~/features/site/settings.rules.server.ts'
-import { settings } from '~/features/site/settings.table.server.ts'
+import { settingTag } from '~/features/core/site/index.server.ts'
+import { type SettingName, settingNames } from '~/features/core/site/settings.options.ts'
+import type { Settings } from '~/features/core/site/settings.rules.server.ts'
+import { settings } from '~/features/core/site/settings.table.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 

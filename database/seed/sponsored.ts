@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { storeUpload } from '~/features/files/commands/store-upload.server.ts'
-import { receiveFile } from '~/features/files/index.server.ts'
-import { sponsoredTag } from '~/features/sponsored/index.server.ts'
-import { sponsoredContent, sponsoredContentTexts } from '~/features/sponsored/sponsored.table.server.ts'
+import { sponsoredTag } from '~/features/advertising/sponsored/index.server.ts'
+import {
+  sponsoredContent,
+  sponsoredContentTexts,
+} from '~/features/advertising/sponsored/sponsored.table.server.ts'
+import { storeUpload } from '~/features/core/files/commands/store-upload.server.ts'
+import { receiveFile } from '~/features/core/files/index.server.ts'
 import { hubDay } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'

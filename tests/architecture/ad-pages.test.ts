@@ -8,15 +8,15 @@ const open = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
 
 test('ADS-07: networks are let in by these pages alone: no exam, certificate, payment or form, and nothing of the back-office', () => {
   expect(open.map(({ file }) => file).sort()).toEqual([
-    'app/features/events/pages/event.tsx',
-    'app/features/events/pages/events.tsx',
-    'app/features/news/pages/article.tsx',
-    'app/features/news/pages/news.tsx',
-    'app/features/opportunities/pages/opportunities.tsx',
-    'app/features/opportunities/pages/opportunity.tsx',
-    'app/features/programs/pages/program.tsx',
-    'app/features/programs/pages/programs.tsx',
-    'app/features/startups/pages/startups.tsx',
+    'app/features/offers/events/pages/event.tsx',
+    'app/features/offers/events/pages/events.tsx',
+    'app/features/offers/opportunities/pages/opportunities.tsx',
+    'app/features/offers/opportunities/pages/opportunity.tsx',
+    'app/features/offers/programs/pages/program.tsx',
+    'app/features/offers/programs/pages/programs.tsx',
+    'app/features/website/news/pages/article.tsx',
+    'app/features/website/news/pages/news.tsx',
+    'app/features/website/startups/pages/startups.tsx',
   ])
 })
 

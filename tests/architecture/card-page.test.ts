@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { paymentForm } from '../../app/features/payments/payment.rules.server.ts'
+import { paymentForm } from '../../app/features/money/payments/payment.rules.server.ts'
 import * as schema from '../../app/schema.server.ts'
 import { cardFields, cardProblem, cardScript } from '../../simulators/payments/card.ts'
 import { hostedPage } from '../../simulators/payments/hosted-page.ts'

@@ -138,12 +138,12 @@ const whoUses = (pattern: RegExp) => sources.filter((path) => pattern.test(textO
 
 test('DAT-05: one function sends mail, the worker calls it, and no address leads a browser to it', async () => {
   expect(whoUses(/\bsendMail\(/)).toEqual([
-    'app/features/notifications/commands/send-message.server.ts',
+    'app/features/people/notifications/commands/send-message.server.ts',
     'app/platform/mail/mail.server.ts',
   ])
   expect(whoUses(/\bsendMessage\(/)).toEqual([
-    'app/features/notifications/commands/send-message.server.ts',
-    'app/features/notifications/outbox.jobs.server.ts',
+    'app/features/people/notifications/commands/send-message.server.ts',
+    'app/features/people/notifications/outbox.jobs.server.ts',
   ])
   expect(await columnsOf('outbox')).toEqual(
     expect.arrayContaining(['recipient', 'subject', 'template', 'props']),
@@ -161,10 +161,10 @@ test('SCR-02: no secret lies in the browser: the session is a cookie no script r
     'app/enhance/leave.ts',
     'app/enhance/lessons.ts',
     'app/enhance/store.ts',
-    'app/features/checkin/checkin.worker.ts',
-    'app/features/checkin/phone.client.ts',
-    'app/features/courses/lesson.worker.ts',
-    'app/features/news/components/kept-article.tsx',
+    'app/features/learning/courses/lesson.worker.ts',
+    'app/features/offers/checkin/checkin.worker.ts',
+    'app/features/offers/checkin/phone.client.ts',
+    'app/features/website/news/components/kept-article.tsx',
     'app/kits/admin/record-form.tsx',
   ])
 })
@@ -190,9 +190,9 @@ test('VAL-02: nothing changes a field under the fingers of whoever types', () =>
   expect(whoUses(/\b(?:control|field|key|input|target)\.value = /)).toEqual([
     'app/enhance/drafts.ts',
     'app/enhance/sending.ts',
-    'app/features/files/components/image-upload.tsx',
-    'app/features/news/components/kept-article.tsx',
-    'app/features/news/components/rich-text-pictures.tsx',
+    'app/features/core/files/components/image-upload.tsx',
+    'app/features/website/news/components/kept-article.tsx',
+    'app/features/website/news/components/rich-text-pictures.tsx',
     'app/kits/admin/record-form.tsx',
   ])
   expect(textOf('app/enhance/drafts.ts')).toContain('if (control === document.activeElement) return false')

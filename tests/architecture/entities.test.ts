@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { premiumRecord } from '../../app/features/courses/course.record.server.ts'
+import { premiumRecord } from '../../app/features/learning/courses/course.record.server.ts'
 import { db } from '../../app/platform/db/db.server.ts'
 import { sqlState } from '../../app/platform/db/errors.server.ts'
 import * as schema from '../../app/schema.server.ts'

@@ -16,7 +16,7 @@ const planted: Planted[] = [
   ...['commands/plant-seed.server.ts', 'planted.adapter.server.ts'].map((file) => ({
     story: `${file} that asks for the hub on a second connection is reported`,
     breaks: 'what runs inside a transaction reads the settings on its connection',
-    files: { [`app/features/news/${file}`]: 'const hub = await hubForMail()' },
+    files: { [`app/features/website/news/${file}`]: 'const hub = await hubForMail()' },
   })),
   {
     story: 'a process that imports a tool is reported',
@@ -52,17 +52,19 @@ const planted: Planted[] = [
   {
     story: 'a feature that imports a shell is reported',
     breaks: 'features import features, kits, ui and platform',
-    files: { 'app/features/news/pages/planted.tsx': "import { mainMenu } from '~/shells/menu.ts'" },
+    files: { 'app/features/website/news/pages/planted.tsx': "import { mainMenu } from '~/shells/menu.ts'" },
   },
   {
     story: 'a feature that imports a table of contents is reported',
     breaks: 'features import features, kits, ui and platform',
-    files: { 'app/features/news/news.jobs.server.ts': "import { jobs } from '../../jobs.server.ts'" },
+    files: {
+      'app/features/website/news/news.jobs.server.ts': "import { jobs } from '../../../jobs.server.ts'",
+    },
   },
   {
     story: 'a kit that imports a feature is reported',
     breaks: 'a kit imports its own files, ui and platform',
-    files: { 'app/kits/forms/planted.ts': "import { site } from '~/features/site/index.server.ts'" },
+    files: { 'app/kits/forms/planted.ts': "import { site } from '~/features/core/site/index.server.ts'" },
   },
   {
     story: 'a kit that imports another kit is reported',
@@ -95,36 +97,45 @@ const planted: Planted[] = [
     files: { 'app/enhance/planted.ts': "import { rwf } from '~/platform/money.ts'" },
   },
   {
-    story: 'a feature that calls a command of another past its door is reported',
-    breaks: 'a feature enters another through a door',
+    story: 'a feature that calls a command of another past its public API is reported',
+    breaks: 'a feature enters another through its public API',
     files: {
-      'app/features/news/news.queries.server.ts':
-        "import { changeFigure } from '../site/commands/change-figure.server.ts'",
+      'app/features/website/news/news.queries.server.ts':
+        "import { changeFigure } from '../../core/site/commands/change-figure.server.ts'",
     },
   },
   {
     story: 'a feature that borrows only a type from the queries of another is reported',
-    breaks: 'a feature enters another through a door',
+    breaks: 'a feature enters another through its public API',
     files: {
-      'app/features/news/news.options.ts': "type Figure = import('../site/site.queries.server.ts').Figure",
+      'app/features/website/news/news.options.ts':
+        "type Figure = import('../../core/site/site.queries.server.ts').Figure",
     },
   },
   {
     story: 'a command that imports a component of another feature is reported',
     breaks: 'components of another feature are shown by pages and components',
     files: {
-      'app/features/news/commands/show-news.server.ts':
-        "import { ContactForm } from '../../enquiries/components/contact-form.tsx'",
+      'app/features/website/news/commands/show-news.server.ts':
+        "import { ContactForm } from '../../../people/enquiries/components/contact-form.tsx'",
+    },
+  },
+  {
+    story: 'an area that uses one above it is reported',
+    breaks: 'areas form no circle',
+    files: {
+      'app/features/core/site/site.policy.ts': "import { sayHello } from '../../home/pages/page.options.ts'",
     },
   },
   {
     story: 'two features that need each other are reported, also when one waits to import the other',
     breaks: 'features form no circle',
     files: {
-      'app/features/news/index.server.ts': "export * from './commands/tell-news.server.ts'",
-      'app/features/news/commands/tell-news.server.ts':
-        "import { guests } from '../../events/index.server.ts'",
-      'app/features/events/index.server.ts': "export const news = () => import('../news/index.server.ts')",
+      'app/features/website/news/index.server.ts': "export * from './commands/notify-readers.server.ts'",
+      'app/features/website/news/commands/notify-readers.server.ts':
+        "import { guests } from '../../team/index.server.ts'",
+      'app/features/website/team/index.server.ts':
+        "export const news = () => import('../news/index.server.ts')",
     },
   },
   ...[
@@ -141,12 +152,12 @@ const planted: Planted[] = [
   ].map(([who, file, source = '']) => ({
     story: `${who} is reported`,
     breaks: 'what changes, reads and decides knows neither React nor React Router',
-    files: { [`app/features/news/${file}`]: source },
+    files: { [`app/features/website/news/${file}`]: source },
   })),
   {
     story: 'a component that asks the server is reported',
     breaks: 'components import nothing of the server',
-    files: { 'app/features/site/components/planted.tsx': "import { site } from '../index.server.ts'" },
+    files: { 'app/features/core/site/components/planted.tsx': "import { site } from '../index.server.ts'" },
   },
   {
     story: "a kit's component that asks the server is reported",
@@ -162,7 +173,7 @@ const planted: Planted[] = [
   ].map((source) => ({
     story: `a feature that reads the environment is reported: ${source}`,
     breaks: 'the environment is read in config only',
-    files: { 'app/features/news/news.options.ts': source },
+    files: { 'app/features/website/news/news.options.ts': source },
   })),
   {
     story: 'the log may read its level, but a secret there is reported',
@@ -172,7 +183,7 @@ const planted: Planted[] = [
   ...["(name: string) => import('../' + name)", "import.meta.glob('../*/pages/*.tsx')"].map((source) => ({
     story: `an import that is only known at run time is reported: ${source}`,
     breaks: 'an import says plainly what it imports',
-    files: { 'app/features/news/index.server.ts': `export const found = ${source}` },
+    files: { 'app/features/website/news/index.server.ts': `export const found = ${source}` },
   })),
 ]
 
@@ -192,37 +203,40 @@ const harmless: Omit<Planted, 'breaks'>[] = [
   {
     story: 'a page may show a component of another feature and enter by its door',
     files: {
-      'app/features/news/pages/planted.tsx': `
-        import { ContactForm } from '../../enquiries/components/contact-form.tsx'
+      'app/features/website/news/pages/planted.tsx': `
+        import { ContactForm } from '../../../people/enquiries/components/contact-form.tsx'
         import { contactForm } from '../../enquiries/index.server.ts'`,
     },
   },
   {
     story: 'a query may join a table of another feature, and tables may refer to each other',
     files: {
-      'app/features/news/news.queries.server.ts': "import { guests } from '../events/events.table.server.ts'",
-      'app/features/news/news.table.server.ts': "import { events } from '../events/events.table.server.ts'",
-      'app/features/events/events.table.server.ts': "import { news } from '../news/news.table.server.ts'",
+      'app/features/website/news/news.queries.server.ts':
+        "import { guests } from '../events/events.table.server.ts'",
+      'app/features/website/news/news.table.server.ts':
+        "import { events } from '../events/events.table.server.ts'",
+      'app/features/offers/events/events.table.server.ts':
+        "import { news } from '../news/news.table.server.ts'",
     },
   },
   {
     story: 'a type closes no circle',
     files: {
-      'app/features/news/index.server.ts': "import { guests } from '../events/index.server.ts'",
-      'app/features/events/index.server.ts': "import type { News } from '../news/index.server.ts'",
+      'app/features/website/news/index.server.ts': "import { guests } from '../events/index.server.ts'",
+      'app/features/website/team/index.server.ts': "import type { News } from '../news/index.server.ts'",
     },
   },
   {
     story: 'a test may reach for anything',
     files: {
-      'app/features/news/news.rules.test.ts': `
+      'app/features/website/news/news.rules.test.ts': `
         import { useDatabase } from '../../../tests/support/database.ts'
-        import { changeFigure } from '../site/commands/change-figure.server.ts'`,
+        import { changeFigure } from '../../core/site/commands/change-figure.server.ts'`,
     },
   },
   {
     story: 'a comment about process.env reads nothing',
-    files: { 'app/features/news/news.options.ts': '// not from process.env.NEWS' },
+    files: { 'app/features/website/news/news.options.ts': '// not from process.env.NEWS' },
   },
 ]
 

@@ -42,15 +42,16 @@ const importRules: ImportRule[] = [
     'enhance imports its own files and no package',
     (edge) => layerOf(edge.from) === 'enhance' && (edge.kind !== 'file' || layerOf(edge.to) !== 'enhance'),
   ),
-  rule('a feature enters another through a door', (edge) => crosses(edge) && !door(edge.to)),
+  rule('a feature enters another through its public API', (edge) => crosses(edge) && !publicApi(edge.to)),
   rule(
     'components of another feature are shown by pages and components',
     (edge) =>
       crosses(edge) &&
-      door(edge.to) === 'components' &&
+      publicApi(edge.to) === 'components' &&
       !/^(?:pages|admin|components)\//.test(placeInFeature(edge.from).inside),
   ),
   { name: 'features form no circle', check: circle },
+  { name: 'areas form no circle', check: circleOfAreas },
   rule(
     'what changes, reads and decides knows neither React nor React Router',
     ({ from, to, kind }) =>
@@ -165,7 +166,7 @@ function crosses({ from, to, kind }: Edge): boolean {
   return kind === 'file' && here !== undefined && there !== undefined && here !== there
 }
 
-function door(path: string): 'logic' | 'components' | undefined {
+function publicApi(path: string): 'logic' | 'components' | undefined {
   const { inside } = placeInFeature(path)
   if (/^components\/[^/]+$/.test(inside)) return 'components'
   return /^(?:(?:admin\.)?index\.server|[^/]+\.(?:options|states|policy|table\.server))\.ts$/.test(inside)
@@ -200,4 +201,26 @@ function circle(edge: Edge, graph: Graph): string | undefined {
     seen.add(here)
     for (const next of graph.get(here)?.filter(counts) ?? []) ways.push([...way, next.to])
   }
+}
+
+/** Which areas an area uses. A table that is joined counts; a type does not. */
+const usesOfAreas = rememberedOf((graph: Graph) => {
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to, isType } of [...graph.values()].flat()) {
+    const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
+    if (isType || isTest(from) || from.endsWith('.factory.ts')) continue
+    if (here === undefined || there === undefined || here === there) continue
+    uses.set(here, (uses.get(here) ?? new Set()).add(there))
+  }
+  return uses
+})
+
+function circleOfAreas({ from, to, kind, isType }: Edge, graph: Graph): string | undefined {
+  const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
+  if (kind !== 'file' || isType || isTest(from) || from.endsWith('.factory.ts')) return
+  if (here === undefined || there === undefined || here === there) return
+  const uses = usesOfAreas(graph)
+  const reached = new Set([there])
+  for (const area of reached) for (const next of uses.get(area) ?? []) reached.add(next)
+  return reached.has(here) ? `${from} imports ${to}, and ${there} leads back to ${here}` : undefined
 }

@@ -13,7 +13,7 @@ for (const rule of keyRules) {
   })
 }
 
-const page = 'app/features/attempts/pages/exam.tsx'
+const page = 'app/features/learning/attempts/pages/exam.tsx'
 const planted: Planted[] = [
   ...[
     "import { answerKeyOf } from '../../exams/admin.index.server.ts'\nexport const loader = () => answerKeyOf()",
@@ -29,16 +29,16 @@ const planted: Planted[] = [
     story: 'a page that reaches it through three files is reported',
     breaks: wayRule,
     files: {
-      'app/features/attempts/attempt.queries.server.ts': "export * from './plant.queries.server.ts'",
-      'app/features/attempts/plant.queries.server.ts': "export * from '../exams/index.server.ts'",
-      'app/features/exams/index.server.ts': "export { answerKeyOf } from './key.queries.server.ts'",
+      'app/features/learning/attempts/attempt.queries.server.ts': "export * from './plant.queries.server.ts'",
+      'app/features/learning/attempts/plant.queries.server.ts': "export * from '../exams/index.server.ts'",
+      'app/features/learning/exams/index.server.ts': "export { answerKeyOf } from './key.queries.server.ts'",
     },
   },
   {
     story: 'a page of another feature that shows it is reported',
     breaks: wayRule,
     files: {
-      'app/features/courses/pages/course.tsx':
+      'app/features/learning/courses/pages/course.tsx':
         "import { questionKeys } from '../../exams/exam.table.server.ts'\nexport const loader = (db) => db.select().from(questionKeys)",
     },
   },
@@ -72,6 +72,6 @@ test("whoever shows what is asked is nobody's fault", () => {
 
 test('the page of an exam and its endpoint are among the public ones', () => {
   expect(publicModules(tree)).toEqual(
-    expect.arrayContaining([page, 'app/features/attempts/endpoints/answers.ts']),
+    expect.arrayContaining([page, 'app/features/learning/attempts/endpoints/answers.ts']),
   )
 })

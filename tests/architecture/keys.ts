@@ -4,9 +4,9 @@ import { askedOnce } from './rules.ts'
 import { isTest, type Tree } from './tree.ts'
 
 /** EXM-12: the only way from a public address to what is right. It grades, and tells nobody. */
-const grades = 'app/features/attempts/commands/close-attempt.server.ts'
+const grades = 'app/features/learning/attempts/commands/close-attempt.server.ts'
 /** Where the tables of keys are declared; whoever reads or writes them names them again. */
-const declares = 'app/features/exams/exam.table.server.ts'
+const declares = 'app/features/learning/exams/exam.table.server.ts'
 const namesKeys = /\b(?:versionKeys|questionKeys|answerKeyOf|exam_version_keys|exam_question_keys)\b/
 
 export const keyRules = askedOnce([

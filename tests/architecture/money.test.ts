@@ -4,7 +4,7 @@ import { newReports, type Planted, rulesOf } from './rules.ts'
 import { plant, readTree } from './tree.ts'
 
 const tree = readTree()
-const commands = 'app/features/payments/commands'
+const commands = 'app/features/money/payments/commands'
 
 for (const rule of moneyRules) {
   test(`PAY-01: the project keeps to it: ${rule.name}`, () => {
@@ -40,7 +40,7 @@ const planted: Planted[] = [
     story: 'a feature that says of itself that it is paid is reported',
     breaks: stateRule,
     files: {
-      'app/features/events/commands/plant-ticket.server.ts':
+      'app/features/offers/events/commands/plant-ticket.server.ts':
         "import { payments } from '../../payments/payment.table.server.ts'\nexport const f = (tx) => tx.update(payments).set({ state: 'completed' })",
     },
   },
@@ -73,7 +73,7 @@ const planted: Planted[] = [
     story: 'a public page that imports what concludes is reported',
     breaks: wayRule,
     files: {
-      'app/features/payments/pages/back.tsx':
+      'app/features/money/payments/pages/back.tsx':
         "import { concludePayment } from '../commands/conclude-payment.server.ts'",
     },
   },
@@ -81,16 +81,17 @@ const planted: Planted[] = [
     story: 'a public page of another feature that reaches it through three files is reported',
     breaks: wayRule,
     files: {
-      'app/features/payments/commands/open-bill.server.ts': "export * from './plant-payment.server.ts'",
-      'app/features/payments/commands/plant-payment.server.ts': "export * from './check-payment.server.ts'",
-      'app/features/payments/pages/pay.tsx': "import { openBill } from '../index.server.ts'",
+      'app/features/money/payments/commands/open-bill.server.ts': "export * from './plant-payment.server.ts'",
+      'app/features/money/payments/commands/plant-payment.server.ts':
+        "export * from './check-payment.server.ts'",
+      'app/features/money/payments/pages/pay.tsx': "import { openBill } from '../index.server.ts'",
     },
   },
   {
     story: 'an endpoint that asks a provider in the middle of a request is reported',
     breaks: wayRule,
     files: {
-      'app/features/payments/endpoints/hook.ts':
+      'app/features/money/payments/endpoints/hook.ts':
         "export const action = async () => (await import('../commands/check-payment.server.ts')).checkPayment('id')",
     },
   },
@@ -98,7 +99,7 @@ const planted: Planted[] = [
     story: 'a page that runs a job itself is reported',
     breaks: 'nobody but the worker runs a job',
     files: {
-      'app/features/payments/pages/back.tsx':
+      'app/features/money/payments/pages/back.tsx':
         "import { checkPaymentJob } from '../payment.jobs.server.ts'\nexport const loader = () => checkPaymentJob.run({ paymentId: 'id' })",
     },
   },
@@ -129,6 +130,6 @@ for (const [what, source] of Object.entries(harmless)) {
 test('the pages around a payment are among the public ones, those of staff are not', () => {
   const modules = publicModules(tree)
   for (const file of ['pages/pay.tsx', 'pages/wait.tsx', 'endpoints/hook.ts', 'endpoints/wait-state.ts'])
-    expect(modules).toContain(`app/features/payments/${file}`)
+    expect(modules).toContain(`app/features/money/payments/${file}`)
   expect(modules.filter((path) => path.includes('/payments/admin/'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readEdges } from './edges.ts'
 import { askedOnce, type Rule } from './rules.ts'
 import { isSource, isTest, placeInFeature, remembered, type Tree, walk } from './tree.ts'
 
-const commands = 'app/features/payments/commands'
+const commands = 'app/features/money/payments/commands'
 const concludesPayments = `${commands}/conclude-payment.server.ts`
 const concludesRefunds = `${commands}/conclude-refund.server.ts`
 /** The only place that gives out numbers. */

@@ -4,7 +4,7 @@ import { newReports, type Planted, rulesOf } from './rules.ts'
 import { plant, readTree } from './tree.ts'
 
 const tree = readTree()
-const site = 'app/features/site'
+const site = 'app/features/core/site'
 
 for (const rule of nameRules) {
   test(`the project keeps to it: ${rule.name}`, () => {
@@ -46,7 +46,7 @@ const planted: Planted[] = [
   {
     story: 'a feature that does not explain itself is reported',
     breaks: 'every feature has a README.md',
-    files: { 'app/features/planted/routes.ts': '' },
+    files: { 'app/features/home/planted/routes.ts': '' },
   },
   ...['app/platform/planted.ts', 'processes/planted.ts', 'tools/planted.ts'].map((path) => ({
     story: `a file of 301 lines is reported: ${path}`,
@@ -115,7 +115,7 @@ test('every role has its place, and so has a test beside it', () => {
     'emails/planted.email.test.ts': '',
   }
   const files = Object.fromEntries(
-    Object.entries(roles).map(([inside, source]) => [`app/features/planted/${inside}`, source]),
+    Object.entries(roles).map(([inside, source]) => [`app/features/home/planted/${inside}`, source]),
   )
   expect(newReports(nameRules, tree, plant(tree, files))).toEqual([])
 })

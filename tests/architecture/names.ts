@@ -30,7 +30,7 @@ const namedByOthers = /^app\/assets\/fonts\/OFL\.txt$|^database\/migrations\//
 
 // React Router takes the component of a route, the server's entry and the list of routes from there.
 const takenByReactRouter =
-  /^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
+  /^app\/(?:root\.tsx|entry\.server\.tsx|routes\.ts|shells\/[^/]+\.tsx|features\/[^/]+\/[^/]+\/(?:pages|admin)\/[^/]+\.tsx)$/
 
 export const nameRules = askedOnce([
   pathRule('file names are in kebab case', (path) => !namedByOthers.test(path) && !isKebab(path)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { dollars } from '~/features/monetization/revenue.options.ts'
+import { dollars } from '~/features/advertising/monetization/revenue.options.ts'
 import { rwf, showMoney } from '~/platform/money.ts'
 import { Toasts } from '~/ui/admin/toast.tsx'
 import { Toast } from '~/ui/notice.tsx'
@@ -45,7 +45,9 @@ test('CFL-02: francs everywhere; dollars only for what ad networks pay', () => {
   const using = [...readTree()]
     .filter(([path, source]) => /^app\/.*\.tsx?$/.test(path) && /\bdollars\(/.test(source))
     .map(([path]) => path)
-    .filter((path) => !path.startsWith('app/features/monetization/') && !path.includes('/compiled/'))
+    .filter(
+      (path) => !path.startsWith('app/features/advertising/monetization/') && !path.includes('/compiled/'),
+    )
   expect(using).toEqual([])
   for (const locale of ['en', 'fr', 'rw']) {
     const texts = Object.entries<string>(JSON.parse(readFileSync(`${root}/messages/${locale}.json`, 'utf8')))

@@ -12,11 +12,11 @@ const page = () => null
 const house: Record<string, [parentId: string | undefined, module: Module]> = {
   root: [undefined, { default: page, loader: bare }],
   'public en': ['root', { default: page, loader: bare }],
-  'enquiries contact pages/contact.tsx': ['public en', { default: page, loader: bare, action: form }],
+  'people/enquiries contact pages/contact.tsx': ['public en', { default: page, loader: bare, action: form }],
   'shells/sign-in': ['root', { default: page, loader: open }],
   'shells/admin': ['root', { default: page, loader: may('panel'), middleware: [bare] }],
   'shells/admin-theme': ['shells/admin', { action: may('panel') }],
-  'people forget endpoints/forget-device.ts': ['root', { action: bare }],
+  'people/people forget endpoints/forget-device.ts': ['root', { action: bare }],
 }
 
 /** What is wrong with the house once something was added to it. */
@@ -61,14 +61,14 @@ test.each<[story: string, id: string, parent: string, module: Module, problem: R
   ],
   [
     'an endpoint that is named, but not for everybody, and would be kept',
-    'people forget endpoints/forget-device.ts',
+    'people/people forget endpoints/forget-device.ts',
     'root',
     { loader: bare, handle: { cache: {} } },
     /shown to others/,
   ],
   [
     'a file for everybody that changes something',
-    'search robots.txt endpoints/robots.ts',
+    'core/search robots.txt endpoints/robots.ts',
     'root',
     { loader: bare, action: bare, handle: { cache: {} } },
     /changes something/,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hubWords } from '../../app/features/accounts/accounts.rules.server.ts'
+import { hubWords } from '../../app/features/people/accounts/accounts.rules.server.ts'
 import { isSource, isTest, plant, readTree, root, type Tree } from './tree.ts'
 
 const tree = readTree()
@@ -11,7 +11,7 @@ const isProduct = (path: string) =>
 const holding = (words: RegExp, among: Tree = tree) =>
   [...among].filter(([path, source]) => isProduct(path) && words.test(source)).map(([path]) => path)
 
-const planted = 'app/features/pages/planted.server.ts'
+const planted = 'app/features/home/pages/planted.server.ts'
 /** What may hold such words, and that a new file with them would be found. */
 function expectOnly(words: RegExp, where: string[], example: string): void {
   expect(holding(words)).toEqual(where)
@@ -26,7 +26,7 @@ test('no text becomes a program: nothing is evaluated, and no command of the mac
 test('HTML is written as such in one place, from what was cleaned; the only script that sets it sets back what was there', () => {
   expectOnly(
     /dangerouslySetInnerHTML/,
-    ['app/features/news/components/article-words.tsx'],
+    ['app/features/website/news/components/article-words.tsx'],
     '<p dangerouslySetInnerHTML={{ __html: typed }} />',
   )
   expectOnly(
@@ -41,11 +41,11 @@ test('no pattern is made of what somebody typed: those that are put together are
   expectOnly(
     /new RegExp\(/,
     [
-      'app/features/checkin/checkin.states.ts',
-      'app/features/files/endpoints/stored-picture.ts',
-      'app/features/news/content.rules.server.ts',
-      'app/features/search/endpoints/share-picture.ts',
-      'app/features/startups/funding.options.ts',
+      'app/features/core/files/endpoints/stored-picture.ts',
+      'app/features/core/search/endpoints/share-picture.ts',
+      'app/features/offers/checkin/checkin.states.ts',
+      'app/features/website/news/content.rules.server.ts',
+      'app/features/website/startups/funding.options.ts',
     ],
     'new RegExp(typed)',
   )
@@ -95,9 +95,9 @@ test('only badges, which are for everybody, may be read by other sites; and by n
   expectOnly(
     /access-control-allow/i,
     [
-      'app/features/certificates/badge.links.server.ts',
-      'app/features/certificates/certificate.links.server.ts',
-      'app/features/certificates/endpoints/badge.ts',
+      'app/features/learning/certificates/badge.links.server.ts',
+      'app/features/learning/certificates/certificate.links.server.ts',
+      'app/features/learning/certificates/endpoints/badge.ts',
     ],
     "'Access-Control-Allow-Origin': '*'",
   )
@@ -117,8 +117,8 @@ test('a session is opened after the first or the second step, and nowhere else',
   expectOnly(
     /\bopenSession\(work,/,
     [
-      'app/features/accounts/commands/pass-first-step.server.ts',
-      'app/features/accounts/commands/pass-second-step.server.ts',
+      'app/features/people/accounts/commands/pass-first-step.server.ts',
+      'app/features/people/accounts/commands/pass-second-step.server.ts',
     ],
     'await openSession(work, id, caller, "by a way of its own")',
   )
@@ -139,7 +139,7 @@ test('nobody is there before the first owner: neither migrations nor seed make a
 })
 
 test('no question stands in for a password: what proves an account are these columns', () => {
-  const table = tree.get('app/features/accounts/accounts.table.server.ts') ?? ''
+  const table = tree.get('app/features/people/accounts/accounts.table.server.ts') ?? ''
   expect(table).toContain('passwordHash')
   expect(holding(/security_?question|secret_?question|password_?hint|maiden/i)).toEqual([])
   expect(holding(/password_?hint/i, plant(tree, { [planted]: 'passwordHint: text()' }))).toEqual([planted])

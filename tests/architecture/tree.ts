@@ -32,9 +32,11 @@ export const isSource = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The feature a path lies in, and the path inside it. */
-export function placeInFeature(path: string): { feature?: string; inside: string } {
-  const [top, layer, feature, ...inside] = path.split('/')
-  return top === 'app' && layer === 'features' ? { feature, inside: inside.join('/') } : { inside: '' }
+export function placeInFeature(path: string): { area?: string; feature?: string; inside: string } {
+  const [top, layer, area, feature, ...inside] = path.split('/')
+  return top === 'app' && layer === 'features' && feature !== undefined && inside.length > 0
+    ? { area, feature: `${area}/${feature}`, inside: inside.join('/') }
+    : { inside: '' }
 }
 
 /** The file's syntax. One that cannot be read is an error: a rule that sees nothing would call it fine. */

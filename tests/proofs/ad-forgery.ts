@@ -3,7 +3,7 @@ import { addressOf, agent, click, countedOf, crowd, plantUnit, tell, tokenFrom }
 import { connect } from './kills.ts'
 import { type Answer, floodSettings, hold, type Proof, sized } from './proof.ts'
 
-/** What one network may add in a minute (app/features/impressions/impression.options.ts). */
+/** What one network may add in a minute (app/features/advertising/impressions/impression.options.ts). */
 const floodLimit = 300
 
 export const adForgery: Proof = {

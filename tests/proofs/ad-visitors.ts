@@ -23,7 +23,7 @@ export async function plantUnit(client: pg.Client, name: string, placement = 'co
   return rows[0]?.id ?? ''
 }
 
-/** A token as web gives them (app/features/impressions/impression.links.server.ts), for a moment that is past. */
+/** A token as web gives them (app/features/advertising/impressions/impression.links.server.ts), for a moment that is past. */
 export function tokenFrom(
   secret: string,
   item: string,

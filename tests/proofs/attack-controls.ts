@@ -10,7 +10,7 @@ type Protection = { finding: string; file: string; take: string; put: string }
 export const protections: Protection[] = [
   {
     finding: 'C1',
-    file: 'app/features/payments/commands/conclude-payment.server.ts',
+    file: 'app/features/money/payments/commands/conclude-payment.server.ts',
     take: "if (!isEnough(bill, payment, learned.francs)) return { ...said, to: 'review', attention: 'amount' }",
     put: '',
   },
@@ -34,19 +34,19 @@ export const protections: Protection[] = [
   },
   {
     finding: 'C3',
-    file: 'app/features/accounts/accounts.rules.server.ts',
+    file: 'app/features/people/accounts/accounts.rules.server.ts',
     take: 'error: texts.weakPassword, abort: true',
     put: 'error: texts.weakPassword',
   },
   {
     finding: 'C3',
-    file: 'app/features/accounts/accounts.rules.server.ts',
+    file: 'app/features/people/accounts/accounts.rules.server.ts',
     take: '[lower, bare].map(lettersOf)',
     put: "[lower, bare].map((one) => one.replace(/^[^a-z]+|[^a-z]+$/g, ''))",
   },
   {
     finding: 'C4',
-    file: 'app/features/accounts/commands/sign-in-with-password.server.ts',
+    file: 'app/features/people/accounts/commands/sign-in-with-password.server.ts',
     take: 'networkOf(address)}`',
     put: '[address].length}`',
   },
@@ -58,7 +58,7 @@ export const protections: Protection[] = [
   },
   {
     finding: 'C6',
-    file: 'app/features/files/commands/store-attachment.server.ts',
+    file: 'app/features/core/files/commands/store-attachment.server.ts',
     take: 'await makeRoom(sentFrom)',
     put: "if (await isFull(isUnsent, 50)) return { ok: false, text: refusalInWords('failed', use) }",
   },
@@ -70,7 +70,7 @@ export const protections: Protection[] = [
   },
   {
     finding: 'C8',
-    file: 'app/features/accounts/accounts.options.ts',
+    file: 'app/features/people/accounts/accounts.options.ts',
     take: 'export const codeTries = 5',
     put: 'export const codeTries = 50',
   },

@@ -13,7 +13,7 @@ export const faults: Proof = {
   shows: 'every protection that is taken away, one at a time, makes a test fail',
   async run(size) {
     const copy = copyProject()
-    // One part of the code alone, where somebody works on it: FAULTS_IN=app/features/events
+    // One part of the code alone, where somebody works on it: FAULTS_IN=app/features/offers/events
     const meant = allFaults.filter(({ test }) => test.startsWith(process.env.FAULTS_IN ?? ''))
     const step = sized(size, { small: 90, middle: 5, full: 1 })
     // One part of them alone, so that several can run side by side: FAULTS_PART=1/2 and FAULTS_PART=2/2

@@ -15,7 +15,7 @@ export const histories: Proof = {
     for (let seed = first; seed < first + seeds; seed++) {
       console.log(`histories: seed ${seed}`)
       const env = { ...process.env, SEED: String(seed), HISTORIES: String(each) }
-      const test = 'app/features/payments/commands/conclude-payment.test.ts'
+      const test = 'app/features/money/payments/commands/conclude-payment.test.ts'
       const code = await exitOf(startProgram('vitest', ['run', test], { env, stdio: 'inherit' }))
       hold('every paid bill is covered, and nothing is granted for less', code === 0, { SEED: seed })
     }

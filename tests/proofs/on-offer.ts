@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { weekdays } from '../../app/features/site/settings.options.ts'
+import { weekdays } from '../../app/features/core/site/settings.options.ts'
 
 /** A free event in a week, open to whoever comes first. */
 export async function anEvent(client: pg.Client, capacity: number): Promise<{ id: string; slug: string }> {

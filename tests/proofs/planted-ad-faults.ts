@@ -1,6 +1,6 @@
 import type { Fault } from './planted-faults.ts'
 
-const views = 'app/features/impressions'
+const views = 'app/features/advertising/impressions'
 
 /** What is taken away of ads and the counting of views. */
 export const adFaults: Fault[] = [
@@ -44,28 +44,28 @@ export const adFaults: Fault[] = [
   },
   {
     name: 'a network is shown that nobody switched on',
-    file: 'app/features/ads/ad.queries.server.ts',
+    file: 'app/features/advertising/ads/ad.queries.server.ts',
     take: "unit.network === 'house' || setting?.[unit.network].isOn === true",
     put: "unit.network === 'house' || setting !== undefined",
-    test: 'app/features/ads/commands/save-ad-unit',
+    test: 'app/features/advertising/ads/commands/save-ad-unit',
   },
   {
     name: 'a click leads on for a browser that only looks ahead',
-    file: 'app/features/ads/endpoints/count-views.ts',
+    file: 'app/features/advertising/ads/endpoints/count-views.ts',
     take: '  if (who.isAhead) return { status: 503 }\n',
-    test: 'app/features/ads/endpoints',
+    test: 'app/features/advertising/ads/endpoints',
   },
   {
     name: 'a made-up place is worth a row',
-    file: 'app/features/ads/endpoints/count-views.ts',
+    file: 'app/features/advertising/ads/endpoints/count-views.ts',
     take: ' && countedPlacements.includes(placement)',
-    test: 'app/features/ads/endpoints',
+    test: 'app/features/advertising/ads/endpoints',
   },
   {
     name: 'a picture on another page is a click',
-    file: 'app/features/impressions/impression.policy.ts',
+    file: 'app/features/advertising/impressions/impression.policy.ts',
     take: " || (kind === 'click' && !isOpened)",
-    test: 'app/features/impressions',
+    test: 'app/features/advertising/impressions',
   },
   {
     name: 'an answer that cannot be sent ends the process',

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { serviceTypes as consultations } from '../../app/features/appointments/appointment.options.ts'
+import { makePdf } from '../../app/features/core/files/documents.factory.ts'
+import { sectors, stages } from '../../app/features/core/site/startup.options.ts'
+import { reportReasons } from '../../app/features/offers/opportunities/opportunity.options.ts'
+import { serviceTypes as consultations } from '../../app/features/people/appointments/appointment.options.ts'
 import {
   companySizes,
   partnershipTypes,
   serviceTypes,
-} from '../../app/features/enquiries/application.options.ts'
-import { makePdf } from '../../app/features/files/documents.factory.ts'
-import { reportReasons } from '../../app/features/opportunities/opportunity.options.ts'
-import { sectors, stages } from '../../app/features/site/startup.options.ts'
+} from '../../app/features/people/enquiries/application.options.ts'
 import { anEvent, anOpportunity, everyHour, openAlways } from './on-offer.ts'
 import {
   address,

@@ -10,7 +10,7 @@ export const rights: Proof = {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
     console.log(`rights: seed ${seed} (replay with SEED=${seed})`)
     const env = { ...process.env, SEED: String(seed), HISTORIES: String(histories) }
-    const test = 'app/features/people/commands/request-erasure.test.ts'
+    const test = 'app/features/people/people/commands/request-erasure.test.ts'
     const code = await exitOf(startProgram('vitest', ['run', test], { env, stdio: 'inherit' }))
     hold('exactly what carries it is shown, and nothing of what went is left', code === 0, { SEED: seed })
     return { seed, histories }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { craftFiles } from '../../app/features/files/files.factory.ts'
+import { craftFiles } from '../../app/features/core/files/files.factory.ts'
 import { exitOf, startProgram } from '../../tools/processes.ts'
 import { hold, type Proof } from './proof.ts'
 import { startRadosgw } from './radosgw.ts'
@@ -16,9 +16,9 @@ type Report = {
 /** Everything that stores or reads a file. */
 const tests = [
   'app/platform/storage',
-  'app/features/files/commands',
-  'app/features/files/endpoints',
-  'app/features/files/private',
+  'app/features/core/files/commands',
+  'app/features/core/files/endpoints',
+  'app/features/core/files/private',
 ]
 const seed = 20261115
 const bucket = 'hub-files'

@@ -9,10 +9,14 @@ export const seatModel: Proof = {
     const operations = sized(size, { small: 300, middle: 1200, full: 5000 })
     console.log(`seed ${seed} (replay with SEED=${seed})`)
     // The commands themselves, so it runs where their tests run; the control is the test beside it.
-    const tests = startProgram('vitest', ['run', 'app/features/events/commands/offer-seats', '-t', 'model'], {
-      env: { ...process.env, SEED: String(seed), OPERATIONS: String(operations) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const tests = startProgram(
+      'vitest',
+      ['run', 'app/features/offers/events/commands/offer-seats', '-t', 'model'],
+      {
+        env: { ...process.env, SEED: String(seed), OPERATIONS: String(operations) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let said = ''
     for (const stream of [tests.stdout, tests.stderr]) stream?.on('data', (chunk) => (said += chunk))
     const code = await exitOf(tests)

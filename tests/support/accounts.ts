@@ -1,11 +1,11 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq, sql } from 'drizzle-orm'
-import { staff, staffPasskeys } from '~/features/accounts/accounts.table.server.ts'
+import { staff, staffPasskeys } from '~/features/people/accounts/accounts.table.server.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
-} from '~/features/accounts/commands/confirm-authenticator.server.ts'
-import type { Caller } from '~/features/accounts/commands/note-event.server.ts'
+} from '~/features/people/accounts/commands/confirm-authenticator.server.ts'
+import type { Caller } from '~/features/people/accounts/commands/note-event.server.ts'
 import type { Group } from '~/kits/admin/permissions.ts'
 import { hashPassword } from '~/platform/auth/passwords.server.ts'
 import { db } from '~/platform/db/db.server.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { examAnswers, examAttempts } from '~/features/attempts/attempt.table.server.ts'
-import { enrollments } from '~/features/enrollments/enrollment.table.server.ts'
-import { examInUse } from '~/features/exams/exam.queries.server.ts'
-import { people } from '~/features/people/people.table.server.ts'
+import { examAnswers, examAttempts } from '~/features/learning/attempts/attempt.table.server.ts'
+import { enrollments } from '~/features/learning/enrollments/enrollment.table.server.ts'
+import { examInUse } from '~/features/learning/exams/exam.queries.server.ts'
+import { people } from '~/features/people/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 
 export const start = new Date('2026-11-10T08:00:00Z')

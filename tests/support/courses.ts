@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { makeCourse as makeEmptyCourse, makeLesson, makeModule } from '~/features/courses/course.factory.ts'
-import { courses } from '~/features/courses/course.table.server.ts'
+import {
+  makeCourse as makeEmptyCourse,
+  makeLesson,
+  makeModule,
+} from '~/features/learning/courses/course.factory.ts'
+import { courses } from '~/features/learning/courses/course.table.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
 
 type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'price'>> & {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { site } from '~/features/site/index.server.ts'
+import { site } from '~/features/core/site/index.server.ts'
 import { closeDb, db } from '~/platform/db/db.server.ts'
 import { stopSending } from '~/platform/jobs/queue.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'

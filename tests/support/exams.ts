@@ -1,8 +1,8 @@
-import { publishVersion } from '~/features/exams/commands/publish-version.server.ts'
-import { saveExam } from '~/features/exams/commands/save-exam.server.ts'
-import { saveQuestion } from '~/features/exams/commands/save-question.server.ts'
-import { examRules, questionRules } from '~/features/exams/exam.rules.server.ts'
-import { examForStaff } from '~/features/exams/staff.queries.server.ts'
+import { publishVersion } from '~/features/learning/exams/commands/publish-version.server.ts'
+import { saveExam } from '~/features/learning/exams/commands/save-exam.server.ts'
+import { saveQuestion } from '~/features/learning/exams/commands/save-question.server.ts'
+import { examRules, questionRules } from '~/features/learning/exams/exam.rules.server.ts'
+import { examForStaff } from '~/features/learning/exams/staff.queries.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Product, settleWith } from '~/features/payments/index.server.ts'
+import { type Product, settleWith } from '~/features/money/payments/index.server.ts'
 import { config } from '~/platform/config.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
 import { seedSettings } from '../../database/seed/settings.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { eventRegistrations } from '~/features/events/event.table.server.ts'
-import { type Plan, planIds } from '~/features/memberships/membership.options.ts'
-import { programKind } from '~/features/programs/registration.adapter.server.ts'
-import type { Kind } from '~/features/registrations/index.server.ts'
-import type { KindName } from '~/features/registrations/registration.options.ts'
+import { type Plan, planIds } from '~/features/money/memberships/membership.options.ts'
+import { eventRegistrations } from '~/features/offers/events/event.table.server.ts'
+import { programKind } from '~/features/offers/programs/registration.adapter.server.ts'
+import type { Kind } from '~/features/people/registrations/index.server.ts'
+import type { KindName } from '~/features/people/registrations/registration.options.ts'
 import { db } from '~/platform/db/db.server.ts'
 
 /** Enough of a kind for lists and messages, for tests that know nothing of its feature. */

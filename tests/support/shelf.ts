@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { concludePayment, lockPayment } from '~/features/payments/commands/conclude-payment.server.ts'
-import { lockBill } from '~/features/payments/commands/lock-bill.server.ts'
-import { openBill } from '~/features/payments/commands/open-bill.server.ts'
-import { billKinds, type PayStatus } from '~/features/payments/payment.options.ts'
-import { type Verdict, verdictOf } from '~/features/payments/payment.states.ts'
-import { ledger, payments } from '~/features/payments/payment.table.server.ts'
-import { type Bill, type Product, productOf, settleWith } from '~/features/payments/product.adapter.server.ts'
-import { refunds } from '~/features/payments/refund.table.server.ts'
-import { people } from '~/features/people/people.table.server.ts'
+import { concludePayment, lockPayment } from '~/features/money/payments/commands/conclude-payment.server.ts'
+import { lockBill } from '~/features/money/payments/commands/lock-bill.server.ts'
+import { openBill } from '~/features/money/payments/commands/open-bill.server.ts'
+import { billKinds, type PayStatus } from '~/features/money/payments/payment.options.ts'
+import { type Verdict, verdictOf } from '~/features/money/payments/payment.states.ts'
+import { ledger, payments } from '~/features/money/payments/payment.table.server.ts'
+import {
+  type Bill,
+  type Product,
+  productOf,
+  settleWith,
+} from '~/features/money/payments/product.adapter.server.ts'
+import { refunds } from '~/features/money/payments/refund.table.server.ts'
+import { people } from '~/features/people/people/people.table.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import type { Locale } from '~/platform/i18n/locale.ts'
 import type { ChargeStatus, ProviderName } from '~/platform/payments/provider.ts'

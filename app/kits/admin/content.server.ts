@@ -79,7 +79,7 @@ type ContentRecord<Rules extends z.ZodType, Answer extends Saved, Photo> = {
   archive: (work: UnitOfWork, id: string) => Promise<boolean | { because: string }>
   /** Puts it on top of the others, or among them again: a switch on its row. */
   feature?: (work: UnitOfWork, id: string, featured: boolean) => Promise<boolean>
-  /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/files. */
+  /** How a picture that comes in the field `image` is taken and shown: `recordPicture` of features/core/files. */
   picture?: {
     take: (form: FormData) => Promise<{ ok: true; id: string } | { ok: false; text: string } | undefined>
     show: (db: Reader, id: string | null | undefined) => Promise<Photo | undefined>

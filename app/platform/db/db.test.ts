@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { to as copyTo } from 'pg-copy-streams'
 import { expect, test, vi } from 'vitest'
-import { contactPoints } from '~/features/people/people.table.server.ts'
+import { contactPoints } from '~/features/people/people/people.table.server.ts'
 import { count, withDatabase } from '../../../tests/support/database.ts'
 import { db, onOwnConnection, patience, poolState, transaction } from './db.server.ts'
 import { isDatabaseAway } from './errors.server.ts'

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { adFormats, adNetworks, adPlacements } from './ad.options.ts'
+
+/** ADS-01: what stands in a box of a page. The words of the hub's own ads are in `ad_unit_texts`. */
+export const adUnits = pgTable(
+  'ad_units',
+  {
+    id: id(),
+    name: plain(text('name').notNull()),
+    network: plain(text('network', { enum: adNetworks }).notNull()),
+    /** The network's own number of the box; the hub's own ads and infolinks have none. */
+    slotId: plain(text('slot_id')),
+    format: plain(text('format', { enum: adFormats }).notNull().default('auto')),
+    placement: plain(text('placement', { enum: adPlacements }).notNull()),
+    isActive: plain(boolean('is_active').notNull().default(true)),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    /** Where a click leads. Only the hub's own ads have one: a network's box has its own. */
+    link: plain(text('link')),
+    sponsor: plain(text('sponsor')),
+    /** In whole francs: for a thousand counted views, and for a counted click. */
+    cpmRwf: plain(integer('cpm_rwf')),
+    cpcRwf: plain(integer('cpc_rwf')),
+    /** The secret part of the address at which a sponsor reads its own numbers. */
+    reportKey: plain(text('report_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => {
+    const isThere = sql`${table.archivedAt} is null`
+    return [
+      // ADS-02: the newest active one of a placement.
+      index('ad_units_shown')
+        .on(table.placement, table.createdAt, table.id)
+        .where(sql`${table.isActive} and ${isThere}`),
+      index('ad_units_newest').on(table.createdAt, table.id).where(isThere),
+      index('ad_units_image').on(table.imageId),
+      uniqueIndex('ad_units_report_key').on(table.reportKey),
+      check('ad_units_network_known', isOneOf(table.network, adNetworks)),
+      check('ad_units_format_known', isOneOf(table.format, adFormats)),
+      check('ad_units_placement_known', isOneOf(table.placement, adPlacements)),
+      // Ids are what a snippet is made of, so the database, too, lets nothing else in (docs/decisions/0028).
+      check(
+        'ad_units_slot',
+        sql`case ${table.network} when 'adsense' then ${table.slotId} ~ '^[0-9]{10}$' when 'medianet' then ${table.slotId} ~ '^[0-9]{9}$' when 'ezoic' then ${table.slotId} ~ '^[0-9]{3,4}$' else ${table.slotId} is null end is true`,
+      ),
+      check(
+        'ad_units_link',
+        sql`case when ${table.network} = 'house' then ${table.link} ~ '^https?://' else ${table.link} is null end is true`,
+      ),
+      check('ad_units_rates', sql`coalesce(${table.cpmRwf}, 0) >= 0 and coalesce(${table.cpcRwf}, 0) >= 0`),
+    ]
+  },
+)
+
+export const adUnitTexts = pgTable(
+  'ad_unit_texts',
+  {
+    unitId: plain(
+      uuid('unit_id')
+        .notNull()
+        .references(() => adUnits.id, { onDelete: 'cascade' }),
+    ),
+    /** Beside a picture it is what the picture says. */
+    title: plain(text('title').notNull()),
+    words: plain(text('words')),
+    ...translationColumns(),
+  },
+  (table) => translationConstraints('ad_unit_texts', table.unitId, table.locale),
+)

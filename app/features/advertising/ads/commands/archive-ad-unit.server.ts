@@ -1,0 +1,20 @@
+import { archiveRow } from '~/kits/content/rows.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropFile } from '../../../core/files/index.server.ts'
+import { adsTag } from '../ad.queries.server.ts'
+import { adUnits } from '../ad.table.server.ts'
+
+/** A-ADS-10: deleting archives. What was counted of it stays, because somebody may have paid for it. */
+export async function archiveAdUnit(work: UnitOfWork, id: string): Promise<boolean> {
+  const before = await archiveRow(work, adUnits, id, () => ({ imageId: null, isActive: false }))
+  if (!before) return false
+  if (before.imageId) await dropFile(work, before.imageId)
+  await work.audit({
+    action: 'deleted',
+    subject: 'ad unit',
+    subjectId: id,
+    before: { ...before, reportKey: undefined },
+  })
+  await work.invalidate(adsTag)
+  return true
+}

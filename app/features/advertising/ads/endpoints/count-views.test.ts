@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import type { RawRequest } from '~/platform/http/fast-path.server.ts'
+import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { giveToken } from '../../impressions/index.server.ts'
+import { counted } from '../ad.queries.server.ts'
+import { adUnits } from '../ad.table.server.ts'
+import { followClick, issueToken, recordImpression } from './count-views.ts'
+
+withDatabase()
+beforeEach(() => counted.invalidate())
+
+const link = 'https://sponsor.example/fibre'
+let visitors = 0
+const asked = (
+  changes: Partial<Omit<RawRequest, 'who'>> & { who?: Partial<RawRequest['who']> },
+): RawRequest => ({
+  method: 'POST',
+  rest: '',
+  search: '',
+  body: '',
+  ...changes,
+  who: {
+    address: `41.186.3.${++visitors}`,
+    userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0.0.0 Mobile Safari/537.36',
+    isStaff: false,
+    isAhead: false,
+    isOpened: true,
+    ...changes.who,
+  },
+})
+async function aUnit(isActive = true): Promise<string> {
+  const [unit] = await db()
+    .insert(adUnits)
+    .values({ name: 'Fibre', network: 'house', placement: 'content', link, isActive })
+    .returning({ id: adUnits.id })
+  return unit?.id ?? ''
+}
+const old = (id: string) => giveToken(id, 'content', new Date(Date.now() - 2000))
+
+test('A-ADS-15: a token is given for what is shown, and for nothing else', async () => {
+  const id = await aUnit()
+  const off = await aUnit(false)
+  expect(await issueToken(asked({ body: `${id}/content` }))).toMatchObject({ status: 200 })
+  for (const body of [
+    `${off}/content`,
+    `${id}/made-up`,
+    `${crypto.randomUUID()}/content`,
+    id,
+    '',
+    `${id}/con tent`,
+    'x',
+  ])
+    expect(await issueToken(asked({ body })), body).toEqual({ status: 404 })
+  expect(await issueToken(asked({ method: 'GET', body: `${id}/content` }))).toEqual({ status: 404 })
+})
+
+test('A-ADS-15: what was seen is said to be done when it is written; the token of a moment ago is too young', async () => {
+  const id = await aUnit()
+  expect(await recordImpression(asked({ body: old(id) }))).toEqual({ status: 204 })
+  expect(await count('ad_events')).toBe(1)
+  const { body: young = '' } = await issueToken(asked({ body: `${id}/content` }))
+  expect(await recordImpression(asked({ body: young }))).toEqual({ status: 204 })
+  expect(await count('ad_events')).toBe(1)
+  expect(await count("ad_discards where reason = 'early'")).toBe(1)
+  expect(await recordImpression(asked({ body: 'made up' }))).toEqual({ status: 404 })
+})
+
+test('A-ADS-15: a click leads where we know it does, counted with its token, and without one only led on', async () => {
+  const id = await aUnit()
+  const click = (token?: string, changes: Partial<RawRequest> = {}) =>
+    followClick(
+      asked({
+        method: 'GET',
+        rest: `${id}/content`,
+        search: token ? `t=${token}` : '',
+        ...changes,
+      }),
+    )
+  const onward = { status: 302, headers: { Location: link } }
+  expect(await click(old(id))).toEqual(onward)
+  expect(await count("ad_events where kind = 'click'")).toBe(1)
+  expect(await click()).toEqual(onward)
+  expect(await click(`${old(id)}x`)).toEqual(onward)
+  expect(await count("ad_events where kind = 'click'")).toBe(1)
+  // The address it leads to never comes from the link.
+  expect(await click(undefined, { rest: `${id}/content/https://evil.example` })).toEqual({ status: 404 })
+  expect(await click(undefined, { rest: `${crypto.randomUUID()}/content` })).toEqual({ status: 404 })
+})
+
+test('A-ADS-15: a place that is none is not worth a number, whoever tells of it', async () => {
+  const id = await aUnit()
+  const go = { method: 'GET', rest: `${id}/made-up` } as const
+  expect(await followClick(asked(go))).toEqual({ status: 302, headers: { Location: link } })
+  expect(
+    await recordImpression(asked({ body: giveToken(id, 'made-up', new Date(Date.now() - 2000)) })),
+  ).toEqual({
+    status: 404,
+  })
+  expect(await count('ad_events')).toBe(0)
+  expect(await count('ad_discards')).toBe(0)
+})
+
+test('a link with letters that no header holds leads where it should', async () => {
+  const id = await aUnit()
+  await db().update(adUnits).set({ link: 'https://umurabyo.example/kwizigamira–2026' })
+  counted.invalidate()
+  expect(await followClick(asked({ method: 'GET', rest: `${id}/content` }))).toMatchObject({
+    headers: { Location: 'https://umurabyo.example/kwizigamira%E2%80%932026' },
+  })
+})
+
+test('A-ADS-15: a browser that looks ahead is sent away, so that the real click comes to us', async () => {
+  const id = await aUnit()
+  const ahead = asked({
+    method: 'GET',
+    rest: `${id}/content`,
+    search: `t=${old(id)}`,
+    who: { isAhead: true },
+  })
+  expect(await followClick(ahead)).toEqual({ status: 503 })
+  expect(await count('ad_events')).toBe(0)
+  expect(await count("ad_discards where reason = 'prefetch'")).toBe(1)
+})
+
+test('a click on a page that still lies open leads on, also when its unit is switched off meanwhile', async () => {
+  const off = await aUnit(false)
+  expect(await followClick(asked({ method: 'GET', rest: `${off}/content` }))).toMatchObject({ status: 302 })
+})

@@ -1,0 +1,11 @@
+import { listSource } from '../../core/admin-search/index.server.ts'
+import { sponsoredList } from './staff.queries.server.ts'
+
+export const sponsoredAdminSearch = listSource({
+  name: 'Sponsored Content',
+  permission: 'sponsored.read',
+  opens: 'sponsored.change',
+  path: '/admin/sponsored-content',
+  list: sponsoredList,
+  hit: ({ title, company, days }) => ({ title, line: `${company}, ${days}` }),
+})

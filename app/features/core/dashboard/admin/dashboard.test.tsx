@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import '~/registration-types.server.ts'
+import '~/dashboard.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { allWords, render, wordsOf } from '../../../../../tests/support/admin.tsx'
+import { withDatabase } from '../../../../../tests/support/database.ts'
+import { anItem, aRegistration } from '../../../../../tests/support/registrations.ts'
+import { Connection, Disconnected } from '../components/disconnected.tsx'
+import * as dashboard from './dashboard.tsx'
+
+withDatabase()
+
+const hour = (at: number) => new Date(Date.UTC(2026, 10, 10, at))
+const parts = async () => {
+  const html = await render(dashboard, '/admin')
+  const of = (heading: string) => html.slice(html.indexOf(`>${heading}<`)).split('</section>')[0] ?? ''
+  return { html, activity: of('Recent activity'), links: of('Quick links'), records: of('All records') }
+}
+
+async function write(subject: string, at: Date) {
+  const personId = randomUUID()
+  await db().execute(
+    sql`insert into people (id, full_name, locale) values (${personId}, 'Eric Mugabo', 'en')`,
+  )
+  await db().execute(sql`insert into contacts (person_id, full_name, email, subject, message, locale, created_at)
+    values (${personId}, 'Eric Mugabo', 'eric@example.com', ${subject}, 'Words', 'en', ${at})`)
+}
+
+test('A-DSH-01: sixteen things are counted, ad units among them', async () => {
+  await db().execute(sql`insert into ad_units (name, network, placement, link, sponsor, cpm_rwf, cpc_rwf)
+    values ('Fibre', 'house', 'sidebar', 'https://umurabyo.example', 'Umurabyo', 2000, 150)`)
+  await write('One', hour(1))
+  const { records } = await parts()
+  const counts = allWords(records, 'li')
+  for (const thing of [
+    'Programs',
+    'Team members',
+    'Partners',
+    'News',
+    'Events',
+    'Opportunities',
+    'Course enrollments',
+    'Program applications',
+    'Memberships',
+    'Contacts',
+    'Donations',
+    'Startups',
+    'Appointments',
+    'Consultation bookings',
+    'Certificates',
+    'Ad units',
+  ])
+    expect(counts).toContain(`${thing} ${['Contacts', 'Ad units'].includes(thing) ? 1 : 0}`)
+})
+
+test('A-DSH-03: enrollments, program applications and contacts only, three of each, five of all, newest first', async () => {
+  const [course, program, event] = [
+    await anItem('enrollment', 'First steps'),
+    await anItem('program', 'Women in Tech'),
+    await anItem('event', 'Founders’ Night'),
+  ]
+  for (const at of [1, 2, 3, 20])
+    await aRegistration({
+      kind: 'enrollment',
+      item: course,
+      firstName: `Enrolled ${at}`,
+      createdAt: hour(at),
+    })
+  for (const at of [4, 5])
+    await aRegistration({ item: program, firstName: `Applied ${at}`, createdAt: hour(at) })
+  for (const at of [10, 11, 12, 13]) await write(`Contact ${at}`, hour(at))
+  await aRegistration({ kind: 'event', item: event, firstName: 'Elsewhere', createdAt: hour(23) })
+  const { activity } = await parts()
+  const who = allWords(activity, 'a').map((name) => name.replace(/ Uwase.*/, ''))
+  expect(who).toEqual(['Enrolled 20', 'Eric Mugabo', 'Eric Mugabo', 'Eric Mugabo', 'Applied 5'])
+})
+
+test('A-DSH-04: five quick links, in their order', async () => {
+  const { links } = await parts()
+  expect([...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/admin/programs',
+    '/admin/opportunities',
+    '/admin/news',
+    '/admin/events',
+    '/admin/registrations',
+  ])
+})
+
+test('A-DSH-05: a yellow warning in these words when nothing could be read, and whether the database answers', () => {
+  const rendered = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+  const warning = rendered(<Disconnected />)
+  expect(warning).toMatch(/^<div role="alert"[^>]*><div class="[^"]*bg-\(--warn-bg\)/)
+  expect(wordsOf(warning)).toBe(
+    'Failed to fetch dashboard data. Please check your database connection. Try again',
+  )
+  expect(wordsOf(rendered(<Connection isDown />))).toBe('Disconnected')
+  expect(wordsOf(rendered(<Connection isDown={false} />))).toBe('Connected')
+})

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { seed } from '../../../../../database/seed/seed.ts'
+import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { legalVersions } from '../legal.table.server.ts'
+import { legalForReading } from '../site.queries.server.ts'
+import { legalForEditing, legalHistory } from '../staff.queries.server.ts'
+import { saveLegalText } from './save-legal-text.server.ts'
+
+withDatabase()
+beforeEach(seed)
+
+const save = (en: string, version: number, { now, fr = '' }: { now?: Date; fr?: string } = {}) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now }, (work) =>
+    saveLegalText(work, 'privacy', { en, fr, rw: '' }, version),
+  )
+
+test('NAV-12: a saved text is in force, with its day, and the one before it stays with who and when', async () => {
+  const first = await legalForEditing(db(), 'privacy')
+  const now = new Date('2026-11-20T08:00:00Z')
+  expect(await save('New words', 1, { now })).toEqual({ ok: true, version: 2 })
+  expect(await legalForReading(db(), 'privacy', 'en')).toEqual({
+    text: { text: 'New words', lang: 'en' },
+    changed: 'Nov 20, 2026',
+  })
+  expect(await legalHistory(db(), 'privacy')).toMatchObject([
+    { version: 2, at: 'Nov 20, 2026, 10:00', by: 'diane@hub.test' },
+    { version: 1, by: 'seed' },
+  ])
+  expect(await legalForEditing(db(), 'privacy', 1)).toEqual(first)
+  expect(await count("audit_log where subject = 'legal text'")).toBe(1)
+})
+
+test('a language without the text shows the English one and says so', async () => {
+  await save('Words', 1, { fr: 'Mots' })
+  expect((await legalForReading(db(), 'privacy', 'fr'))?.text).toEqual({ text: 'Mots', lang: 'fr' })
+  expect((await legalForReading(db(), 'privacy', 'rw'))?.text).toEqual({ text: 'Words', lang: 'en' })
+})
+
+test('the same words again are no new version', async () => {
+  const { values } = await legalForEditing(db(), 'privacy')
+  expect(await save(values.en, 1)).toEqual({ ok: true, version: 1 })
+  expect(await count("legal_versions where document = 'privacy'")).toBe(1)
+})
+
+test('of ten who save at once one does, and nobody writes over an older state', async () => {
+  const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => save(`Words ${n}`, 1)))
+  expect(ten.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await save('Late', 1)).toEqual({ ok: false, reason: 'stale' })
+  expect(await count("legal_versions where document = 'privacy'")).toBe(2)
+})
+
+test('control: a newest version that is written over loses nine of ten', async () => {
+  const naive = (n: number) =>
+    db()
+      .update(legalVersions)
+      .set({ texts: { en: `Words ${n}`, fr: '', rw: '' } })
+      .where(sql`document = 'privacy' and version = 1`)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => naive(n)))
+  expect(await count("legal_versions where document = 'privacy'")).toBe(1)
+})
+
+test('SCR-03: visitors read the texts, not who wrote them, and write none', async () => {
+  const ask = (query: string) =>
+    onPublicSide(() => db().execute(sql.raw(query))).then(
+      () => 'answered',
+      (error: unknown) => sqlState(error),
+    )
+  expect(await onPublicSide(() => legalForReading(db(), 'terms', 'en'))).toBeDefined()
+  expect(await ask('select saved_by from legal_versions')).toBe('42501')
+  expect(await ask("update legal_versions set texts = '{}'")).toBe('42501')
+  expect(await ask('delete from legal_versions')).toBe('42501')
+})
+
+test('SCR-05: the privacy policy names the law and the rights, and the periods the software itself keeps to', async () => {
+  const text = (await legalForReading(db(), 'privacy', 'en'))?.text.text ?? ''
+  for (const words of ['058/2021', 'erased', 'after 30 days', 'after 7 days', 'after 1 day', '"device"'])
+    expect(text).toContain(words)
+})

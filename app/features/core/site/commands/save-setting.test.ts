@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { seed } from '../../../../../database/seed/seed.ts'
+import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { type SettingName, settingNames } from '../settings.options.ts'
+import { formRules, type Settings } from '../settings.rules.server.ts'
+import { settings } from '../settings.table.server.ts'
+import { organisationForFooter, settingFor, site } from '../site.queries.server.ts'
+import { settingForEditing, settingsForScreen } from '../staff.queries.server.ts'
+import { saveSetting } from './save-setting.server.ts'
+
+withDatabase()
+beforeEach(async () => {
+  site.invalidate()
+  await seed()
+})
+
+const diane = { actor: { kind: 'staff', name: 'diane@hub.test' } } as const
+
+/** What the form of a group sends, with a few fields changed. */
+async function save(name: SettingName, changes: Record<string, string> = {}, version = 1) {
+  const { values } = await settingForEditing(db(), name)
+  const input = formRules(name, values).parse({ ...values, ...changes, version: String(version) })
+  return inTransaction(diane, (work) => saveSetting(work, name, input as Settings[typeof name], version))
+}
+
+test.each(settingNames)(
+  'A-ADD-05: %s begins with what the specification gives, and its own form saves it unchanged',
+  async (name) => {
+    const before = await settingFor(db(), name)
+    expect(before).toBeDefined()
+    expect(await save(name)).toEqual({ ok: true })
+    expect(await settingFor(db(), name)).toEqual(before)
+  },
+)
+
+test('GEN-08, NAV-11: an address and a phone are changed, and the footer shows them; what is emptied is gone', async () => {
+  await save('organisation', {
+    'addresses.0': 'KG 9 Avenue, Kigali',
+    'addresses.1': '',
+    'phones.0': '0788 000 200',
+    'socialLinks.1.name': '',
+    'socialLinks.1.url': '',
+  })
+  site.invalidate()
+  const footer = await organisationForFooter()
+  expect(footer.addresses).toEqual(['KG 9 Avenue, Kigali'])
+  expect(footer.phones[0]).toEqual({ international: '+250788000200', shown: '+250 788 000 200' })
+  expect(footer.socialLinks.map(({ name }) => name)).toEqual(['LinkedIn', 'Facebook', 'Instagram'])
+})
+
+test('SCR-06: a change is written down with who, before and after', async () => {
+  await save('giving', { max: '200 000' })
+  const [line] = await db().select().from(auditLog).where(eq(auditLog.subject, 'setting'))
+  expect(line).toMatchObject({ actor: 'diane@hub.test', action: 'changed' })
+  expect(line?.before).toMatchObject({ name: 'giving', value: { max: 100_000 } })
+  expect(line?.after).toMatchObject({ name: 'giving', value: { max: 200_000 } })
+})
+
+test('a save that names an older version is stale and changes nothing', async () => {
+  await save('slots', { closed: '2026-12-25' })
+  expect(await save('slots', { closed: '2026-12-26' }, 1)).toEqual({ ok: false, reason: 'stale' })
+  expect((await settingFor(db(), 'slots'))?.closed).toBe('2026-12-25')
+  expect(await count("audit_log where subject = 'setting'")).toBe(1)
+})
+
+test('of ten staff who save the same version at once, one does; also where nothing was set before', async () => {
+  const ten = (version: number) =>
+    Promise.all(Array.from({ length: 10 }, (_, n) => save('packages', { quote: `${n + 1}000` }, version)))
+  expect((await ten(1)).filter(({ ok }) => ok)).toHaveLength(1)
+  const { values } = await settingForEditing(db(), 'packages')
+  const input = formRules('packages', {}).parse(values)
+  await db().delete(settings).where(eq(settings.name, 'packages'))
+  const first = await Promise.all(
+    Array.from({ length: 10 }, () => inTransaction(diane, (work) => saveSetting(work, 'packages', input, 0))),
+  )
+  expect(first.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('control: reading the version without the lock lets several of ten save', async () => {
+  const naive = () =>
+    inTransaction(diane, async ({ tx }) => {
+      const [before] = await tx.select().from(settings).where(eq(settings.name, 'packages'))
+      if (before?.version !== 1) return false
+      await tx.update(settings).set({ version: 2 }).where(eq(settings.name, 'packages'))
+      return true
+    })
+  const saved = await Promise.all(Array.from({ length: 10 }, naive))
+  expect(saved.filter(Boolean).length).toBeGreaterThan(1)
+})
+
+test('the pages that show a group are dropped, and no others', async () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  const notified: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => notified.push(payload))
+  await client.query('listen pages')
+  await save('packages')
+  await save('organisation')
+  await client.query('select 1')
+  expect(notified).toEqual(['setting packages', 'site'])
+  await client.end()
+})
+
+test('a group nobody can read any more is left out of its page, and staff are told to fill it in again', async () => {
+  await db()
+    .update(settings)
+    .set({ value: { tiers: 'what?' } })
+    .where(eq(settings.name, 'giving'))
+  expect(await settingFor(db(), 'giving')).toBeUndefined()
+  const giving = (await settingsForScreen(db())).find(({ name }) => name === 'giving')
+  expect(giving?.facts[0]?.label).toBe('Cannot be read')
+})
+
+test('visitors read the settings and cannot change them', async () => {
+  expect(await onPublicSide(() => settingFor(db(), 'packages'))).toBeDefined()
+  await expect(onPublicSide(() => save('packages'))).rejects.toThrow()
+})

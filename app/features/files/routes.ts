@@ -1,4 +1,0 @@
-import type { FeatureRoute } from '../../platform/http/feature-route.ts'
-
-/** Addresses without a language or a frame. */
-export const endpointRoutes: FeatureRoute[] = [{ path: 'files/*', file: 'endpoints/stored-picture.ts' }]

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { legalForReading, legalTag } from '../../../core/site/index.server.ts'
+import { LegalText } from '../components/legal-text.tsx'
+import type { Route } from './+types/terms-of-service'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  visitOf(context).tags.add(legalTag('terms'))
+  const found = await legalForReading(db(), 'terms', currentLocale())
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** NAV-12 */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText {...loaderData} title={m.nav_terms()} description={m.legal_terms_text()} />
+}

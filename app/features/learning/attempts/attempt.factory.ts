@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { people } from '../../people/people/people.table.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import type { Learner } from '../enrollments/index.server.ts'
+import type { Attempt } from './attempt.queries.server.ts'
+
+/** Somebody who is in a course, and who they are on their own phone. */
+export async function makeLearner({ tx, now }: UnitOfWork, courseId: string, firstName = 'Aline') {
+  const [person] = await tx
+    .insert(people)
+    .values({ fullName: `${firstName} Uwase`, locale: 'en' })
+    .returning({ id: people.id })
+  const id = randomUUID()
+  await tx.insert(enrollments).values({
+    id,
+    courseId,
+    personId: person?.id ?? '',
+    firstName,
+    lastName: 'Uwase',
+    email: `${firstName.toLowerCase()}@example.com`,
+    phone: '+250788000100',
+    phoneTyped: '0788 000 100',
+    code: id.slice(0, 8),
+    locale: 'en',
+    status: 'approved',
+    decidedAt: now,
+    decidedBy: 'staff',
+    createdAt: now,
+    updatedAt: now,
+  })
+  const learner: Learner = { since: new Date(0), enrollmentIds: [id] }
+  return { enrollmentId: id, learner }
+}
+
+/** They withdraw, and enroll in the same course again. */
+export async function enrollAgain({ tx, now }: UnitOfWork, enrollmentId: string) {
+  const [before] = await tx
+    .update(enrollments)
+    .set({ withdrawnAt: now })
+    .where(eq(enrollments.id, enrollmentId))
+    .returning()
+  if (!before) throw new Error('nobody to enroll again')
+  const { standing: _, ...row } = before
+  const id = randomUUID()
+  await tx.insert(enrollments).values({ ...row, id, code: id.slice(0, 8), withdrawnAt: null })
+  const learner: Learner = { since: new Date(0), enrollmentIds: [id] }
+  return { enrollmentId: id, learner }
+}
+
+/** They are let in no longer, or again. */
+export const setStatus = ({ tx }: UnitOfWork, id: string, status: 'approved' | 'rejected') =>
+  tx.update(enrollments).set({ status }).where(eq(enrollments.id, id))
+
+/** Every question of a sheet with its right option, or with another; as a page would send it. */
+export function answersTo(
+  { order }: Attempt,
+  correct: Record<string, number>,
+  isRight: (n: number) => boolean,
+) {
+  return order.map(({ id, options }, at) => {
+    const right = options.indexOf(correct[id] ?? -1)
+    return {
+      n: at + 1,
+      option: isRight(at + 1) ? right : (right + 1) % options.length,
+      chosenMs: 1000,
+      writer: 'page',
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { makeCourse } from '../../../../tests/support/courses.ts'
+import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
+import { courses } from '../courses/course.table.server.ts'
+import { makeExam } from '../exams/exam.factory.ts'
+import { enrollAgain, makeLearner } from './attempt.factory.ts'
+import { examAttempts } from './attempt.table.server.ts'
+import { examProgress } from './progress.adapter.server.ts'
+
+withDatabase()
+
+const noon = new Date('2026-11-15T12:00:00Z')
+let made: { courseId: string; versionId: string; enrollmentId: string }
+
+beforeEach(async () => {
+  made = await asVisitor(async (work) => {
+    const { id: courseId } = await makeCourse(work)
+    const { versionId } = await makeExam(work, courseId)
+    const { enrollmentId } = await makeLearner(work, courseId)
+    return { courseId, versionId, enrollmentId }
+  }, noon)
+})
+
+let number = 0
+const tried = (score: number | null, changes: Partial<typeof examAttempts.$inferInsert> = {}) =>
+  db()
+    .insert(examAttempts)
+    .values({
+      versionId: made.versionId,
+      enrollmentId: made.enrollmentId,
+      number: ++number,
+      order: [],
+      startedAt: noon,
+      deadline: new Date(noon.getTime() + 60_000),
+      ...(score !== null && { completedAt: noon, score, passed: score >= 70 }),
+      ...changes,
+    })
+/** As the pages of courses ask: with the rights of the public role. */
+const progress = async () =>
+  (await onPublicSide(() => examProgress(db(), [made.enrollmentId]))).get(made.enrollmentId)
+const exam = '/exam/digital-skills'
+
+test('LRN-14: before the first try there is an exam and no score', async () => {
+  expect(await progress()).toEqual({ exam })
+})
+
+test('LRN-15 to LRN-18: the latest try that counts, with its score', async () => {
+  await tried(40)
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
+  await tried(90, { resetAt: noon })
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
+  // Who sits one now is still where the last one left them.
+  await tried(null)
+  expect(await progress()).toEqual({ exam, attempt: { score: 40, passed: false } })
+})
+
+test('who has passed has no exam to sit', async () => {
+  await tried(80)
+  expect(await progress()).toEqual({ attempt: { score: 80, passed: true } })
+})
+
+test('EXM-15: whoever has to wait is told there; whoever has no try left is not sent there', async () => {
+  await db().update(courses).set({ waitAfter: 1, waitHours: 24 })
+  await tried(10, { completedAt: new Date() })
+  expect(await progress()).toMatchObject({ exam })
+  await db().update(courses).set({ maxAttempts: 1 })
+  expect(await progress()).toEqual({ attempt: { score: 10, passed: false } })
+})
+
+test('LRN-17: of nobody else', async () => {
+  const other = await asVisitor((work) => makeLearner(work, made.courseId, 'Bosco'), noon)
+  await tried(80)
+  const found = await onPublicSide(() => examProgress(db(), [other.enrollmentId]))
+  expect([...found]).toEqual([[other.enrollmentId, { exam }]])
+})
+
+test('EXM-15: a try of an earlier enrollment counts and is not shown; the page of the exam says why', async () => {
+  await db().update(courses).set({ maxAttempts: 1 })
+  await tried(10)
+  const { enrollmentId } = await asVisitor((work) => enrollAgain(work, made.enrollmentId), noon)
+  made = { ...made, enrollmentId }
+  expect(await progress()).toEqual({ exam })
+  await db().update(courses).set({ maxAttempts: 2 })
+  await tried(20)
+  // control: of one's own alone there would be another try left
+  expect(await progress()).toEqual({ attempt: { score: 20, passed: false } })
+})

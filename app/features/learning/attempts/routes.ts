@@ -1,0 +1,21 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+/** Outside the public shell: nothing around an exam leads away from it. */
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'exam/:course', file: 'pages/exam.tsx' },
+  { path: 'exam/:course/answers', file: 'endpoints/answers.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'elearning/:course/attempts',
+    file: 'admin/attempts.tsx',
+    children: [
+      { path: 'time', file: 'admin/extra-time.tsx' },
+      { path: ':id', file: 'admin/attempt.tsx' },
+    ],
+  },
+  { path: 'elearning/:course/attempts.csv', file: 'endpoints/attempts-csv.ts' },
+  { path: 'elearning/:course/report', file: 'admin/report.tsx' },
+  { path: 'elearning/:course/report.csv', file: 'endpoints/report-csv.ts' },
+]

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { shortDate } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { createNotFoundThrottle } from '~/platform/http/not-found-throttle.server.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { organisationForFooter } from '../../core/site/index.server.ts'
+import { certificateAt } from './certificate.queries.server.ts'
+import type { CertificateState } from './certificate.states.ts'
+
+/** A person has one certificate to check, a recruiter a pile. Whoever asks for more that are not there guesses. */
+const throttle = createNotFoundThrottle({ slow: 30, most: 600, seconds: 60 })
+
+/** The certificate at an address; or what is answered to whoever asks for none, or guesses. */
+async function lookAt(address: string, visitor: string) {
+  if (throttle.isClosed(visitor)) return { status: 429 } as const
+  const found = await certificateAt(db(), address)
+  if (found) return { found }
+  return { status: throttle.miss(visitor) ? 429 : 404 } as const
+}
+
+/**
+ * CRT-09: the certificate at an address, for its page and its files. Throws the answer for whoever asks for none, or
+ * guesses: the same to everybody, whatever was typed.
+ */
+export async function askedCertificate(address: string, visitor: string) {
+  const { found, status } = await lookAt(address, visitor)
+  if (found) return found
+  throw data(null, {
+    status,
+    headers: status === 429 ? { 'Retry-After': String(throttle.seconds) } : undefined,
+  })
+}
+
+/** Badge, picture and paper of what no longer stands are sent to nobody; this is. Undefined where it stands. */
+export async function goneAnswer({
+  state,
+  revokedAt,
+}: {
+  state: CertificateState
+  revokedAt: Date | null
+}): Promise<Response | undefined> {
+  if (!revokedAt) return undefined
+  const { name: hub } = await organisationForFooter()
+  const said = { hub, date: shortDate(revokedAt, currentLocale()) }
+  const text = state === 'replaced' ? m.certificate_replaced_text(said) : m.certificate_revoked_text(said)
+  return new Response(text, {
+    status: 410,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+type Kept = { body: string; status: number; headers: [string, string][] }
+const pagesOfNothing = new Map<string, Kept>()
+type Asked = { request: Request; address: string; visitor: string; locale: string }
+
+/**
+ * Whoever guesses gets the page that says so, which is the same for all: it is drawn once for each language, so that a
+ * flood costs us a question to the database and no drawing. `draw` draws as usual.
+ */
+export async function sparingly(asked: Asked, render: () => Promise<Response>): Promise<Response> {
+  const { request, address, visitor, locale } = asked
+  if (request.method !== 'GET' || request.headers.has('cookie')) return render()
+  const { status } = await lookAt(address, visitor)
+  if (!status) return render()
+  const kept = pagesOfNothing.get(`${status} ${locale}`)
+  if (kept) return new Response(kept.body, kept)
+  const rendered = await render()
+  if (!rendered.headers.get('content-type')?.startsWith('text/html')) return rendered
+  const page = { body: await rendered.text(), status: rendered.status, headers: [...rendered.headers] }
+  pagesOfNothing.set(`${rendered.status} ${locale}`, page)
+  return new Response(page.body, page)
+}

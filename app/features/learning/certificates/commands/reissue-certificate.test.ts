@@ -1,0 +1,229 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '~/registration-types.server.ts'
+import '~/passed.server.ts'
+import '~/personal-data.server.ts'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { storage } from '~/platform/storage/storage.server.ts'
+import { auditLog } from '~/platform/unit-of-work/audit.table.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { verifyBadge } from '../../../../../tests/support/badge-verifier.ts'
+import { makeGraduate } from '../../../../../tests/support/certificates.ts'
+import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
+import { files } from '../../../core/files/files.table.server.ts'
+import { outbox } from '../../../people/notifications/outbox.table.server.ts'
+import { erasePerson } from '../../../people/people/commands/erase-person.server.ts'
+import { requestErasure } from '../../../people/people/commands/request-erasure.server.ts'
+import { erasureRequests } from '../../../people/people/people.table.server.ts'
+import { examProgress } from '../../attempts/index.server.ts'
+import { courses, courseTexts } from '../../courses/course.table.server.ts'
+import { achievementOf, issuerAddress, publishedKeys, revocationsAddress } from '../badge.links.server.ts'
+import { askedCertificate } from '../certificate.links.server.ts'
+import { certificateProgress, revokedCredentials } from '../certificate.queries.server.ts'
+import { certificates, endedCredentials } from '../certificate.table.server.ts'
+import { issueCertificate } from './issue-certificate.server.ts'
+import { reissueCertificate } from './reissue-certificate.server.ts'
+import { renderCertificate } from './render-certificate.server.ts'
+import { revokeCertificate } from './revoke-certificate.server.ts'
+
+withDatabase()
+withSmsSimulator()
+
+const asStaff = { actor: { kind: 'staff', name: 'aline@hub.test' } } as const
+const correction = { studentName: 'Aline Uwase Keza', reason: 'Her second name was missing.' }
+
+async function issued() {
+  const passed = await makeGraduate({ title: 'Web foundations' })
+  const made = await inTransaction({ actor: { kind: 'system' } }, (work) => issueCertificate(work, passed))
+  return { ...passed, ...made }
+}
+const again = (id: string, version = 1) =>
+  inTransaction(asStaff, (work) => reissueCertificate(work, { id, version, ...correction }))
+/** As a visitor's page asks. */
+const see = (address: string) => onPublicSide(() => askedCertificate(address, '192.0.2.7'))
+const statusOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 200,
+    (answer: { init?: { status?: number } }) => answer.init?.status,
+  )
+
+test('A-ADD-04: issued again, the new one has the name, a number and an address of its own; the old one leads to it', async () => {
+  const old = await issued()
+  const done = await again(old.id)
+  if (!done.ok) throw new Error(done.reason)
+  const rows = await db().select().from(certificates)
+  const fresh = rows.find(({ id }) => id === done.id)
+  const before = rows.find(({ id }) => id === old.id)
+  expect(fresh).toMatchObject({
+    studentName: 'Aline Uwase Keza',
+    courseTitle: 'Web foundations',
+    completionDate: old.completedAt,
+    state: 'valid',
+  })
+  expect([fresh?.number, fresh?.address]).not.toContain(old.number)
+  expect(before).toMatchObject({ state: 'replaced', replacedBy: done.id, studentName: 'Aline Uwase' })
+  expect((await see(old.address)).nextAddress).toBe(fresh?.address)
+  const lines = await db().select().from(auditLog).where(eq(auditLog.subject, 'certificate'))
+  expect(lines).toMatchObject([
+    {
+      action: 'issued again',
+      actor: 'aline@hub.test',
+      before: { number: old.number },
+      after: { number: fresh?.number },
+    },
+  ])
+  const told = await db().select().from(outbox).where(eq(outbox.about, done.id))
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms'])
+  expect(told.find(({ channel }) => channel === 'mail')?.props).toMatchObject({ isAgain: true })
+})
+
+test('A-ADD-04: issued again, it says what was passed then, whatever the course is called and asks for today', async () => {
+  const old = await issued()
+  await db().update(courses).set({ passingScore: 95 }).where(eq(courses.id, old.courseId))
+  await db().update(courseTexts).set({ title: 'Web mastery', description: 'Another course by now.' })
+  const done = await again(old.id)
+  if (!done.ok) throw new Error(done.reason)
+  const [before] = await db().select().from(certificates).where(eq(certificates.id, old.id))
+  const [fresh] = await db().select().from(certificates).where(eq(certificates.id, done.id))
+  expect(fresh?.courseTitle).toBe('Web foundations')
+  expect(achievementOf(fresh?.credential ?? '')).toEqual(achievementOf(before?.credential ?? ''))
+  expect(achievementOf(fresh?.credential ?? '')).toMatchObject({
+    title: 'Web foundations',
+    criteria: expect.not.stringContaining('95%'),
+  })
+})
+
+test('A-ADD-04: two who issue it again at once make one, and the second hears why', async () => {
+  const { id } = await issued()
+  const done = await Promise.all([again(id), again(id)])
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'revoked' })
+  expect(await count('certificates')).toBe(2)
+})
+
+test('A-ADD-04: who looked at an older state is refused, and so is whoever revokes twice', async () => {
+  const { id } = await issued()
+  expect(await again(id, 7)).toEqual({ ok: false, reason: 'stale' })
+  const revoke = () =>
+    inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  expect(await revoke()).toEqual({ ok: true })
+  expect(await revoke()).toEqual({ ok: false, reason: 'revoked' })
+  const lines = await db().select().from(auditLog).where(eq(auditLog.subject, 'certificate'))
+  expect(lines).toMatchObject([{ action: 'revoked', after: { reason: 'A fraud.' } }])
+})
+
+test('LRN-15: an enrollment leads to the certificate that stands, and to none that was revoked', async () => {
+  const { id, enrollmentId, address } = await issued()
+  const progress = async () =>
+    (await onPublicSide(() => certificateProgress(db(), [enrollmentId]))).get(enrollmentId)
+  expect(await progress()).toEqual({ certificate: `/certificate/${address}` })
+  await inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+  expect(await progress()).toBeUndefined()
+})
+
+test('CRT-09: after an erasure nothing is left of a certificate, neither row nor picture', async () => {
+  const { id, address } = await issued()
+  await renderCertificate(id)
+  const keys = (await db().select().from(files)).map(({ originalKey }) => originalKey ?? '')
+  expect(keys).toHaveLength(2)
+  const [row] = await db().select().from(certificates)
+  const now = new Date()
+  await inTransaction(asStaff, (work) => requestErasure(work, { personId: row?.personId ?? '' }))
+  const [request] = await db().select().from(erasureRequests)
+  await erasePerson(request?.id ?? '', () => now)
+  expect(await count('certificates')).toBe(0)
+  for (const key of keys) expect(await storage().exists(key)).toBe(false)
+  expect(await statusOf(see(address))).toBe(404)
+})
+
+/** What the addresses in a badge answer, on the public side. */
+const online = (address: string): Promise<unknown> =>
+  onPublicSide(async () =>
+    address === revocationsAddress()
+      ? { issuer: issuerAddress(), revokedCredentials: await revokedCredentials(db()) }
+      : publishedKeys().find(({ kid }) => address.endsWith(`/issuer/keys/${kid}`)),
+  )
+
+/** Somebody has a badge, something becomes of it, and they are erased. What the badge is worth, before and after. */
+async function erasedAfter(end: (id: string) => Promise<unknown>) {
+  const { id } = await issued()
+  const [row] = await db().select().from(certificates).where(eq(certificates.id, id))
+  const verdict = async () => (await verifyBadge(row?.credential ?? '', online)).ok
+  await end(id)
+  const before = await verdict()
+  await inTransaction(asStaff, (work) => requestErasure(work, { personId: row?.personId ?? '' }))
+  const [request] = await db().select().from(erasureRequests)
+  const now = new Date()
+  await erasePerson(request?.id ?? '', () => now)
+  expect(await count('certificates')).toBe(0)
+  return [before, await verdict()]
+}
+const revoked = (id: string) =>
+  inTransaction(asStaff, (work) => revokeCertificate(work, { id, version: 1, reason: 'A fraud.' }))
+
+test('A-ADD-04, LRN-15: revoked, the learner hears of it once, no page says that they passed, and they may sit the exam again', async () => {
+  const { id, enrollmentId } = await issued()
+  const progress = async () => (await examProgress(db(), [enrollmentId])).get(enrollmentId)
+  expect(await progress()).toMatchObject({ attempt: { passed: true } })
+  await revoked(id)
+  expect((await progress())?.attempt).toBeUndefined()
+  expect(await count("audit_log where action = 'reset' and subject = 'exam attempt'")).toBe(1)
+  const told = await db().select().from(outbox).where(eq(outbox.template, 'certificate-revoked'))
+  expect(told).toMatchObject([
+    { channel: 'mail', subject: 'Your certificate for Web foundations was revoked', about: id },
+  ])
+  // Why is between the team and whoever asks.
+  expect(JSON.stringify(told[0]?.props)).not.toContain('A fraud')
+})
+
+test('A-ADD-04: issued again, it was passed as before, and nobody is told that it was revoked', async () => {
+  const { id, enrollmentId } = await issued()
+  await again(id)
+  expect((await examProgress(db(), [enrollmentId])).get(enrollmentId)).toMatchObject({
+    attempt: { passed: true },
+  })
+  expect(await count("outbox where template = 'certificate-revoked'")).toBe(0)
+})
+
+test('A-ADD-04, CRT-09: a badge that was revoked stays so when its person is erased', async () => {
+  expect(await erasedAfter(revoked)).toEqual([false, false])
+  const [kept] = await db().select().from(endedCredentials)
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['endedAt', 'id'])
+})
+
+test('A-ADD-04, CRT-09: so does one that was replaced, and the one in its place', async () => {
+  expect(await erasedAfter((id) => again(id))).toEqual([false, false])
+  expect(await count('ended_credentials')).toBe(2)
+})
+
+test('CRT-09: a badge that stood stands for nobody once its person is erased', async () => {
+  expect(await erasedAfter(async () => {})).toEqual([true, false])
+})
+
+test('control: without the trigger a revoked badge is believed', async () => {
+  const trigger = (to: string) =>
+    db().execute(sql.raw(`alter table certificates ${to} trigger certificates_end`))
+  await trigger('disable')
+  try {
+    expect(await erasedAfter(revoked)).toEqual([true, true])
+  } finally {
+    await trigger('enable')
+  }
+})
+
+test('CRT-09: the public side reads the list of what ended, and writes nothing in it', async () => {
+  const change = (text: string) =>
+    onPublicSide(() => db().execute(sql.raw(text))).then(
+      () => 'done',
+      () => 'refused',
+    )
+  expect(await change('select id from ended_credentials')).toBe('done')
+  expect(await change('delete from ended_credentials')).toBe('refused')
+  expect(await change('insert into ended_credentials values (gen_random_uuid(), now())')).toBe('refused')
+})
+
+test('CRT-09: an address that nobody has is not found, whatever it looks like', async () => {
+  for (const address of ['J4mKc0vTQ2u9r1WZx7bNfA', 'short', "x' or true --", '..', 'J4mKc0vTQ2u9r1WZx7bNfB'])
+    expect(await statusOf(see(address)), address).toBe(404)
+})

@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '~/kits/content/rows.server.ts'
+import { slugOf } from '~/kits/content/texts.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { changePicture } from '../../../core/files/index.server.ts'
+import { takenByPages } from '../course.options.ts'
+import { coursesTag, lockCourse } from '../course.queries.server.ts'
+import type { LessonInput } from '../course.rules.server.ts'
+import { lessons, modules } from '../course.table.server.ts'
+
+type Saved =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'stale' | 'missing' | 'slug-taken' | 'no module' | 'no alt' }
+export type LessonSetting = {
+  courseId: string
+  id?: string
+  version?: number
+  uploadId?: string
+  removeImage?: boolean
+  /** What it brings to read, as a document. */
+  fileId?: string
+  removeFile?: boolean
+}
+
+/** LRN-19: a new lesson, or a changed one. It comes last in its module; the buttons move it from there. */
+export async function saveLesson(
+  work: UnitOfWork,
+  input: LessonInput,
+  setting: LessonSetting,
+): Promise<Saved> {
+  try {
+    // A point to return to: the address may be taken, and that is an answer, not a failure.
+    return await work.tx.transaction((tx) => save({ ...work, tx: tx as UnitOfWork['tx'] }, input, setting))
+  } catch (error) {
+    if (sqlState(error) === '23505') return { ok: false, reason: 'slug-taken' }
+    throw error
+  }
+}
+
+async function save(work: UnitOfWork, input: LessonInput, setting: LessonSetting): Promise<Saved> {
+  const { courseId, id: lessonId, version } = setting
+  if (!(await lockCourse(work, courseId))) return { ok: false, reason: 'missing' }
+  const found = await lockRow(work, lessons, { id: lessonId, version })
+  if (!found.ok) return found
+  const { before } = found
+  if (before && before.courseId !== courseId) return { ok: false, reason: 'missing' }
+  const [module] = await work.tx
+    .select({ id: modules.id })
+    .from(modules)
+    .where(and(eq(modules.id, input.moduleId), eq(modules.courseId, courseId), isNull(modules.archivedAt)))
+  if (!module) return { ok: false, reason: 'no module' }
+  const hasPicture = setting.uploadId || (before?.imageId && !setting.removeImage)
+  if (hasPicture && !input.imageAlt) return { ok: false, reason: 'no alt' }
+  const imageId = await changePicture(work, before?.imageId, setting)
+  const fileId = await changePicture(work, before?.fileId, {
+    uploadId: setting.fileId,
+    removeImage: setting.removeFile,
+  })
+  const { slug, ...words } = input
+  const stays = before?.moduleId === input.moduleId
+  const id = await writeRow(work, lessons, before, {
+    ...words,
+    courseId,
+    slug: slug || before?.slug || addressOf(input.title),
+    imageId,
+    fileId,
+    position: stays
+      ? before.position
+      : sql`(select coalesce(max(position), 0) + 1 from lessons where module_id = ${input.moduleId})`,
+  })
+  await work.audit({
+    action: before ? 'updated' : 'created',
+    subject: 'lesson',
+    subjectId: id,
+    before,
+    after: { ...input, courseId, imageId, fileId },
+  })
+  await work.invalidate(coursesTag)
+  return { ok: true, id }
+}
+
+/** A title may be what a page of its own is called. */
+function addressOf(title: string): string {
+  const slug = slugOf(title, 'lesson')
+  return takenByPages.lesson.includes(slug) ? `${slug}-lesson` : slug
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { withDatabase } from '../../../../../tests/support/database.ts'
+import { aLessonForm, makeCourse, makeLesson, makeModule } from '../course.factory.ts'
+import { lessonRules } from '../course.rules.server.ts'
+import { lessons, modules } from '../course.table.server.ts'
+import { contentsOf, lessonForReading } from '../lesson.queries.server.ts'
+import { previewPath, readPreviewToken } from '../preview.links.server.ts'
+import { structureOf } from '../staff.queries.server.ts'
+import { archiveLesson } from './archive-lesson.server.ts'
+import { archiveModule } from './archive-module.server.ts'
+import { movePart } from './move-part.server.ts'
+import { saveLesson } from './save-lesson.server.ts'
+
+withDatabase()
+
+const aline = { actor: { kind: 'staff' as const, name: 'aline@hub.test' } }
+const origin = 'https://hub.test'
+
+/** A course with two modules, and lessons A, B and C in the first. */
+const planted = () =>
+  inTransaction(aline, async (work) => {
+    const courseId = await makeCourse(work)
+    const [first, second] = [await makeModule(work, courseId, 'One'), await makeModule(work, courseId, 'Two')]
+    const ids: string[] = []
+    for (const title of ['A', 'B', 'C'])
+      ids.push(await makeLesson(work, { courseId, moduleId: first }, { title }))
+    return { courseId, first, second, ids }
+  })
+const order = async (courseId: string) =>
+  (await structureOf(db(), courseId))?.modules.map(
+    ({ title, lessons: inside }) => `${title}: ${inside.map((lesson) => lesson.title).join('')}`,
+  )
+const move = (courseId: string, id: string, part: 'module' | 'lesson', by: -1 | 1) =>
+  inTransaction(aline, (work) => movePart(work, { courseId, id, part, by }))
+
+test('LRN-19: a lesson is saved clean and read as it is; its course lists it with its required mark', async () => {
+  const { courseId, first } = await planted()
+  const id = await inTransaction(aline, (work) =>
+    makeLesson(
+      work,
+      { courseId, moduleId: first },
+      {
+        title: 'Enroll',
+        body: '<h1>Hi</h1><p onclick="x()">there</p><script>x()</script>',
+        mediaKind: 'video',
+        mediaUrl: 'https://films.example/watch?v=1',
+        required: '',
+      },
+    ),
+  )
+  const [row] = await db().select().from(lessons).where(eq(lessons.id, id))
+  // 'enroll' is a page of the course.
+  expect(row).toMatchObject({ slug: 'enroll-lesson', body: '<h1>Hi</h1><p>there</p>', position: 4 })
+  const lesson = await onPublicSide(() => lessonForReading(db(), courseId, 'enroll-lesson', origin))
+  expect(lesson).toMatchObject({
+    html: '<h2>Hi</h2><p>there</p>',
+    lang: 'en',
+    media: { kind: 'video', host: 'films.example' },
+  })
+  const contents = await onPublicSide(() => contentsOf(db(), courseId))
+  expect(contents[0]?.lessons.map(({ title, required }) => [title, required])).toEqual([
+    ['A', true],
+    ['B', true],
+    ['C', true],
+    ['Enroll', false],
+  ])
+})
+
+test('what is missing in a lesson is said at its field', () => {
+  const moduleId = crypto.randomUUID()
+  const wrong = (changes: Record<string, string>) =>
+    lessonRules.safeParse(aLessonForm({ moduleId, ...changes })).error?.issues.map(({ path }) => path[0]) ??
+    []
+  expect(wrong({})).toEqual([])
+  expect(wrong({ title: '', body: '<p> </p>', moduleId: 'none' })).toEqual(['title', 'moduleId', 'body'])
+  expect(wrong({ mediaKind: 'audio' })).toEqual(['mediaUrl'])
+  expect(wrong({ mediaUrl: 'https://a.example' })).toEqual(['mediaKind'])
+  expect(wrong({ slug: 'enroll' })).toEqual(['slug'])
+})
+
+test('a lesson is moved up and down in its module, a module in its course, and not beyond their ends', async () => {
+  const { courseId, second, ids } = await planted()
+  const [a = '', b = ''] = ids
+  expect(await move(courseId, b, 'lesson', -1)).toBe(true)
+  expect(await order(courseId)).toEqual(['One: BAC', 'Two: '])
+  expect(await move(courseId, b, 'lesson', -1)).toBe(false)
+  expect(await move(courseId, second, 'module', -1)).toBe(true)
+  expect(await order(courseId)).toEqual(['Two: ', 'One: BAC'])
+  expect(await move(courseId, a, 'module', 1)).toBe(false)
+  const other = await inTransaction(aline, (work) => makeCourse(work, { titleEn: 'Other' }))
+  expect(await move(other, a, 'lesson', 1)).toBe(false)
+})
+
+test('twenty who move lessons at once leave every lesson in one place of its own', async () => {
+  const { courseId, ids } = await planted()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => move(courseId, ids[n % 3] ?? '', 'lesson', n % 2 === 0 ? 1 : -1)),
+  )
+  const rows = await db().select({ position: lessons.position }).from(lessons)
+  expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3])
+})
+
+test('control: without the lock on the course, moves at once put two lessons into one place', async () => {
+  const { ids } = await planted()
+  // Both have looked before either writes, however busy the machine is.
+  let looking = 2
+  const bothLooked = Promise.withResolvers<void>()
+  const swap = async (one: string, other: string) => {
+    const read = async (id: string) =>
+      (await db().select({ at: lessons.position }).from(lessons).where(eq(lessons.id, id)))[0]?.at ?? 0
+    const [mine, theirs] = [await read(one), await read(other)]
+    if (--looking === 0) bothLooked.resolve()
+    await bothLooked.promise
+    await db().update(lessons).set({ position: theirs }).where(eq(lessons.id, one))
+    await db().update(lessons).set({ position: mine }).where(eq(lessons.id, other))
+  }
+  const [a = '', b = '', c = ''] = ids
+  await Promise.all([swap(a, b), swap(b, c)])
+  const rows = await db().select({ position: lessons.position }).from(lessons)
+  expect(new Set(rows.map(({ position }) => position)).size).toBeLessThan(3)
+})
+
+test('a lesson goes into a module of its own course only, and the database says so too', async () => {
+  const { courseId } = await planted()
+  const [other, foreign] = await inTransaction(aline, async (work) => {
+    const id = await makeCourse(work, { titleEn: 'Other' })
+    return [id, await makeModule(work, id)] as const
+  })
+  const input = lessonRules.parse(aLessonForm({ moduleId: foreign, title: 'Lost' }))
+  expect(await inTransaction(aline, (work) => saveLesson(work, input, { courseId }))).toEqual({
+    ok: false,
+    reason: 'no module',
+  })
+  const forced = db()
+    .insert(lessons)
+    .values({ courseId, moduleId: foreign, slug: 'x', title: 'x', position: 1 })
+  expect(sqlState(await forced.catch((error: unknown) => error))).toBe('23503')
+  expect((await structureOf(db(), other))?.modules).toHaveLength(1)
+})
+
+test('a module with lessons stays; a lesson that is deleted is archived and frees its address', async () => {
+  const { courseId, first, ids } = await planted()
+  const remove = () => inTransaction(aline, (work) => archiveModule(work, { courseId, id: first }))
+  expect(await remove()).toEqual({ because: 'it still has lessons' })
+  for (const id of ids) expect(await inTransaction(aline, (work) => archiveLesson(work, id))).toBe(true)
+  expect(await onPublicSide(() => lessonForReading(db(), courseId, 'a', origin))).toBeUndefined()
+  await inTransaction(aline, (work) => makeLesson(work, { courseId, moduleId: first }, { title: 'A' }))
+  expect(await remove()).toEqual({ because: 'it still has lessons' })
+  const [module] = await db().select().from(modules).where(eq(modules.id, first))
+  expect(module?.archivedAt).toBeNull()
+})
+
+test('a picture without words for whoever cannot see it is refused', async () => {
+  const { courseId, first } = await planted()
+  const input = lessonRules.parse(aLessonForm({ moduleId: first, title: 'D' }))
+  const saved = await inTransaction(aline, (work) =>
+    saveLesson(work, input, { courseId, uploadId: crypto.randomUUID() }),
+  )
+  expect(saved).toEqual({ ok: false, reason: 'no alt' })
+})
+
+test('a preview opens its own lesson, for three days, and no other', () => {
+  const now = new Date('2026-11-14T10:00:00Z')
+  const id = crypto.randomUUID()
+  const token = previewPath(id, now).split('/').at(-1) ?? ''
+  expect(readPreviewToken(token, now)).toBe(id)
+  expect(readPreviewToken(token, new Date('2026-11-17T10:00:01Z'))).toBeUndefined()
+  expect(readPreviewToken(token.replace(id, crypto.randomUUID()), now)).toBeUndefined()
+})

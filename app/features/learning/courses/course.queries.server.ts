@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import type { ShownFile } from '../../core/files/files.options.ts'
+import { filesForShowing, filesTag } from '../../core/files/index.server.ts'
+import { enrollments } from '../enrollments/enrollment.table.server.ts'
+import { type CourseLevel, coursePictures, premiumShown } from './course.options.ts'
+import { courseColumns, courses, courseTexts } from './course.table.server.ts'
+
+/** The page tags of everything that shows courses: one for the courses, one for their pictures. */
+export const coursesTag = 'courses'
+export const courseTags = [coursesTag, filesTag(coursePictures)]
+
+/** A course as a visitor sees it. */
+export type CourseView = {
+  id: string
+  slug: string
+  title: Said
+  description: Said
+  duration?: Said
+  level: CourseLevel
+  passingScore: number
+  /** A learner is also shown what has ended: it has no page any more. */
+  isOpen: boolean
+  photo?: ShownFile
+  /** PRM-01: of a course that costs something. */
+  premium?: Premium
+}
+type Premium = {
+  instructor: string
+  price: string
+  /** What costs nothing is not sold: one enrolls. */
+  isSold: boolean
+  featured: boolean
+  /** PRM-08: counted, and what staff added; nothing is said of none. */
+  students: number
+  /** As staff set it; absent where they did not. */
+  rating?: string
+}
+
+/** Published and not archived. */
+export const isOnSite = (now: Date) => and(isNull(courses.archivedAt), lte(courses.publishedAt, now))
+
+/** LRN-04: oldest first. */
+export const freeCourses = (db: Reader, locale: Locale, now: Date) =>
+  read(db, and(isOnSite(now), isNull(courses.price)), locale)
+
+/** PRM-02 */
+export const premiumCourses = (db: Reader, locale: Locale, now: Date, limit = premiumShown) =>
+  read(db, and(isOnSite(now), isNotNull(courses.price)), locale, limit)
+
+/** What can be an address at all; the database is not asked for anything else. */
+export const isSlug = (input: string) => /^[a-z0-9-]{1,80}$/.test(input)
+
+export async function courseForReading(
+  db: Reader,
+  slug: string,
+  locale: Locale,
+  now: Date,
+): Promise<CourseView | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [course] = await read(db, and(isOnSite(now), eq(courses.slug, slug)), locale)
+  return course
+}
+
+/** These courses, in the order of their ids; also what is not on the site any more, for whoever learnt there. */
+export async function coursesById(
+  db: Reader,
+  ids: string[],
+  locale: Locale,
+  which?: SQL,
+): Promise<CourseView[]> {
+  if (ids.length === 0) return []
+  const found = await read(db, and(inArray(courses.id, ids), which), locale)
+  return ids.flatMap((id) => found.find((course) => course.id === id) ?? [])
+}
+
+/** Held while something about its structure changes. False when it is not there. */
+export async function lockCourse({ tx }: UnitOfWork, id: string): Promise<boolean> {
+  const [course] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), isNull(courses.archivedAt)))
+    .for('update')
+  return course !== undefined
+}
+
+async function read(db: Reader, which: SQL | undefined, locale: Locale, limit = 200): Promise<CourseView[]> {
+  const rows = await db
+    .select(courseColumns)
+    .from(courses)
+    .where(which)
+    .orderBy(desc(courses.featured), asc(courses.createdAt), asc(courses.id))
+    .limit(limit)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const texts = await db
+    .select()
+    .from(courseTexts)
+    .where(and(inArray(courseTexts.courseId, ids), inArray(courseTexts.locale, ['en', locale])))
+  const byCourse = Map.groupBy(texts, ({ courseId }) => courseId)
+  const photos = await filesForShowing(
+    db,
+    rows.flatMap(({ imageId }) => imageId ?? []),
+  )
+  const paid = await studentsOf(
+    db,
+    rows.flatMap(({ id, price }) => (price === null ? [] : [id])),
+  )
+  return rows.flatMap((row) => {
+    const words = byCourse.get(row.id) ?? []
+    const title = say(words, locale, 'title')
+    const description = say(words, locale, 'description')
+    if (!title || !description) return []
+    return {
+      id: row.id,
+      slug: row.slug,
+      title,
+      description,
+      duration: say(words, locale, 'duration'),
+      level: row.level,
+      passingScore: row.passingScore,
+      isOpen: row.archivedAt === null && row.publishedAt !== null,
+      photo: photos.get(row.imageId ?? ''),
+      premium: premiumOf(row, paid),
+    }
+  })
+}
+
+function premiumOf(row: Omit<typeof courses.$inferSelect, 'words'>, paid: Map<string, number>) {
+  if (row.price === null) return undefined
+  return {
+    instructor: row.instructor ?? '',
+    price: showMoney(rwf(row.price)),
+    isSold: row.price > 0,
+    featured: row.featured,
+    students: row.startingStudents + (paid.get(row.id) ?? 0),
+    rating: row.rating > 0 ? (row.rating / 10).toFixed(1) : undefined,
+  }
+}
+
+/** PRM-08: who has paid and is in it, by course. */
+export async function studentsOf(db: Reader, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: enrollments.courseId, n: count() })
+    .from(enrollments)
+    .where(and(inArray(enrollments.courseId, ids), isNotNull(enrollments.paidAt)))
+    .groupBy(enrollments.courseId)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { type CourseLevel, courseLevels, type MediaKind, mediaKinds, takenByPages } from './course.options.ts'
+
+/** LRN-03: something one learns. Its words are in `course_texts`. A premium course is one with a price (PRM-01). */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    slug: plain(text('slug').notNull()),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    level: plain(text('level').$type<CourseLevel>().notNull()),
+    passingScore: plain(integer('passing_score').notNull().default(70)),
+    /** LRN-14: whoever enrolls may begin at once. */
+    approvesItself: plain(boolean('approves_itself').notNull().default(false)),
+    /** EXM-15: none is no limit. */
+    maxAttempts: plain(integer('max_attempts')),
+    /** After how many failed tries one waits, and how long. */
+    waitAfter: plain(integer('wait_after').notNull().default(3)),
+    waitHours: plain(integer('wait_hours').notNull().default(24)),
+    /** PRM-01: whole francs; absent for a free course. */
+    price: plain(integer('price')),
+    instructor: plain(text('instructor')),
+    /** PRM-08: added to those who are counted, and said by staff. */
+    startingStudents: plain(integer('starting_students').notNull().default(0)),
+    /** In tenths; zero is shown nowhere. */
+    rating: plain(integer('rating').notNull().default(0)),
+    featured: plain(boolean('featured').notNull().default(false)),
+    /** Nobody outside sees it before it is published. */
+    publishedAt: plain(timestamp('published_at', { withTimezone: true })),
+    words: wordsColumn(),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('courses_slug').on(table.slug),
+    index('courses_words').using('gin', table.words),
+    index('courses_oldest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
+    check('courses_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('courses_slug_free', sql`not (${isOneOf(table.slug, takenByPages.course)})`),
+    check('courses_level', isOneOf(table.level, courseLevels)),
+    check('courses_passing', sql`${table.passingScore} between 1 and 100`),
+    check('courses_attempts', sql`${table.maxAttempts} is null or ${table.maxAttempts} >= 1`),
+    check('courses_wait', sql`${table.waitAfter} >= 1 and ${table.waitHours} >= 0`),
+    check('courses_price', sql`${table.price} is null or ${table.price} >= 0`),
+    // PRM-01: whoever sells a course says who teaches it.
+    check('courses_premium', sql`${table.price} is null or ${table.instructor} is not null`),
+    check('courses_rating', sql`${table.rating} between 0 and 50`),
+    check('courses_students', sql`${table.startingStudents} >= 0`),
+  ],
+)
+
+export const courseColumns = withoutWords(courses)
+
+export const courseTexts = pgTable(
+  'course_texts',
+  {
+    courseId: plain(
+      uuid('course_id')
+        .notNull()
+        .references(() => courses.id, { onDelete: 'cascade' }),
+    ),
+    title: plain(text('title').notNull()),
+    description: plain(text('description')),
+    /** '6 weeks' */
+    duration: plain(text('duration')),
+    ...translationColumns(),
+  },
+  (table) => translationConstraints('course_texts', table.courseId, table.locale),
+)
+
+/** LRN-19: a part of a course. */
+export const modules = pgTable(
+  'course_modules',
+  {
+    id: id(),
+    courseId: plain(
+      uuid('course_id')
+        .notNull()
+        .references(() => courses.id, { onDelete: 'restrict' }),
+    ),
+    title: plain(text('title').notNull()),
+    position: plain(integer('position').notNull()),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('course_modules_course').on(table.courseId, table.position),
+    // What a lesson points at: its module, which is of the same course.
+    unique('course_modules_of').on(table.id, table.courseId),
+  ],
+)
+
+/** LRN-19: text first; a picture, a file with its size, a link to audio or video may come with it. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    courseId: plain(
+      uuid('course_id')
+        .notNull()
+        .references(() => courses.id, { onDelete: 'restrict' }),
+    ),
+    moduleId: plain(uuid('module_id').notNull()),
+    slug: plain(text('slug').notNull()),
+    title: plain(text('title').notNull()),
+    /** Clean HTML of the editor. */
+    body: plain(text('body').notNull().default('')),
+    locale: plain(text('locale').notNull().default('en')),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    /** What the picture shows, for whoever cannot see it. */
+    imageAlt: plain(text('image_alt')),
+    fileId: plain(uuid('file_id').references(() => files.id, { onDelete: 'restrict' })),
+    mediaKind: plain(text('media_kind').$type<MediaKind>()),
+    mediaUrl: plain(text('media_url')),
+    /** Must be done before the exam opens. */
+    required: plain(boolean('required').notNull().default(true)),
+    position: plain(integer('position').notNull()),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('lessons_slug').on(table.courseId, table.slug),
+    index('lessons_module').on(table.moduleId, table.position),
+    foreignKey({
+      name: 'lessons_module_of_course',
+      columns: [table.moduleId, table.courseId],
+      foreignColumns: [modules.id, modules.courseId],
+    }).onDelete('restrict'),
+    check('lessons_slug_free', sql`not (${isOneOf(table.slug, takenByPages.lesson)})`),
+    check('lessons_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('lessons_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('lessons_media', isOneOf(table.mediaKind, mediaKinds)),
+    check('lessons_media_whole', sql`(${table.mediaKind} is null) = (${table.mediaUrl} is null)`),
+  ],
+)

@@ -1,0 +1,160 @@
+import { Check, Lock } from 'lucide-react'
+import { data } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { sharePath } from '~/kits/head/share-path.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { shorten } from '~/platform/words.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { ShareLinks } from '~/ui/share-links.tsx'
+import { Picture } from '../../../core/files/components/picture.tsx'
+import { CourseFacts, PremiumFacts } from '../components/course-card.tsx'
+import { StateAction, StateBadge } from '../components/course-state.tsx'
+import { courseForReading, courseTags } from '../course.queries.server.ts'
+import { progressOn } from '../learner.adapter.server.ts'
+import { contentsOf } from '../lesson.queries.server.ts'
+import type { Route } from './+types/course'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  for (const tag of courseTags) visit.tags.add(tag)
+  const [locale, now] = [currentLocale(), new Date()]
+  const course = await courseForReading(db(), params.course, locale, now)
+  if (!course) throw data(null, { status: 404 })
+  const progress = (await progressOn(visit, request, now))?.get(course.id)
+  const path = localPath(`/elearning/${course.slug}`, locale)
+  return {
+    course,
+    contents: await contentsOf(db(), course.id),
+    progress,
+    path,
+    url: config().PUBLIC_ORIGIN + path,
+  }
+}
+
+/** What the course is, what is in it, who may read it, and the one thing to do next. */
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, contents, progress, path, url } = loaderData
+  const { title, description, premium, photo } = course
+  const state = progress?.state ?? 'not_enrolled'
+  return (
+    <>
+      <PageMeta
+        title={title.text}
+        description={shorten(description.text, 200)}
+        path={`/elearning/${course.slug}`}
+        trail={[{ label: m.nav_elearning(), path: localPath('/elearning', currentLocale()) }]}
+        picture={sharePath('course', course.id, title.text)}
+      />
+      <section className="on-ink relative bg-tea-700 text-white">
+        <Picture
+          id={course.id}
+          initials=""
+          file={photo}
+          alt=""
+          sizes="(min-width: 768px) 42vw, 100vw"
+          lazy={false}
+          className="h-[clamp(140px,40vw,280px)] w-full md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[38%]"
+        />
+        <div className="wrap">
+          <div className="pt-6 pb-10 md:w-[58%] md:py-14">
+            <CourseFacts {...course} />
+            <h1 className="display mt-4 text-d2" lang={title.lang}>
+              {title.text}
+            </h1>
+            {premium && (
+              <>
+                <p className="mt-3 text-lg">{m.course_with({ name: premium.instructor })}</p>
+                <PremiumFacts {...premium} />
+                <p className="num mt-3 font-bold text-2xl">{premium.price}</p>
+              </>
+            )}
+          </div>
+        </div>
+      </section>
+      <Band />
+      <div className="wrap section grid gap-10 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <p className="max-w-read whitespace-pre-line text-lg" lang={description.lang}>
+            {description.text}
+          </p>
+          <h2 className="display display-sm mt-10 text-d1">{m.course_contents()}</h2>
+          {contents.length === 0 && <p className="mt-3 text-soot-700">{m.course_contents_none()}</p>}
+          {contents.map((module) => (
+            <section key={module.id} className="mt-6">
+              <h3 className="border-soot-950 border-b-2 pb-2 font-bold text-xl">{module.title}</h3>
+              <ol>
+                {module.lessons.map((lesson) => (
+                  <LessonLine
+                    key={lesson.id}
+                    {...lesson}
+                    href={progress?.mayRead ? `${path}/${lesson.slug}` : undefined}
+                    isDone={progress?.done.includes(lesson.id)}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+        <div className="grid content-start gap-8 lg:col-span-4">
+          <section className="border-2 border-soot-950 p-4">
+            <p className="mb-3 text-soot-700">{m.course_pass({ score: course.passingScore })}</p>
+            {progress && (
+              <p className="mb-3">
+                <StateBadge state={progress.state} />
+              </p>
+            )}
+            <StateAction course={course} state={state} links={progress ?? {}} isHere className="w-full" />
+          </section>
+          {!progress?.mayRead && (
+            <section>
+              <h2 className="flex items-center gap-2 font-bold text-xl">
+                <Icon of={Lock} /> {m.course_who()}
+              </h2>
+              <p className="mt-2 text-soot-700">
+                {premium?.isSold ? m.course_who_premium() : m.course_who_text()}
+              </p>
+            </section>
+          )}
+          <section>
+            <h2 className="mb-4 font-bold text-xl">{m.share_title()}</h2>
+            <ShareLinks text={title.text} url={url} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LineProps = { title: string; locale: string; required: boolean; href?: string; isDone?: boolean }
+
+function LessonLine({ title, locale, required, href, isDone }: LineProps) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-soot-300 border-b py-2">
+      {href ? (
+        <a className="link inline-flex min-h-11 items-center" href={href} lang={locale}>
+          {title}
+        </a>
+      ) : (
+        <span lang={locale}>{title}</span>
+      )}
+      <span className="flex gap-1.5">
+        {isDone && (
+          <Badge tone="ok">
+            <Icon of={Check} /> {m.course_done()}
+          </Badge>
+        )}
+        <Badge tone={required ? 'plain' : 'line'}>
+          {required ? m.course_required() : m.course_optional()}
+        </Badge>
+      </span>
+    </li>
+  )
+}

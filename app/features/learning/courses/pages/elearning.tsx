@@ -1,0 +1,143 @@
+import { useRouteLoaderData } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { settingTag } from '../../../core/site/index.server.ts'
+import { CourseCard, PremiumCard } from '../components/course-card.tsx'
+import { YourProgress } from '../components/your-progress.tsx'
+import { coursesById, courseTags, freeCourses, premiumCourses } from '../course.queries.server.ts'
+import { progressOn } from '../learner.adapter.server.ts'
+import { learningTiles } from '../tile.queries.server.ts'
+import type { Route } from './+types/elearning'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context)
+  for (const tag of [...courseTags, settingTag('learning')]) visit.tags.add(tag)
+  const [locale, now] = [currentLocale(), new Date()]
+  const mine = (await progressOn(visit, request, now)) ?? new Map()
+  const [free, premium, tiles, own] = await Promise.all([
+    freeCourses(db(), locale, now),
+    premiumCourses(db(), locale, now),
+    learningTiles(db(), locale),
+    coursesById(db(), [...mine.keys()], locale),
+  ])
+  return { free, premium, tiles, own, progressByCourse: Object.fromEntries(mine) }
+}
+
+/** LRN-01: what a known learner has, then what there is to learn. */
+export default function ElearningPage({ loaderData }: Route.ComponentProps) {
+  const { free, premium, tiles, own, progressByCourse } = loaderData
+  const placeOf = (id: string) => {
+    const { state = 'not_enrolled' as const, ...links } = progressByCourse[id] ?? {}
+    return { state, links }
+  }
+  const progress = own.flatMap((course) => {
+    const progress = progressByCourse[course.id]
+    return progress ? { course, ...progress } : []
+  })
+  return (
+    <>
+      <PageMeta title={m.nav_elearning()} description={m.elearning_lead()} trail={[]} />
+      <PageTitle tone="tea" title={m.elearning_title()} lead={m.elearning_lead()} />
+      <YourProgress progress={progress} />
+      <section className="bg-soot-100">
+        <div className="wrap py-8 lg:py-14">
+          <h2 className="display display-sm text-d1">{m.elearning_free()}</h2>
+          {free.length === 0 ? (
+            <div className="mt-4">
+              <EmptyState
+                title={m.elearning_empty()}
+                text={m.elearning_empty_text()}
+                action={
+                  <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
+                    {m.nav_programs()}
+                  </ButtonLink>
+                }
+              />
+            </div>
+          ) : (
+            <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-6">
+              {free.map((course) => (
+                <CourseCard key={course.id} course={course} {...placeOf(course.id)} />
+              ))}
+            </ul>
+          )}
+          <p className="mt-6 flex flex-wrap gap-x-6">
+            {progress.length === 0 && (
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={localPath('/elearning/me', currentLocale())}
+              >
+                {m.learner_way()}
+              </a>
+            )}
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={localPath('/elearning/saved', currentLocale())}
+            >
+              {m.elearning_saved()}
+            </a>
+          </p>
+        </div>
+      </section>
+      {premium.length > 0 && (
+        <section className="wrap py-8 lg:py-14">
+          <div className="flex items-center gap-3">
+            <h2 className="display display-sm text-d1">{m.elearning_premium()}</h2>
+            <Badge tone="ink">{m.elearning_paid()}</Badge>
+          </div>
+          <ul className="mt-4 grid gap-6 md:grid-cols-2 lg:mt-6 lg:grid-cols-3">
+            {premium.map((course) => (
+              <PremiumCard key={course.id} course={course} {...placeOf(course.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {tiles.length > 0 && (
+        <section className="on-ink bg-soot-950 text-soot-50">
+          <div className="wrap py-8 lg:py-14">
+            <h2 className="display display-sm text-d1">{m.elearning_features()}</h2>
+            <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4">
+              {tiles.map(({ title, text }) => (
+                <li key={title.text} className="border-soot-600 border-t-2 pt-4">
+                  <h3 className="font-bold text-lg" lang={title.lang}>
+                    {title.text}
+                  </h3>
+                  {text && (
+                    <p className="mt-1 text-soot-300" lang={text.lang}>
+                      {text.text}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** LRN-04, ERR-16: when there is not even a last good copy. Nothing invented takes its place (PRM-09). */
+export function ErrorBoundary() {
+  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
+  return (
+    <section className="wrap section">
+      <title>{m.elearning_failed()}</title>
+      <h1 className="display max-w-[18ch] text-d2">{m.elearning_failed()}</h1>
+      <p className="mt-5 text-lg text-soot-700">{m.elearning_failed_text()}</p>
+      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
+      <div className="mt-8">
+        <ButtonLink href="">{m.error_reload()}</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import '~/learners.server.ts'
+import '~/passed.server.ts'
+import '~/registration-types.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { seed } from '../../../../../database/seed/seed.ts'
+import { makeCourse } from '../../../../../tests/support/courses.ts'
+import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
+import {
+  fieldOf,
+  headingsOf,
+  linksOf,
+  readOf,
+  renderPage,
+  sendForm,
+} from '../../../../../tests/support/pages.ts'
+import { learnerCookie } from '../../../../../tests/support/private-links.ts'
+import { makeLearner } from '../../attempts/attempt.factory.ts'
+import { examAttempts } from '../../attempts/attempt.table.server.ts'
+import * as exam from '../../attempts/pages/exam.tsx'
+import * as buy from '../../enrollments/pages/buy.tsx'
+import * as enroll from '../../enrollments/pages/enroll.tsx'
+import * as enrollSent from '../../enrollments/pages/enroll-sent.tsx'
+import { makeExam } from '../../exams/exam.factory.ts'
+import { type CardView, CourseCard } from '../components/course-card.tsx'
+import { LessonView } from '../components/lesson-view.tsx'
+import type { CourseState } from '../course.options.ts'
+import * as elearning from './elearning.tsx'
+
+withDatabase()
+beforeEach(seed)
+
+test('LRN-09: an enrollment that was sent says so', async () => {
+  await asVisitor((work) => makeCourse(work))
+  const sent = await sendForm(
+    enroll,
+    { course: 'digital-skills' },
+    {
+      firstName: 'Aline',
+      lastName: 'Uwase',
+      email: 'aline@example.com',
+      phone: '0788 000 100',
+      educationLevel: 'bachelors',
+      motivation: 'To build it',
+    },
+  )
+  expect(sent.to).toMatch(/^\/elearning\/digital-skills\/sent\//)
+  const params = { course: 'digital-skills', id: sent.to.split('/').at(-1) ?? '' }
+  const html = await renderPage(enrollSent, { path: sent.to, params })
+  expect(headingsOf(html, 1)).toEqual(['Enrollment submitted successfully!'])
+})
+
+const course: CardView = {
+  id: '1f0c9a2e-0000-4000-8000-000000000000',
+  slug: 'digital-skills',
+  title: { text: 'Digital Skills', lang: 'en' },
+  description: { text: 'From the first step on.', lang: 'en' },
+  level: 'Beginner',
+  passingScore: 70,
+}
+
+test('LRN-16: whoever failed reads Exam Failed, and may take it again', () => {
+  const html = renderToStaticMarkup(
+    createElement(CourseCard, { course, state: 'failed', links: { exam: '/exam/digital-skills' } }),
+  )
+  expect(readOf(html)).toContain('Exam Failed')
+  expect(linksOf(html)).toContainEqual(['/exam/digital-skills', 'Retake Exam'])
+})
+
+const path = '/exam/digital-skills'
+const params = { course: 'digital-skills' }
+
+/** Somebody in the course, who begins its exam. */
+async function learner() {
+  const { enrollmentId, correct } = await asVisitor(async (work) => {
+    const { id } = await makeCourse(work)
+    return { ...(await makeExam(work, id)), ...(await makeLearner(work, id)) }
+  })
+  const cookie = learnerCookie(config().SECRET, enrollmentId)
+  const post = (fields: Record<string, string>) => sendForm(exam, params, fields, cookie)
+  const look = (at = '') => renderPage(exam, { path: path + at, params, cookie })
+  return { cookie, correct, post, look }
+}
+
+/** All of it answered, rightly or not; where it leads to. */
+async function sit({ correct, post, look }: Awaited<ReturnType<typeof learner>>, isRight: boolean) {
+  await post({ start: 'yes' })
+  const attempt = / name="attempt" value="([^"]+)"/.exec(await look())?.[1] ?? ''
+  const [{ order = [] } = {}] = await db().select({ order: examAttempts.order }).from(examAttempts)
+  let done = ''
+  for (const [at, { id, options }] of order.entries()) {
+    const option = options.findIndex((one) => (one === correct[id]) === isRight)
+    const on: Record<string, string> = at === order.length - 1 ? { submit: 'yes' } : { go: String(at + 2) }
+    done = (await post({ attempt, n: String(at + 1), had: '', [`option${at + 1}`]: String(option), ...on }))
+      .to
+  }
+  return done
+}
+
+test('LRN-16, LRN-18, EXM-04, EXM-10: an exam that was handed in says so once, and the card of who failed leads to it again', async () => {
+  const mine = await learner()
+  const done = await sit(mine, false)
+  expect(done).toBe('/exam/digital-skills?done')
+  const result = await mine.look('?done')
+  expect(headingsOf(result, 1)).toEqual(['Not passed this time'])
+  expect(readOf(result)).toContain('Exam completed! Check your results.')
+  expect(readOf(await mine.look())).not.toContain('Exam completed!')
+  const list = await renderPage(elearning, { path: '/elearning', cookie: mine.cookie })
+  expect(readOf(list)).toContain('Exam Failed')
+  expect(readOf(list)).toContain('Last score: 0%, pass mark 70%')
+  expect(linksOf(list)).toContainEqual(['/exam/digital-skills', 'Retake Exam'])
+})
+
+test('LRN-15, LRN-18, EXM-04, CRT-02: who passed has a certificate, and the card and their progress lead to it', async () => {
+  const mine = await learner()
+  await sit(mine, true)
+  expect(headingsOf(await mine.look('?done'), 1)).toEqual(['You passed'])
+  const { rows } = await db().execute<{ address: string }>(sql`select address from certificates`)
+  expect(rows).toHaveLength(1)
+  const list = await renderPage(elearning, { path: '/elearning', cookie: mine.cookie })
+  const [progress = ''] = /<section[^>]*aria-labelledby="progress".*?<\/section>/s.exec(list) ?? []
+  const certificate = [`/certificate/${rows[0]?.address}`, 'View Certificate']
+  for (const part of ['Digital Skills', 'Completed', 'Last score: 100%, pass mark 70%'])
+    expect(readOf(progress)).toContain(part)
+  expect(linksOf(progress)).toContainEqual(certificate)
+  const card = list.slice(list.indexOf(progress) + progress.length)
+  expect(readOf(card)).toContain('Completed')
+  expect(linksOf(card)).toContainEqual(certificate)
+})
+
+test('LRN-13, LRN-14, EXM-03: the card of each state says it and leads on', () => {
+  const card = (state: CourseState, links = {}) => {
+    const html = renderToStaticMarkup(createElement(CourseCard, { course, state, links }))
+    return { words: readOf(html), links: linksOf(html).slice(1) }
+  }
+  expect(card('not_enrolled').links).toEqual([['/elearning/digital-skills/enroll', 'Enroll Now']])
+  const enrolled = card('enrolled', { exam: path })
+  expect(enrolled.links).toEqual([[path, 'Take Exam']])
+  const pending = card('pending', { exam: path })
+  expect(pending.words).toContain('Awaiting approval')
+  expect(pending.links).toEqual([])
+})
+
+const buttonOf = (html: string, words: string) =>
+  [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].find(
+    ([, , inner = '']) => readOf(inner) === words,
+  )?.[1]
+
+test('EXM-04, EXM-06, EXM-07: the intro tells what awaits; questions by Previous, Next and numbers; submitting at the last one, when all is answered', async () => {
+  const { post, look } = await learner()
+  const intro = await look()
+  expect(headingsOf(intro, 1)).toEqual(['Sell on your phone'])
+  for (const part of ['What the lessons said.', 'Questions 4', 'Time limit 10 min', 'Pass mark 70%'])
+    expect(readOf(intro)).toContain(part)
+  await post({ start: 'yes' })
+  const first = await look()
+  const attempt = / name="attempt" value="([^"]+)"/.exec(first)?.[1] ?? ''
+  expect(buttonOf(first, 'Previous')).toContain('disabled')
+  expect(buttonOf(first, 'Next')).not.toContain('hidden')
+  expect(buttonOf(first, 'Submit exam')).toMatch(/hidden.*disabled|disabled.*hidden/)
+  for (const n of [1, 2, 3, 4]) expect(buttonOf(first, String(n))).toContain(`value="${n}"`)
+  const last = await look('?q=4')
+  expect(buttonOf(last, 'Previous')).not.toContain('disabled')
+  expect(buttonOf(last, 'Previous')).toContain('value="3"')
+  expect(buttonOf(last, 'Next')).toContain('hidden')
+  expect(buttonOf(last, 'Submit exam')).not.toContain('hidden')
+  expect(buttonOf(last, 'Submit exam')).toContain('disabled')
+  for (const n of ['1', '2', '3']) await post({ attempt, n, had: '', [`option${n}`]: '0', go: '4' })
+  // The browser asks for the answer to the last one itself: it is required.
+  expect(buttonOf(await look('?q=4'), 'Submit exam')).not.toContain('disabled')
+})
+
+test('EXM-11: what cannot be handed in says so, and nothing is lost', async () => {
+  const mine = await learner()
+  await db().execute(sql`alter table exam_version_keys rename to away`)
+  await expect(sit(mine, true)).resolves.toBe('')
+  await db().execute(sql`alter table away rename to exam_version_keys`)
+  const html = await renderPage(exam, {
+    path,
+    params,
+    cookie: mine.cookie,
+    actionData: { isNotSubmitted: true },
+  })
+  expect(readOf(html)).toContain('Error submitting exam')
+  expect(readOf(html)).toContain('4 answered, 0 to go')
+})
+
+test('LRN-01, PRM-08: progress of who has some, then courses, premium courses and what staff wrote in the tiles', async () => {
+  const { cookie } = await learner()
+  await asVisitor((work) => makeCourse(work, { slug: 'design', title: 'Design', price: 45_000 }))
+  await db().execute(sql`update courses set rating = 45 where slug = 'design'`)
+  await db().execute(
+    sql`update settings set value = jsonb_set(value, '{tiles,0,title,en}', '"Written today"') where name = 'learning'`,
+  )
+  const parts = ['Free courses', 'Premium', 'How you learn here']
+  const stranger = await renderPage(elearning, { path: '/elearning' })
+  expect(headingsOf(stranger, 2)).toEqual(parts)
+  expect(headingsOf(stranger, 3)).toContain('Written today')
+  expect(readOf(stranger)).toContain('Rated 4.5 of 5 by our team')
+  expect(headingsOf(await renderPage(elearning, { path: '/elearning', cookie }), 2)).toEqual([
+    'Your Progress',
+    ...parts,
+  ])
+})
+
+test('LRN-04, PRM-09: courses that cannot be read are an error, and nothing takes their place', async () => {
+  await db().execute(sql`alter table courses rename to away`)
+  await expect(renderPage(elearning, { path: '/elearning' })).rejects.toThrow()
+  await db().execute(sql`alter table away rename to courses`)
+  const Failed = createRoutesStub([{ path: '/', Component: elearning.ErrorBoundary }])
+  const html = renderToStaticMarkup(createElement(Failed))
+  expect(headingsOf(html, 1)).toEqual(['Error fetching courses'])
+  expect(headingsOf(html, 3)).toEqual([])
+})
+
+test('PRM-03: the page of a purchase shows the price, the fee and their sum, and asks who buys', async () => {
+  await asVisitor((work) => makeCourse(work, { slug: 'design', title: 'Design', price: 45_000 }))
+  const html = await renderPage(buy, { params: { course: 'design' } })
+  expect(readOf(html)).toContain('Price 45,000 RWF Processing fee 500 RWF Total 45,500 RWF')
+  for (const name of ['firstName', 'lastName', 'email', 'phone']) expect(fieldOf(html, name)).toBeDefined()
+})
+
+test('LRN-19: a lesson is text first, then its picture, its file with what it weighs, and a film that is only linked', () => {
+  const sources = { avif400: '/a4.avif', avif800: '/a8.avif', webp400: '/a4.webp', webp800: '/a8.webp' }
+  const lesson = {
+    id: course.id,
+    html: '<p>The words</p>',
+    lang: 'en',
+    picture: { state: 'ready' as const, width: 480, height: 270, sources, alt: 'A stall' },
+    file: { type: 'pdf', bytes: 214 * 1024 },
+    media: { kind: 'video' as const, url: 'https://films.example/1', host: 'films.example' },
+  }
+  const html = renderToStaticMarkup(createElement(LessonView, { lesson, filePath: '/the/file' }))
+  const places = ['The words', 'alt="A stall"', 'href="/the/file"', 'href="https://films.example/1"'].map(
+    (part) => html.indexOf(part),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(readOf(html)).toContain('214 KB')
+  expect(html).not.toMatch(/<video|<iframe/)
+})

@@ -1,0 +1,43 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'elearning', file: 'pages/elearning.tsx' },
+  { path: 'elearning/saved', file: 'pages/saved.tsx' },
+  { path: 'elearning/worker.js', file: 'endpoints/worker.ts' },
+  { path: 'elearning/preview/:token', file: 'pages/preview.tsx' },
+  { path: 'elearning/:course', file: 'pages/course.tsx' },
+  { path: 'elearning/:course/:lesson', file: 'pages/lesson.tsx' },
+  { path: 'elearning/:course/:lesson/file', file: 'endpoints/lesson-file.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'elearning',
+    file: 'admin/elearning.tsx',
+    children: [
+      { path: ':id', file: 'admin/course.tsx' },
+      { path: ':id/delete', file: 'admin/course-delete.tsx' },
+    ],
+  },
+  {
+    path: 'elearning/:course/lessons',
+    file: 'admin/structure.tsx',
+    children: [
+      { path: ':id', file: 'admin/lesson.tsx' },
+      { path: ':id/delete', file: 'admin/lesson-delete.tsx' },
+      { path: 'modules/:id', file: 'admin/module.tsx' },
+      { path: 'modules/:id/delete', file: 'admin/module-delete.tsx' },
+    ],
+  },
+  { path: 'elearning/:course/lessons/:id/preview', file: 'endpoints/preview.ts' },
+  { path: 'elearning/pictures', file: 'endpoints/pictures.ts' },
+  {
+    path: 'premium-courses',
+    file: 'admin/premium.tsx',
+    children: [
+      { path: ':id', file: 'admin/premium-course.tsx' },
+      { path: ':id/delete', file: 'admin/premium-delete.tsx' },
+    ],
+  },
+  { path: 'premium-courses/:id/featured', file: 'endpoints/feature-course.ts' },
+]

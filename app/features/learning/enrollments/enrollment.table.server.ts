@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { bills } from '../../money/payments/payment.table.server.ts'
+import {
+  input,
+  registrationColumns,
+  registrationConstraints,
+  registrationDataSubject,
+} from '../../people/registrations/registration.table.server.ts'
+import { courses, lessons } from '../courses/course.table.server.ts'
+import { type EducationLevel, educationLevels, enrollmentStatuses } from './enrollment.options.ts'
+
+/** Whoever has not paid yet waits for nobody at the hub: staff are not asked to decide. */
+const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and awaits_payment then 'waiting' else status end`
+
+/** LRN-05: somebody in a course. LRN-10: once in each, which the constraint says. */
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    ...registrationColumns(standing),
+    courseId: plain(
+      uuid('course_id')
+        .notNull()
+        .references(() => courses.id, { onDelete: 'restrict' }),
+    ),
+    educationLevel: personal(text('education_level').$type<EducationLevel>(), input('education')),
+    currentOccupation: personal(text('current_occupation'), input('occupation')),
+    motivation: personal(text('motivation'), input('motivation')),
+    startupSector: personal(text('startup_sector'), input('sector')),
+    startupStage: personal(text('startup_stage'), input('stage')),
+    /** When something was last done in it. */
+    activeAt: plain(timestamp('active_at', { withTimezone: true })),
+    /** PRM-07: bought, and not paid yet. */
+    awaitsPayment: plain(boolean('awaits_payment').notNull().default(false)),
+    /** PRM-06, PRM-08: when the money came, and with which bill. */
+    paidAt: plain(timestamp('paid_at', { withTimezone: true })),
+    paidBillId: plain(uuid('paid_bill_id').references(() => bills.id, { onDelete: 'set null' })),
+  },
+  (table) => [
+    ...registrationConstraints(
+      'enrollments',
+      table,
+      { name: 'course', column: table.courseId },
+      { all: enrollmentStatuses, undecided: ['pending'] },
+    ),
+    // Whoever asks for their link is found by the address or the number.
+    index('enrollments_email').on(table.email),
+    index('enrollments_phone').on(table.phone),
+    index('enrollments_paid').on(table.courseId).where(sql`${table.paidAt} is not null`),
+    check('enrollments_education', isOneOf(table.educationLevel, educationLevels)),
+    check('enrollments_payment', sql`not (${table.awaitsPayment} and ${table.paidAt} is not null)`),
+  ],
+)
+
+dataSubject(enrollments, registrationDataSubject)
+
+/** Which lessons somebody has done. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    enrollmentId: plain(
+      uuid('enrollment_id')
+        .notNull()
+        .references(() => enrollments.id, { onDelete: 'cascade' }),
+    ),
+    lessonId: plain(
+      uuid('lesson_id')
+        .notNull()
+        .references(() => lessons.id, { onDelete: 'restrict' }),
+    ),
+    doneAt: personal(timestamp('done_at', { withTimezone: true }).notNull(), input('when a lesson was done')),
+  },
+  (table) => [
+    primaryKey({ name: 'lesson_progress_once', columns: [table.enrollmentId, table.lessonId] }),
+    index('lesson_progress_lesson').on(table.lessonId),
+  ],
+)
+
+dataSubject(lessonProgress, ({ enrollmentId }) => ({
+  whose: 'people',
+  row: enrollmentId,
+  retention: 'its row',
+}))

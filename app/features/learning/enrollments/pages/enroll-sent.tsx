@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { data } from 'react-router'
+import { SentTo } from '~/kits/forms/sent-to.tsx'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShortCode } from '../../../people/registrations/components/short-code.tsx'
+import { sentApplication } from '../../../people/registrations/index.server.ts'
+import { enrollmentForm } from '../enrollment.rules.server.ts'
+import { learnerCookie, learnerOf } from '../learner.links.server.ts'
+import { enrollmentKind } from '../registration.adapter.server.ts'
+import type { Route } from './+types/enroll-sent'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const now = new Date()
+  const sent = await sentApplication(db(), enrollmentKind, enrollmentForm.name, params)
+  if (!sent) throw data(null, { status: 404 })
+  // This device made this enrollment, so it may see how it stands. Nothing else of the person: what was typed proves nothing.
+  const enrollmentId = params.id.split('.')[0] ?? ''
+  visitOf(context).cookies.push(learnerCookie(learnerOf(request, now), { way: 'here', enrollmentId }, now))
+  return { ...sent, course: localPath(`/elearning/${params.course}`, currentLocale()) }
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** LRN-09: it worked; where the course lets everybody in, the way in. */
+export default function EnrollSentPage({ loaderData }: Route.ComponentProps) {
+  const { application, reference, draft, status, course, to } = loaderData
+  const isIn = application?.standing === 'approved'
+  return (
+    <section className="wrap section" data-sent={draft}>
+      <PrivateMeta title={m.enroll_sent()} />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.enroll_sent()}</h1>
+      {application && (
+        <p className="mt-6 max-w-xl font-semibold text-lg">
+          {isIn ? m.enroll_is_in() : m.status_pending_by(application.promised)}
+        </p>
+      )}
+      {application && !isIn && <ShortCode code={application.code} />}
+      <p className="mt-6 max-w-xl text-soot-700">{isIn ? m.enroll_sent_link() : m.apply_sent_mail()}</p>
+      <SentTo to={to} />
+      <p className="num mt-2 text-soot-700">{m.form_reference({ reference })}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={isIn ? course : status}>{isIn ? m.buy_begin() : m.apply_status_link()}</ButtonLink>
+        <ButtonLink look="line" href={localPath('/elearning', currentLocale())}>
+          {m.enroll_all_courses()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { staffTime } from '~/platform/clock.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { hubWithin } from '../../core/site/index.server.ts'
+import { heldSeconds } from '../../people/notifications/index.server.ts'
+import type { Kind } from '../../people/registrations/index.server.ts'
+import type { Detail } from '../../people/registrations/registration.options.ts'
+import { notifyLearner } from './commands/notify-learner.server.ts'
+import { courseInWords } from './course.queries.server.ts'
+import { educationLabels } from './enrollment.options.ts'
+import { enrollments } from './enrollment.table.server.ts'
+
+type Input = Pick<
+  typeof enrollments.$inferSelect,
+  'educationLevel' | 'currentOccupation' | 'motivation' | 'startupSector' | 'startupStage'
+>
+
+const line = (label: string, value: string | null): Detail[] => (value ? [{ label, value }] : [])
+
+/** DAT-04, A-LRN-05: what this kind asks, as staff read it. */
+export function detailsOf({ educationLevel, motivation, ...input }: Input): Detail[] {
+  return [
+    ...line('Education', educationLevel && educationLabels[educationLevel]),
+    ...line('Occupation', input.currentOccupation),
+    ...line('Sector', input.startupSector),
+    ...line('Stage', input.startupStage),
+    ...(motivation ? [{ label: 'Motivation', value: motivation, as: 'passage' as const }] : []),
+  ]
+}
+
+/** Enrollments, among the registrations. */
+export const enrollmentKind: Kind = {
+  name: 'enrollment',
+  table: enrollments,
+  item: enrollments.courseId,
+  itemOf: courseInWords,
+  called: () => m.kind_enrollment(),
+  async details(db, id) {
+    const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id))
+    if (!row) return []
+    const paid = row.paidAt ? staffTime(row.paidAt) : row.awaitsPayment ? 'Not yet' : null
+    return [...line('Paid', paid), ...detailsOf(row)]
+  },
+  words: { approved: 'approved', rejected: 'rejected' },
+  link: { thing: 'enrollment', path: (token) => `/status/${token}` },
+  textsApproval: true,
+  async mayUndo({ tx }, { id }) {
+    const [row] = await tx
+      .select({ paidAt: enrollments.paidAt })
+      .from(enrollments)
+      .where(eq(enrollments.id, id))
+    // What was paid is theirs.
+    return !row?.paidAt
+  },
+  async onDecided(work, row, decision) {
+    if (decision === 'approved')
+      await notifyLearner(work, row, { hub: await hubWithin(work.tx), afterSeconds: heldSeconds() })
+    return undefined
+  },
+}

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { type ServiceType, serviceTypes } from '../../people/appointments/appointment.options.ts'
+import { people } from '../../people/people/people.table.server.ts'
+import { slotHolds } from '../../people/slots/slot.table.server.ts'
+import { bills } from '../payments/payment.table.server.ts'
+import {
+  bookingPayStatuses,
+  bookingStatuses,
+  type HourKind,
+  hourKinds,
+  type PackageType,
+  type Period,
+  packageTypes,
+  periods,
+  type SessionStatus,
+  sessionMinutes,
+  sessionStatuses,
+} from './booking.options.ts'
+
+const sold = (what: string) =>
+  ({ what, why: 'to deliver what was booked and to answer for it', keep: 'tax law' }) as const
+const told = (what: string) => ({ what, why: 'to prepare the consultation', keep: '24 months' }) as const
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A-BKG-02: what a search looks through. */
+export const bookingWords = (table: Record<'firstName' | 'lastName' | 'email' | 'serviceType', unknown>) =>
+  sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.serviceType})`
+
+/** BKG-11: hours of advice somebody booked, or asked a quote for. */
+export const bookings = pgTable(
+  'consultation_bookings',
+  {
+    id: id(),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    firstName: personal(text('first_name').notNull(), sold('first name')),
+    lastName: personal(text('last_name').notNull(), sold('last name')),
+    email: personal(text('email').notNull(), sold('e-mail')),
+    /** In international form; beside it what was typed. */
+    phone: personal(text('phone').notNull(), sold('phone')),
+    phoneTyped: personal(text('phone_typed').notNull(), told('phone as it was typed')),
+    company: personal(text('company'), sold('company')),
+    serviceType: plain(text('service_type').$type<ServiceType>().notNull()),
+    message: personal(text('message'), told('message')),
+    packageType: plain(text('package_type').$type<PackageType>().notNull()),
+    /** What the package was called when it was booked, in English: staff may rename it. */
+    packageName: plain(text('package_name').notNull()),
+    /** BKG-04. Absent for a quote, which is paid once. */
+    billingPeriod: plain(text('billing_period').$type<Period>()),
+    monthsCovered: plain(integer('months_covered')),
+    hoursPerMonth: plain(integer('hours_per_month')),
+    /** CFL-17: what a quote starts from. */
+    referencePrice: plain(integer('reference_price')),
+    /** BKG-13: both parts and their sum. Absent while a quote waits for its answer. */
+    price: plain(integer('price')),
+    fee: plain(integer('fee')),
+    paymentAmount: plain(integer('payment_amount')),
+    paymentStatus: plain(text('payment_status', { enum: bookingPayStatuses }).notNull().default('pending')),
+    paymentMethod: plain(text('payment_method')),
+    billId: plain(uuid('bill_id').references(() => bills.id, { onDelete: 'restrict' })),
+    /** Without money it lapses then. */
+    lapsesAt: plain(moment('lapses_at')),
+    paidAt: plain(moment('paid_at')),
+    locale: plain(text('locale').notNull()),
+    status: plain(text('status', { enum: bookingStatuses }).notNull().default('pending')),
+    /** 'clock': nobody paid in time. Money that comes later brings it back. */
+    cancelledBy: plain(text('cancelled_by', { enum: ['staff', 'clock', 'refund'] })),
+    /** A-BKG-05: no public page reads it. */
+    adminNotes: personal(text('admin_notes'), told('what staff noted')),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('consultation_bookings_newest').on(table.createdAt, table.id),
+    index('consultation_bookings_status').on(table.status, table.createdAt, table.id),
+    index('consultation_bookings_person').on(table.personId),
+    uniqueIndex('consultation_bookings_bill').on(table.billId),
+    index('consultation_bookings_lapsing').on(table.lapsesAt).where(sql`${table.lapsesAt} is not null`),
+    index('consultation_bookings_search').using('gin', sql`${bookingWords(table)} gin_trgm_ops`),
+    check('consultation_bookings_package_known', isOneOf(table.packageType, packageTypes)),
+    check('consultation_bookings_service_known', isOneOf(table.serviceType, serviceTypes)),
+    check('consultation_bookings_period_known', isOneOf(table.billingPeriod, periods)),
+    check('consultation_bookings_status_known', isOneOf(table.status, bookingStatuses)),
+    check('consultation_bookings_pay_known', isOneOf(table.paymentStatus, bookingPayStatuses)),
+    check(
+      'consultation_bookings_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
+    ),
+    // BKG-06, BKG-13: the total is its parts, and whoever knows one knows all.
+    check(
+      'consultation_bookings_total',
+      sql`num_nonnulls(${table.price}, ${table.fee}, ${table.paymentAmount}, ${table.monthsCovered}, ${table.hoursPerMonth}, ${table.billId}) in (0, 6)
+        and (${table.price} is null or (${table.price} > 0 and ${table.fee} >= 0 and ${table.paymentAmount} = ${table.price} + ${table.fee}
+          and ${table.monthsCovered} > 0 and ${table.hoursPerMonth} > 0))`,
+    ),
+    // BKG-04: a quote, and only a quote, may be without a price; it takes no money before somebody named one.
+    check(
+      'consultation_bookings_quote',
+      sql`(${table.packageType} = 'custom') = (${table.referencePrice} is not null)
+        and (${table.packageType} = 'custom') = (${table.billingPeriod} is null)
+        and (${table.packageType} = 'custom' or ${table.price} is not null)`,
+    ),
+    check(
+      'consultation_bookings_paid',
+      sql`${table.paymentStatus} <> 'completed' or ${table.paidAt} is not null`,
+    ),
+  ],
+)
+
+dataSubject(bookings, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  erase: 'blank',
+  because: 'what was sold is counted without a name; whose money came is on its bill: tax law',
+  retainWhen: () => false,
+  retention: 'never',
+}))
+
+/** BKG-14: the hours of a booking, line by line. Lines are only added; the database never lets them sum up below zero. */
+export const bookingHours = pgTable(
+  'booking_hours',
+  {
+    id: id(),
+    bookingId: plain(
+      uuid('booking_id')
+        .notNull()
+        .references(() => bookings.id, { onDelete: 'cascade' }),
+    ),
+    kind: plain(text('kind').$type<HourKind>().notNull()),
+    /** Above zero: there is more to use. Below: it was used. */
+    minutes: plain(integer('minutes').notNull()),
+    /** Hours of a month can be used from its first day on; those of a session are used when it begins. */
+    countsFrom: plain(moment('counts_from').notNull()),
+    note: personal(text('note'), sold('what the hours were used for')),
+    actor: personal(text('actor').notNull(), {
+      what: 'the staff account that noted it',
+      why: 'to answer for it',
+      keep: 'tax law',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('booking_hours_booking').on(table.bookingId, table.createdAt),
+    check('booking_hours_kind_known', isOneOf(table.kind, hourKinds)),
+    check(
+      'booking_hours_sign',
+      sql`case when ${table.kind} in ('bought', 'returned') then ${table.minutes} > 0 else ${table.minutes} < 0 end`,
+    ),
+  ],
+)
+
+dataSubject(bookingHours, ({ bookingId }) => ({
+  whose: 'people',
+  row: bookingId,
+  erase: 'blank',
+  because: 'what was delivered must be answered for: tax law',
+  retainWhen: () => false,
+  retention: 'its row',
+}))
+
+/** BKG-14: an hour somebody comes for. It holds a place of its slot and a line of the account. */
+export const bookingSessions = pgTable(
+  'booking_sessions',
+  {
+    id: id(),
+    bookingId: plain(
+      uuid('booking_id')
+        .notNull()
+        .references(() => bookings.id, { onDelete: 'cascade' }),
+    ),
+    startsAt: plain(moment('starts_at').notNull()),
+    minutes: plain(integer('minutes').notNull().default(sessionMinutes)),
+    /** The place of the slot it holds; a cancelled one holds none. */
+    holdId: plain(uuid('hold_id')),
+    /** The line that took its minutes. */
+    lineId: plain(uuid('line_id').references(() => bookingHours.id, { onDelete: 'cascade' })),
+    status: plain(text('status').$type<SessionStatus>().notNull()),
+    cancelledBy: plain(text('cancelled_by', { enum: ['client', 'staff', 'clock'] })),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('booking_sessions_hold').on(table.holdId),
+    // One line pays for one session.
+    uniqueIndex('booking_sessions_line').on(table.lineId),
+    foreignKey({
+      name: 'booking_sessions_place',
+      columns: [table.holdId, table.startsAt],
+      foreignColumns: [slotHolds.id, slotHolds.startsAt],
+    }).onDelete('restrict'),
+    uniqueIndex('booking_sessions_once')
+      .on(table.bookingId, table.startsAt)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('booking_sessions_date').on(table.startsAt),
+    check('booking_sessions_status_known', isOneOf(table.status, sessionStatuses)),
+    check('booking_sessions_paid_for', sql`${table.lineId} is not null`),
+    check('booking_sessions_holds', sql`(${table.status} = 'cancelled') = (${table.holdId} is null)`),
+    check(
+      'booking_sessions_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledBy} is not null)`,
+    ),
+  ],
+)
+
+// Whoever is erased comes no more; their place is free.
+dataSubject(bookingSessions, ({ bookingId }) => ({ whose: 'people', row: bookingId, retention: 'its row' }))

@@ -1,0 +1,99 @@
+import { data } from 'react-router'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { hubForMail } from '../../../core/site/index.server.ts'
+import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
+import { serviceInWords } from '../../../people/appointments/index.server.ts'
+import { Steps } from '../../payments/components/steps.tsx'
+import { isPackageKey, isPeriod } from '../booking.options.ts'
+import { stepNames } from '../booking.queries.server.ts'
+import { bookingForm } from '../booking.rules.server.ts'
+import { bookPackage } from '../commands/book-package.server.ts'
+import { DetailsForm } from '../components/details-form.tsx'
+import { PeriodField } from '../components/period-field.tsx'
+import { priceOf } from '../package.queries.server.ts'
+import type { Route } from './+types/book'
+
+/** Drawn for each visit: what is asked for is what it costs now. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const locale = currentLocale()
+  const priced = isPackageKey(params.package) && (await priceOf(db(), params.package, locale))
+  if (!priced) throw data(null, { status: 404 })
+  const asked = new URL(request.url).searchParams.get('period')
+  return {
+    setting: formForVisit(bookingForm, new Date(), params),
+    priced,
+    steps: stepNames(),
+    period: isPeriod(asked) ? asked : ('monthly' as const),
+    services: serviceTypes.map((value) => ({ value, label: serviceInWords(value) })),
+    path: localPath(`/consultations/${params.package}/book`, locale),
+  }
+}
+
+export const action = publicForm({
+  ...bookingForm,
+  labels: () => ({
+    period: m.services_billing(),
+    serviceType: m.appointment_service(),
+    firstName: m.apply_first_name(),
+    lastName: m.apply_last_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    company: m.appointment_company(),
+    message: m.appointment_message(),
+  }),
+  repeat: {
+    same: ['period', 'firstName', 'lastName', 'email', 'phone'],
+    // The answer leads to a page, and a name with its address is no secret: only the same form gets it again.
+    sameAnswerMinutes: 0,
+    refusedHours: 0,
+    refusal: m.booking_not_saved,
+  },
+  // BKG-12
+  failure: (detail) => m.booking_failed({ detail }),
+  notSaved: m.booking_not_saved,
+  prepare: async (params) => {
+    if (!isPackageKey(params.package)) throw data(null, { status: 404 })
+    return { key: params.package, hub: await hubForMail() }
+  },
+  run: async (work, input, { id, prepared }) => {
+    const done = await bookPackage(work, input, { id, locale: currentLocale(), ...prepared })
+    return done.ok ? undefined : { refusal: m.booking_unavailable() }
+  },
+  donePath: () => localPath('/consultations/booked', currentLocale()),
+})
+
+/** BKG-07: the details; the payment comes after them. */
+export default function BookPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { setting, priced, steps, period, services, path } = loaderData
+  return (
+    <>
+      <PageMeta
+        title={`${m.booking_title()}: ${priced.shown.text}`}
+        description={m.booking_description()}
+        hasError={result !== undefined}
+        isUnlisted
+        trail={[{ label: m.nav_services(), path: localPath('/services', currentLocale()) }]}
+      />
+      <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+        <div className="lg:col-span-5">
+          <Steps names={steps} at={0} />
+          <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
+          <h1 className="display mt-1 max-w-[14ch] text-d2" lang={priced.shown.lang}>
+            {priced.shown.text}
+          </h1>
+          <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.booking_lead()}</p>
+        </div>
+        <div className="min-w-0 lg:col-span-7">
+          <DetailsForm {...{ setting, result, services }} action={path} send={m.booking_send()}>
+            <PeriodField {...{ setting, result, priced }} initial={period} />
+          </DetailsForm>
+        </div>
+      </section>
+    </>
+  )
+}

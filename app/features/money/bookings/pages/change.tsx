@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { serviceTypes } from '../../../people/appointments/appointment.options.ts'
+import { serviceInWords } from '../../../people/appointments/index.server.ts'
+import { Steps } from '../../payments/components/steps.tsx'
+import { billPath } from '../../payments/index.server.ts'
+import { readChangeToken } from '../booking.links.server.ts'
+import { isPackageKey } from '../booking.options.ts'
+import { bookingById, stepNames } from '../booking.queries.server.ts'
+import { changeForm } from '../booking.rules.server.ts'
+import { changeDetails } from '../commands/change-details.server.ts'
+import { DetailsForm } from '../components/details-form.tsx'
+import { PeriodField } from '../components/period-field.tsx'
+import { priceOf } from '../package.queries.server.ts'
+import type { Route } from './+types/change'
+
+/** BKG-07: back from the payment, with everything typed. What is paid is shown on its own page instead. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const now = new Date()
+  const locale = currentLocale()
+  const id = readChangeToken(params.token, now)
+  const booking = id && (await bookingById(db(), id))
+  const priced =
+    booking && isPackageKey(booking.packageType) && (await priceOf(db(), booking.packageType, locale))
+  if (!priced || !booking.billId) throw data(null, { status: 404 })
+  if (booking.status !== 'pending' || booking.paymentStatus === 'completed')
+    throw redirect(localPath(billPath(booking.billId), locale))
+  return {
+    setting: formForVisit(changeForm, now, params),
+    priced,
+    steps: stepNames(),
+    period: booking.billingPeriod ?? ('monthly' as const),
+    services: serviceTypes.map((value) => ({ value, label: serviceInWords(value) })),
+    path: localPath(`/consultations/change/${params.token}`, locale),
+    input: {
+      serviceType: booking.serviceType,
+      firstName: booking.firstName,
+      lastName: booking.lastName,
+      email: booking.email,
+      phone: booking.phoneTyped,
+      company: booking.company ?? '',
+      message: booking.message ?? '',
+    },
+  }
+}
+
+const refusals = {
+  // Paid meanwhile, or on its way.
+  closed: m.booking_change_late,
+  unavailable: m.booking_unavailable,
+}
+
+export const action = publicForm({
+  ...changeForm,
+  labels: () => ({
+    period: m.services_billing(),
+    serviceType: m.appointment_service(),
+    firstName: m.apply_first_name(),
+    lastName: m.apply_last_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    company: m.appointment_company(),
+    message: m.appointment_message(),
+  }),
+  repeat: { same: ['period', 'email'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.booking_not_saved },
+  failure: (detail) => m.booking_failed({ detail }),
+  notSaved: m.booking_not_saved,
+  prepare: async ({ token }) => {
+    const id = readChangeToken(token, new Date())
+    if (!id) throw data(null, { status: 404 })
+    return { id }
+  },
+  run: async (work, input, { prepared: { id } }) => {
+    const done = await changeDetails(work, id, input)
+    return done.ok ? undefined : { refusal: refusals[done.reason]() }
+  },
+  donePath: ({ token }) => localPath(`/consultations/change/${token}/done`, currentLocale()),
+})
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { setting, priced, steps, period, services, path, input } = loaderData
+  return (
+    <section className="wrap grid gap-8 pt-8 pb-14 lg:grid-cols-12 lg:py-16">
+      <PrivateMeta title={`${m.booking_title()}: ${priced.shown.text}`} hasError={result !== undefined} />
+      <div className="lg:col-span-5">
+        <Steps names={steps} at={0} />
+        <p className="font-semibold text-clay-700">{m.booking_heading()}</p>
+        <h1 className="display mt-1 max-w-[14ch] text-d2" lang={priced.shown.lang}>
+          {priced.shown.text}
+        </h1>
+        <p className="mt-4 max-w-[28rem] text-lg text-soot-700">{m.booking_change_lead()}</p>
+      </div>
+      <div className="min-w-0 lg:col-span-7">
+        <DetailsForm
+          {...{ setting, result, services }}
+          action={path}
+          initial={input}
+          send={m.booking_send()}
+          keeps={false}
+        >
+          <PeriodField {...{ setting, result, priced }} initial={period} />
+        </DetailsForm>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'consultations/quote', file: 'pages/quote.tsx' },
+  { path: 'consultations/quote/sent/:id', file: 'pages/quote-sent.tsx' },
+  { path: 'consultations/booked/:id', file: 'pages/booked.tsx' },
+  { path: 'consultations/change/:token', file: 'pages/change.tsx' },
+  { path: 'consultations/change/:token/done/:id', file: 'pages/booked.tsx' },
+  { path: 'consultations/:package/book', file: 'pages/book.tsx' },
+  { path: 'consultations/:token', file: 'pages/consultation.tsx' },
+  { path: 'consultations/:token/choose', file: 'pages/choose.tsx' },
+  { path: 'consultations/:token/cancel/:session', file: 'pages/cancel.tsx' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'bookings',
+    file: 'admin/bookings.tsx',
+    children: [{ path: ':id', file: 'admin/booking.tsx' }],
+  },
+  { path: 'bookings/:id/payment', file: 'endpoints/booking-payment.ts' },
+  { path: 'bookings.csv', file: 'endpoints/bookings-csv.ts' },
+  { path: 'consultation-bookings', file: 'endpoints/consultation-bookings.ts' },
+]

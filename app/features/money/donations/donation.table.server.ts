@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { people } from '../../people/people/people.table.server.ts'
+import { bills } from '../payments/payment.table.server.ts'
+import { donationStatuses, frequencies } from './donation.options.ts'
+
+const input = (what: string) =>
+  ({ what, why: 'to thank for a gift and to answer for it', keep: 'tax law' }) as const
+
+/** What a search of staff looks through. */
+export const donationWords = (table: Record<'donorName' | 'email' | 'transactionId', unknown>) =>
+  sql`lower(${table.donorName} || ' ' || ${table.email} || ' ' || ${table.transactionId})`
+
+/** DON-22: a gift that somebody makes. It is created pending, and only its bill says otherwise (DON-24). */
+export const donations = pgTable(
+  'donations',
+  {
+    id: id(),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    billId: plain(
+      uuid('bill_id')
+        .notNull()
+        .references(() => bills.id, { onDelete: 'restrict' }),
+    ),
+    /** Whole francs, without what a method adds. */
+    amount: plain(integer('amount').notNull()),
+    frequency: plain(text('frequency', { enum: frequencies }).notNull().default('one-time')),
+    donorName: personal(text('donor_name').notNull(), input('name of the donor')),
+    email: personal(text('email').notNull(), input('e-mail')),
+    /** In international form; beside it what was typed. */
+    phone: personal(text('phone'), input('phone')),
+    phoneTyped: personal(text('phone_typed'), input('phone as it was typed')),
+    message: personal(text('message'), input('message')),
+    locale: plain(text('locale').notNull()),
+    /** DON-14: the display name of the method of the newest try; nothing before there was one. */
+    paymentMethod: plain(text('payment_method')),
+    paymentStatus: plain(text('payment_status', { enum: donationStatuses }).notNull().default('pending')),
+    /** PAY-01: all of it went back; it stays completed and shows a badge. */
+    refundedAt: plain(timestamp('refunded_at', { withTimezone: true })),
+    transactionId: plain(text('transaction_id').notNull()),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // DON-23
+    uniqueIndex('donations_transaction').on(table.transactionId),
+    uniqueIndex('donations_bill').on(table.billId),
+    index('donations_person').on(table.personId),
+    index('donations_newest').on(table.createdAt, table.id),
+    index('donations_status').on(table.paymentStatus, table.createdAt, table.id),
+    index('donations_frequency').on(table.frequency, table.createdAt, table.id),
+    index('donations_search').using('gin', sql`${donationWords(table)} gin_trgm_ops`),
+    check('donations_amount', sql`${table.amount} > 0`),
+    check('donations_frequency_known', isOneOf(table.frequency, frequencies)),
+    check('donations_status_known', isOneOf(table.paymentStatus, donationStatuses)),
+    check('donations_transaction_form', sql`${table.transactionId} ~ '^TXN-[0-9]+-[A-Z0-9]+$'`),
+    check('donations_refunded', sql`${table.refundedAt} is null or ${table.paymentStatus} = 'completed'`),
+  ],
+)
+
+// That a gift was made stays counted. Whose money came stands on its bill, for as long as tax law wants it.
+dataSubject(donations, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  erase: 'blank',
+  because: 'the gift is counted without a name; whose money came is on its bill: tax law',
+  retainWhen: () => false,
+  retention: 'never',
+}))

@@ -1,0 +1,33 @@
+import { dateOfDay } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { hubForMail, sayWords, settingFor } from '../../core/site/index.server.ts'
+import { freshRate } from '../payments/index.server.ts'
+import type { Limits } from './commands/make-donation.server.ts'
+import type { Abroad, Giving } from './donation.options.ts'
+
+/** DON-03: the one list of tiers, with the limits; undefined while staff have set none. */
+export async function givingFor(db: Reader, locale: Locale): Promise<Giving | undefined> {
+  const giving = await settingFor(db, 'giving')
+  return (
+    giving && {
+      ...giving,
+      tiers: giving.tiers.map(({ name, ...tier }) => ({ ...tier, name: sayWords(name, locale) })),
+    }
+  )
+}
+
+/** DON-05: what the server asks of an amount, and how the hub is called on the bill. */
+export async function limitsFor(db: Reader): Promise<Limits | undefined> {
+  const giving = await settingFor(db, 'giving')
+  return giving && { min: giving.min, max: giving.max, hub: (await hubForMail()).name }
+}
+
+/** For whoever thinks in dollars or euros: what a unit is worth, and until when that holds. Francs are what is paid. */
+export async function abroadFor(db: Reader, locale: Locale, now: Date): Promise<Abroad | undefined> {
+  const paypal = (await settingFor(db, 'payments'))?.paypal
+  const rate = paypal && freshRate({ paypal }, now)
+  return rate && paypal.until
+    ? { currency: paypal.currency, rate, until: dateOfDay(paypal.until, locale) }
+    : undefined
+}

@@ -1,0 +1,21 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'donation', file: 'pages/donation.tsx' },
+  { path: 'donation/give', file: 'pages/give.tsx' },
+  { path: 'donation/details', file: 'pages/details.tsx' },
+  { path: 'donation/sent/:id', file: 'pages/sent.tsx' },
+  // Back from the payment: the same form, with what was typed.
+  { path: 'donation/details/:token', file: 'pages/details.tsx' },
+  { path: 'donation/details/:token/sent/:id', file: 'pages/sent.tsx' },
+  { path: 'donation/monthly/:token', file: 'pages/monthly.tsx' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'donations',
+    file: 'admin/donations.tsx',
+    children: [{ path: ':id', file: 'admin/donation.tsx' }],
+  },
+  { path: 'donations.csv', file: 'endpoints/donations-csv.ts' },
+]

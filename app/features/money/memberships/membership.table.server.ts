@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain } from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { planKeys } from '../../core/site/settings.options.ts'
+import {
+  input,
+  registrationColumns,
+  registrationConstraints,
+  registrationDataSubject,
+} from '../../people/registrations/registration.table.server.ts'
+import { bills } from '../payments/payment.table.server.ts'
+import { membershipStatuses, type Plan, planIds } from './membership.options.ts'
+
+const planId = sql.raw(
+  `case type when 'startup' then '${planIds.startup}'::uuid else '${planIds.individual}'::uuid end`,
+)
+
+type ActiveColumns = Record<'withdrawnAt' | 'status' | 'endedAt', AnyPgColumn>
+const activeIn = ({ withdrawnAt, status, endedAt }: ActiveColumns) =>
+  sql`${withdrawnAt} is null and ${status} <> 'rejected' and ${endedAt} is null`
+
+/** MEM-03: what somebody sent to become a member, as they typed it. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    ...registrationColumns(),
+    type: plain(text('type').$type<Plan>().notNull()),
+    /** Follows from the type. */
+    planId: plain(uuid('plan_id').notNull().generatedAlwaysAs(planId)),
+    bio: personal(text('bio').notNull(), input('who they are')),
+    expectations: personal(text('expectations').notNull(), input('what they expect')),
+    startupSector: personal(text('startup_sector'), input('sector')),
+    startupStage: personal(text('startup_stage'), input('stage')),
+    /** UPL-08: a photo, private. */
+    photoFileId: personal(
+      uuid('photo_file_id').references(() => files.id, { onDelete: 'restrict' }),
+      input('a photo'),
+    ),
+    /** MEM-13: what is paid, without a gap. Days of the hub; on the last one it still runs. */
+    startsOn: plain(date('starts_on')),
+    endsOn: plain(date('ends_on')),
+    /** MEM-11: since when another may take its place: it had ended, and they applied again. */
+    endedAt: plain(timestamp('ended_at', { withTimezone: true })),
+  },
+  (table) => [
+    ...registrationConstraints(
+      'memberships',
+      table,
+      { name: 'plan', column: table.planId },
+      { all: membershipStatuses, undecided: ['pending'] },
+      // MEM-11, DAT-03: one that stands, of either plan. Whoever was rejected, withdrew or ended may come again.
+      uniqueIndex('memberships_once').on(table.personId).where(activeIn(table)),
+    ),
+    index('memberships_photo').on(table.photoFileId).where(sql`${table.photoFileId} is not null`),
+    index('memberships_ends').on(table.endsOn).where(sql`${table.endsOn} is not null`),
+    check('memberships_term', sql`(${table.startsOn} is null) = (${table.endsOn} is null)`),
+    check('memberships_term_order', sql`${table.endsOn} > ${table.startsOn}`),
+    check('memberships_type', isOneOf(table.type, planKeys)),
+    check(
+      'memberships_startup',
+      sql`${table.type} = 'startup' or num_nonnulls(${table.startupSector}, ${table.startupStage}) = 0`,
+    ),
+  ],
+)
+
+// A member is known for as long as it is paid for, and then as long as everybody else.
+dataSubject(memberships, (table) => {
+  const dataSubject = registrationDataSubject(table)
+  return { ...dataSubject, retention: [table.createdAt, table.decidedAt, table.withdrawnAt, table.endsOn] }
+})
+
+/** MEM-11: one that stands; `memberships_once` holds it for one person once. */
+export const isActive = activeIn(memberships)
+
+/** MEM-13: one year of a membership. It is asked for once, and has its days once it is paid. */
+export const membershipTerms = pgTable(
+  'membership_terms',
+  {
+    id: id(),
+    membershipId: plain(
+      uuid('membership_id')
+        .notNull()
+        .references(() => memberships.id, { onDelete: 'cascade' }),
+    ),
+    /** 1 is the first year. */
+    number: plain(integer('number').notNull()),
+    billId: plain(
+      uuid('bill_id')
+        .notNull()
+        .references(() => bills.id, { onDelete: 'restrict' }),
+    ),
+    startsOn: plain(date('starts_on')),
+    endsOn: plain(date('ends_on')),
+    /** How often they were reminded that the year before ends. */
+    reminders: plain(integer('reminders').notNull().default(0)),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Whoever asks twice, or at the same moment, a year is asked for once.
+    uniqueIndex('membership_terms_once').on(table.membershipId, table.number),
+    uniqueIndex('membership_terms_bill').on(table.billId),
+    check('membership_terms_number', sql`${table.number} >= 1`),
+    check('membership_terms_days', sql`(${table.startsOn} is null) = (${table.endsOn} is null)`),
+    check('membership_terms_order', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ApplicationSent } from '../../../people/registrations/components/application-sent.tsx'
+import { sentApplication } from '../../../people/registrations/index.server.ts'
+import { membershipForm } from '../membership.rules.server.ts'
+import { membershipKind } from '../registration.adapter.server.ts'
+import type { Route } from './+types/apply-sent'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const sent = await sentApplication(db(), membershipKind, membershipForm.name, params)
+  if (!sent) throw data(null, { status: 404 })
+  return sent
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export default function ApplySentPage({ loaderData }: Route.ComponentProps) {
+  const back = { href: localPath('/membership', currentLocale()), label: m.membership_name() }
+  return <ApplicationSent {...loaderData} back={back} />
+}

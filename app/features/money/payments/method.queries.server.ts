@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { hubDay } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { configured, providerFor } from '~/platform/payments/payments.server.ts'
+import type { ProviderName, Sum } from '~/platform/payments/provider.ts'
+import { sayWords, settingFor } from '../../core/site/index.server.ts'
+import { type PaymentMethod, paymentMethodIds, paymentMethods } from '../../core/site/settings.options.ts'
+import { type BillKind, carriers, transferDays, walletOf } from './payment.options.ts'
+import { centsFor, feeOf } from './payment.states.ts'
+import { productOf } from './product.adapter.server.ts'
+import type { MethodView } from './shown.options.ts'
+
+/** A method as one bill can be paid with it: what it costs, and who carries it. */
+export type Offer = {
+  method: PaymentMethod
+  provider: ProviderName
+  fee: number
+  total: number
+  charge: Sum
+  rate: number | null
+  reference: () => string
+}
+
+type Owed = { kind: BillKind; amount: number; addsFee: boolean; payableUntil?: Date | null }
+type Options = NonNullable<Awaited<ReturnType<typeof paymentSetting>>>
+
+const paymentSetting = (db: Reader) => settingFor(db, 'payments')
+
+/** PAY-03: every method of its product that staff switched on, whose provider is configured, and that can charge now. */
+export async function offersFor(db: Reader, owed: Owed, now: Date): Promise<Offer[]> {
+  const setting = await paymentSetting(db)
+  if (!setting) return []
+  const ways = productOf(owed.kind).methods ?? paymentMethodIds
+  return paymentMethodIds
+    .filter((method) => ways.includes(method))
+    .flatMap((method) => offer(setting, owed, method, now) ?? [])
+}
+
+const aTransferAfter = (now: Date) => new Date(now.getTime() + transferDays.arrive * 24 * 3600 * 1000)
+
+/** Whether something that must be paid soon could be paid at all. */
+export async function takesMoney(db: Reader, now: Date): Promise<boolean> {
+  return (
+    (await offersFor(db, { kind: 'event', amount: 1, addsFee: false, payableUntil: now }, now)).length > 0
+  )
+}
+
+export async function offerOf(db: Reader, owed: Owed, method: PaymentMethod, now: Date) {
+  return (await offersFor(db, owed, now)).find((one) => one.method === method)
+}
+
+function offer(setting: Options, owed: Owed, method: PaymentMethod, now: Date): Offer | undefined {
+  const { isOn, percent, fixed } = setting.methods[method]
+  const provider = carriers[method].find((one) => configured().includes(one))
+  if (!isOn || !provider) return undefined
+  // A transfer takes days. What must be paid sooner would be lost while the money is on its way.
+  if (provider === 'bank' && owed.payableUntil && owed.payableUntil < aTransferAfter(now)) return undefined
+  // Where the money is to go must be known.
+  if (method === 'bank-transfer' && !setting.bank.number) return undefined
+  const fee = owed.addsFee ? feeOf(owed.amount, { percent, fixed }) : 0
+  const total = owed.amount + fee
+  const common = { method, provider, fee, total, reference: () => newReference(provider) }
+  if (method !== 'paypal') return { ...common, charge: { amount: total, currency: 'RWF' }, rate: null }
+  const rate = freshRate(setting, now)
+  if (!rate) return undefined
+  return { ...common, charge: { amount: centsFor(total, rate), currency: setting.paypal.currency }, rate }
+}
+
+/** PAY-03: no fresh rate, no PayPal. */
+export function freshRate({ paypal }: Pick<Options, 'paypal'>, now: Date): number | undefined {
+  const { rate, until } = paypal
+  return rate && until && now < new Date(`${until}T24:00:00+02:00`) ? rate : undefined
+}
+
+/** PAY-06: what somebody writes onto a transfer: no letter that looks like another. */
+const clear = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
+function newReference(provider: ProviderName): string {
+  return provider === 'bank' ? bankReference() : providerFor(provider).newReference()
+}
+
+export function bankReference(): string {
+  // PAY-06: the hub's day, and then what nobody can guess.
+  const day = hubDay(new Date()).slice(2).replaceAll('-', '')
+  const letters = [...randomBytes(7)].map((byte) => clear[byte % clear.length]).join('')
+  return `IRIS-${day}-${letters}`
+}
+
+/** DON-14: the methods of a bill as its page shows them. */
+export async function methodsFor(db: Reader, owed: Owed, locale: Locale, now: Date): Promise<MethodView[]> {
+  const setting = await paymentSetting(db)
+  return (await offersFor(db, owed, now)).flatMap(({ method, fee, total, charge, rate }) => {
+    const words = setting?.methods[method]
+    if (!words) return []
+    const time = sayWords(words.time, locale)
+    return {
+      method,
+      name: paymentMethods[method],
+      description: words.description.en ? sayWords(words.description, locale) : undefined,
+      time: time.text,
+      lang: time.lang,
+      fee,
+      total,
+      rings: walletOf[method] !== undefined,
+      abroad: rate ? { ...charge, rate } : undefined,
+    }
+  })
+}
+
+/** DON-17: where a transfer goes. */
+export async function bankFor(db: Reader) {
+  return (await paymentSetting(db))?.bank
+}

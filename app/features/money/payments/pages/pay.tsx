@@ -1,0 +1,140 @@
+import { data, redirect } from 'react-router'
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { successAddress } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Notice } from '~/ui/notice.tsx'
+import type { PaymentMethod } from '../../../core/site/settings.options.ts'
+import { type NotStarted, startPayment } from '../commands/start-payment.server.ts'
+import { FailureNotice, failureInWords } from '../components/failure-notice.tsx'
+import { PaidView } from '../components/paid-view.tsx'
+import { PayForm } from '../components/pay-form.tsx'
+import { PayFrame } from '../components/pay-frame.tsx'
+import { methodsFor } from '../method.queries.server.ts'
+import { readBillToken } from '../payment.links.server.ts'
+import { type BillKind, walletOf } from '../payment.options.ts'
+import { billForPaying, isUnderWay, newestTry } from '../payment.queries.server.ts'
+import { isWallet, paymentForm } from '../payment.rules.server.ts'
+import { productOf } from '../product.adapter.server.ts'
+import type { Route } from './+types/pay'
+
+/** Drawn for each visit: the link is a secret, and how it stands changes. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const now = new Date()
+  const locale = currentLocale()
+  const id = readBillToken(params.token)
+  const bill = id && (await billForPaying(db(), id))
+  if (!bill) throw data(null, { status: 404 })
+  const last = await newestTry(db(), bill.id)
+  const path = localPath(`/pay/${params.token}`, locale)
+  // PAY-04: whoever opens the link again finds what is under way, unless they ask for another way to pay.
+  const wantsAnother = new URL(request.url).searchParams.has('other')
+  if (last && isUnderWay(last.state) && bill.state === 'open' && !wantsAnother)
+    throw redirect(successAddress(`${path}/wait`, paymentForm.name, last.id))
+  const isOver = bill.payableUntil !== null && now >= bill.payableUntil
+  const methods = bill.state === 'open' && !isOver ? await methodsFor(db(), bill, locale, now) : []
+  return {
+    bill: { shown: bill.shown, title: bill.title, amount: bill.amount, state: bill.state },
+    path,
+    methods,
+    isOver,
+    failure:
+      last && !isUnderWay(last.state) && last.state !== 'completed'
+        ? inItsWords(bill.kind, failureInWords(last.failure ?? 'generic', last.method))
+        : undefined,
+    isUnderWay: last !== undefined && isUnderWay(last.state),
+    setting: formForVisit(paymentForm, now, params),
+    wallet: bill.phone && isWallet(bill.phone) ? bill.phone : undefined,
+    preferred: preferred(
+      methods.map(({ method }) => method),
+      bill.phone,
+      bill.shown.method,
+    ),
+  }
+}
+
+const inItsWords = (kind: BillKind, message: string) => productOf(kind).failure?.(message) ?? message
+
+/** As the last time, or by the number; numbers move between networks, so that is only a guess. */
+function preferred(
+  methods: PaymentMethod[],
+  phone: string | null,
+  last: PaymentMethod | undefined,
+): PaymentMethod | undefined {
+  const known = methods.find((method) => method === last)
+  if (known) return known
+  const network = /^\+2507[89]/.test(phone ?? '')
+    ? 'mtn'
+    : /^\+2507[23]/.test(phone ?? '')
+      ? 'airtel'
+      : undefined
+  const guess = methods.find((method) => network && walletOf[method] === network)
+  return guess ?? methods[0]
+}
+
+const refusals: Record<NotStarted, () => { refusal: string; advice?: string; field?: string }> = {
+  paid: () => ({ refusal: m.pay_is_paid() }),
+  closed: () => ({ refusal: m.pay_closed() }),
+  'under-way': () => ({ refusal: m.pay_under_way(), advice: m.pay_under_way_advice() }),
+  'not-offered': () => ({ refusal: m.pay_not_offered(), field: 'method' }),
+  'no-wallet': () => ({ refusal: m.pay_wallet_wrong(), field: 'wallet' }),
+  'rung-enough': () => ({ refusal: m.pay_rung_enough(), advice: m.pay_rung_enough_advice() }),
+}
+
+export const action = publicForm({
+  ...paymentForm,
+  labels: () => ({ method: m.pay_method(), wallet: m.pay_wallet() }),
+  // PAY-05: one page, one payment, however often it is sent. A page opened anew may try again.
+  repeat: { same: ['method', 'wallet'], sameAnswerMinutes: 0, refusedHours: 0, refusal: m.pay_under_way },
+  failure: (detail) => m.pay_failed({ message: detail }),
+  notSaved: m.pay_not_saved,
+  prepare: async ({ token }) => {
+    const billId = readBillToken(token)
+    if (!billId) throw data(null, { status: 404 })
+    return { billId }
+  },
+  run: async (work, { method, wallet }, { id, prepared: { billId } }) => {
+    const started = await startPayment(work, { id, billId, method, wallet: wallet?.international ?? null })
+    return started.ok ? undefined : refusals[started.reason]()
+  },
+  donePath: ({ token }) => localPath(`/pay/${token}/wait`, currentLocale()),
+})
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** DON-08, BKG-07: the payment step of everything that is paid. */
+export default function PayPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { bill, path, methods, isOver, failure, setting, wallet, preferred: initial } = loaderData
+  if (bill.state === 'paid') return <PaidView shown={bill.shown} receipt={`${path}/receipt`} />
+  return (
+    <PayFrame {...bill}>
+      <PrivateMeta title={`${m.pay_title()}: ${bill.title}`} hasError={result !== undefined} />
+      {failure && !result && <FailureNotice text={failure} />}
+      {loaderData.isUnderWay && !result && (
+        <Notice>
+          <p>{m.pay_under_way_advice()}</p>
+        </Notice>
+      )}
+      {methods.length > 0 ? (
+        <PayForm
+          {...{ setting, result, methods, wallet, initial }}
+          action={loaderData.isUnderWay ? `${path}?other=1` : path}
+          back={bill.shown.back}
+        />
+      ) : (
+        <Notice>
+          <p className="font-semibold">{isOver || bill.state === 'closed' ? m.pay_closed() : m.pay_none()}</p>
+          <p className="mt-3">
+            <ButtonLink look="ink" href={localPath('/contact', currentLocale())}>
+              {m.not_found_contact()}
+            </ButtonLink>
+          </p>
+        </Notice>
+      )}
+    </PayFrame>
+  )
+}

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isOneOf, personal, plain, updatedAt, version } from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { failures, type ProviderName, providerNames } from '~/platform/payments/provider.ts'
+import { type PaymentMethod, paymentMethodIds } from '../../core/site/settings.options.ts'
+import { people } from '../../people/people/people.table.server.ts'
+import {
+  type Attention,
+  attentions,
+  type BillKind,
+  type BillState,
+  billKinds,
+  billStates,
+  type EventKind,
+  eventKinds,
+  fiscalStates,
+  type PaymentState,
+  paymentStates,
+} from './payment.options.ts'
+import { refunds } from './refund.table.server.ts'
+
+const taxes = (what: string) =>
+  ({ what, why: 'to collect the payment and to answer for it', keep: 'tax law' }) as const
+const staff = (what: string) =>
+  ({ what: `the staff account that ${what}`, why: 'to answer for it', keep: 'tax law' }) as const
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What somebody owes, and for what. Whoever it belongs to is found by kind and subject; nothing here knows them. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    kind: plain(text('kind').$type<BillKind>().notNull()),
+    /** The gift, booking, registration or membership it pays for. */
+    subjectId: plain(uuid('subject_id').notNull()),
+    personId: plain(
+      uuid('person_id')
+        .notNull()
+        .references(() => people.id, { onDelete: 'restrict' }),
+    ),
+    /** What it is for, as the payer reads it. */
+    title: plain(text('title').notNull()),
+    /** PAY-07: whole francs, without what a method adds. */
+    amount: plain(integer('amount').notNull()),
+    /** What staff let go of it, with their reason in the history: the ledger covers the rest. */
+    forgiven: plain(integer('forgiven').notNull().default(0)),
+    /** DON-15: whether the payer bears what a method costs. */
+    addsFee: plain(boolean('adds_fee').notNull().default(false)),
+    name: personal(text('name').notNull(), taxes('name of the payer')),
+    email: personal(text('email'), taxes('e-mail of the payer')),
+    phone: personal(text('phone'), taxes('phone of the payer')),
+    locale: plain(text('locale').notNull()),
+    state: plain(text('state').$type<BillState>().notNull().default('open')),
+    payableUntil: plain(moment('payable_until')),
+    paidAt: plain(moment('paid_at')),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('bills_subject').on(table.subjectId, table.createdAt),
+    index('bills_person').on(table.personId),
+    check('bills_kind_known', isOneOf(table.kind, billKinds)),
+    check('bills_state_known', isOneOf(table.state, billStates)),
+    check('bills_amount', sql`${table.amount} > 0`),
+    check('bills_forgiven', sql`${table.forgiven} between 0 and ${table.amount}`),
+    check('bills_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+  ],
+)
+
+dataSubject(bills, ({ personId }) => ({
+  whose: 'people',
+  person: personId,
+  erase: 'keep',
+  because: 'money that came must be answered for: tax law',
+  retainWhen: ({ state }) => state === 'paid',
+  retention: 'never',
+}))
+
+/** PAY-01: one try to pay a bill, with one provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    billId: plain(
+      uuid('bill_id')
+        .notNull()
+        .references(() => bills.id, { onDelete: 'restrict' }),
+    ),
+    method: plain(text('method').$type<PaymentMethod>().notNull()),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    state: plain(text('state').$type<PaymentState>().notNull().default('created')),
+    /** Francs the payer is asked for, and what of it the method costs. */
+    amount: plain(integer('amount').notNull()),
+    fee: plain(integer('fee').notNull().default(0)),
+    /** What the provider is told: the same francs, or cents at a rate frozen here. */
+    chargeAmount: plain(integer('charge_amount').notNull()),
+    chargeCurrency: plain(text('charge_currency').notNull().default('RWF')),
+    rate: plain(numeric('rate', { mode: 'number' })),
+    /** What the provider says has come, where it tells: the same francs, or cents. */
+    cameAmount: plain(integer('came_amount')),
+    cameCurrency: plain(text('came_currency')),
+    reference: plain(text('reference').notNull()),
+    providerReference: plain(text('provider_reference')),
+    transactionId: plain(text('transaction_id')),
+    /** The number that is rung; beside it a keyed mark that tells no number. */
+    wallet: personal(text('wallet'), { ...taxes('the phone that was rung'), contact: true }),
+    walletMark: plain(text('wallet_mark')),
+    /** Their page, where the payer goes. */
+    redirectTo: plain(text('redirect_to')),
+    /** The end of the address its provider tells us the end at. */
+    hookToken: plain(text('hook_token').notNull()),
+    failure: plain(text('failure')),
+    /** The provider's own word. */
+    code: plain(text('code')),
+    attention: plain(text('attention').$type<Attention>()),
+    isLate: plain(boolean('is_late').notNull().default(false)),
+    /** PAY-08 */
+    fiscal: plain(text('fiscal').notNull().default('not needed')),
+    fiscalNumber: plain(text('fiscal_number')),
+    /** A-DON-05: one owner asked for an override; another decides. */
+    overrideBy: personal(text('override_by'), staff('asked for an override')),
+    overrideReason: plain(text('override_reason')),
+    overrideReference: plain(text('override_reference')),
+    overrideTo: plain(text('override_to').$type<'completed' | 'failed'>()),
+    /** What lists are read and searched by; the database copies it from the bill and writes the words. */
+    kind: plain(text('kind').$type<BillKind>().notNull().default('donation')),
+    words: personal(text('words').notNull().default(''), taxes('name and e-mail of the payer, to be found')),
+    expiresAt: plain(moment('expires_at').notNull()),
+    submittedAt: plain(moment('submitted_at')),
+    nextPollAt: plain(moment('next_ask_at')),
+    asks: plain(integer('asks').notNull().default(0)),
+    /** When a waiting page last had it looked after. */
+    lookedAt: plain(moment('looked_at')),
+    completedAt: plain(moment('completed_at')),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_reference').on(table.reference),
+    uniqueIndex('payments_provider_reference').on(table.provider, table.providerReference),
+    uniqueIndex('payments_transaction').on(table.provider, table.transactionId),
+    uniqueIndex('payments_hook').on(table.hookToken),
+    index('payments_bill').on(table.billId, table.createdAt),
+    index('payments_newest').on(table.createdAt, table.id),
+    index('payments_state').on(table.state, table.createdAt, table.id),
+    index('payments_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+    index('payments_attention')
+      .on(table.attention, table.createdAt, table.id)
+      .where(sql`${table.attention} is not null`),
+    index('payments_wallet')
+      .on(table.walletMark, table.createdAt)
+      .where(sql`${table.walletMark} is not null`),
+    index('payments_kind').on(table.kind, table.createdAt, table.id),
+    index('payments_provider').on(table.provider, table.createdAt, table.id),
+    index('payments_search').using('gin', sql`${table.words} gin_trgm_ops`),
+    check('payments_method_known', isOneOf(table.method, paymentMethodIds)),
+    check('payments_provider_known', isOneOf(table.provider, providerNames)),
+    check('payments_state_known', isOneOf(table.state, paymentStates)),
+    check('payments_failure_known', isOneOf(table.failure, failures)),
+    check('payments_attention_known', isOneOf(table.attention, attentions)),
+    check('payments_fiscal_known', isOneOf(table.fiscal, fiscalStates)),
+    check('payments_fiscal_issued', sql`(${table.fiscal} = 'issued') = (${table.fiscalNumber} is not null)`),
+    check(
+      'payments_override',
+      sql`(${table.overrideBy} is null) = (${table.overrideTo} is null) and ${table.overrideTo} in ('completed', 'failed')`,
+    ),
+    check('payments_amount', sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.chargeAmount} > 0`),
+    check(
+      'payments_came',
+      sql`(${table.cameAmount} is null) = (${table.cameCurrency} is null) and ${table.cameAmount} >= 0`,
+    ),
+    check('payments_completed', sql`(${table.state} = 'completed') = (${table.completedAt} is not null)`),
+    // What was not handed to anybody cannot have been paid.
+    check(
+      'payments_submitted',
+      sql`${table.state} in ('created', 'failed', 'cancelled', 'expired') or ${table.submittedAt} is not null`,
+    ),
+  ],
+)
+
+dataSubject(payments, ({ billId }) => ({
+  whose: 'people',
+  row: billId,
+  erase: 'keep',
+  retainWhen: ({ state }) => state === 'completed',
+  because: 'money that came must be answered for: tax law',
+  retention: 'its row',
+}))
+
+/** Everything that happened to a payment. Lines are only added. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    /** Absent for a notice that names nothing of ours yet. */
+    paymentId: plain(uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' })),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    kind: plain(text('kind').$type<EventKind>().notNull()),
+    /** The same notice twice is one line. */
+    dedupeKey: plain(text('dedupe_key')),
+    fromState: plain(text('from_state').$type<PaymentState>()),
+    toState: plain(text('to_state').$type<PaymentState>()),
+    /** The provider's word, or what staff gave as their reason. */
+    note: plain(text('note')),
+    actor: personal(text('actor').notNull(), staff('did it')),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.dedupeKey),
+    index('payment_events_payment').on(table.paymentId, table.createdAt),
+    check('payment_events_kind_known', isOneOf(table.kind, eventKinds)),
+  ],
+)
+
+dataSubject(paymentEvents, () => ({
+  whose: 'staff',
+  because: 'who did what to a payment',
+  retention: 'never',
+}))
+
+/** What came and what went, in francs. Lines are only added, and every total is a sum of these. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: id(),
+    paymentId: plain(
+      uuid('payment_id')
+        .notNull()
+        .references(() => payments.id, { onDelete: 'restrict' }),
+    ),
+    refundId: plain(uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' })),
+    kind: plain(text('kind').$type<BillKind>().notNull()),
+    subjectId: plain(uuid('subject_id').notNull()),
+    provider: plain(text('provider').$type<ProviderName>().notNull()),
+    /** In: what came. Out: what went back, below zero. */
+    amount: plain(integer('amount').notNull()),
+    /** What of it the method cost and the payer bore. */
+    fee: plain(integer('fee').notNull().default(0)),
+    at: plain(moment('at').notNull()),
+  },
+  (table) => [
+    // Whatever the code does, a payment is booked once, and so is a refund.
+    uniqueIndex('ledger_payment').on(table.paymentId).where(sql`${table.refundId} is null`),
+    uniqueIndex('ledger_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
+    index('ledger_subject').on(table.subjectId),
+    index('ledger_kind').on(table.kind, table.at),
+    index('ledger_day').on(table.at, table.provider),
+    check('ledger_kind_known', isOneOf(table.kind, billKinds)),
+    check('ledger_sign', sql`(${table.refundId} is null) = (${table.amount} > 0)`),
+  ],
+)
+
+/** PAY-08: numbered without a gap, by the year of the hub. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    year: plain(integer('year').notNull()),
+    number: plain(integer('number').notNull()),
+    paymentId: plain(
+      uuid('payment_id')
+        .notNull()
+        .references(() => payments.id, { onDelete: 'restrict' }),
+    ),
+    issuedAt: plain(moment('issued_at').notNull()),
+  },
+  (table) => [
+    primaryKey({ name: 'receipts_number', columns: [table.year, table.number] }),
+    uniqueIndex('receipts_payment').on(table.paymentId),
+  ],
+)

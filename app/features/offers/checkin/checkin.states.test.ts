@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { newCode } from '../../people/people/index.server.ts'
+import type { Guest } from './checkin.options.ts'
+import {
+  codeIn,
+  connectionText,
+  countIn,
+  findGuests,
+  firstOf,
+  firstWords,
+  type PhoneScan,
+  showCode,
+  verdictOn,
+} from './checkin.states.ts'
+
+const at = Date.parse('2026-11-14T07:12:00Z')
+const aGuest = (more: Partial<Guest> = {}): Guest => ({
+  id: 'guest',
+  name: 'Divine Uwera',
+  code: 'K7RM2XHQ',
+  seat: 'taken',
+  standing: 'approved',
+  ...more,
+})
+const aScan = (more: Partial<PhoneScan> = {}): PhoneScan => ({
+  id: 'mine',
+  eventId: 'event',
+  registrationId: 'guest',
+  at,
+  account: 'aline@hub.test',
+  state: 'waiting',
+  tried: false,
+  ...more,
+})
+const others = { id: 'theirs', at: at - 60_000, by: 'eric@hub.test' }
+
+test('a ticket is read from its QR code, as it is printed, and bare', () => {
+  for (const text of [
+    'https://irishub.rw/s/K7RM2XHQ',
+    'https://irishub.rw/fr/s/K7RM2XHQ',
+    'http://127.0.0.1:4100/s/K7RM2XHQ/',
+    'K7RM2XHQ',
+    'K7RM-2XHQ',
+    ' k7rm 2xhq ',
+  ])
+    expect(codeIn(text), text).toBe('K7RM2XHQ')
+  for (const text of ['', 'K7RM2XH', 'K7RM2XHQQ', 'ABCD2345', 'https://irishub.rw/events', 'Uwera'])
+    expect(codeIn(text), text).toBeUndefined()
+  for (let n = 0; n < 200; n++) {
+    const code = newCode()
+    expect([codeIn(code), codeIn(showCode(code)), codeIn(`https://x.rw/s/${code}`)]).toEqual([
+      code,
+      code,
+      code,
+    ])
+  }
+})
+
+test('a taken seat comes in once; everybody else hears why not', () => {
+  expect(verdictOn(aGuest(), [])).toEqual({ is: 'good' })
+  expect(verdictOn(undefined, [])).toEqual({ is: 'no', why: 'Not for this event' })
+  const why = (more: Partial<Guest>) => {
+    const verdict = verdictOn(aGuest(more), [])
+    return verdict.is === 'no' ? verdict.why : verdict.is
+  }
+  expect(why({ seat: 'waiting', standing: 'waiting' })).toBe('On the waiting list')
+  expect(why({ seat: 'offered', standing: 'waiting' })).toBe('On the waiting list')
+  expect(why({ seat: 'released', standing: 'withdrawn' })).toBe('Gave the seat back')
+  expect(why({ seat: 'released', standing: 'rejected' })).toBe('Was not accepted')
+  expect(why({ seat: 'held', standing: 'pending' })).toBe('Waits for a decision')
+  expect(why({ seat: 'held', standing: 'approved' })).toBe('Waits for the payment')
+  expect(why({ seat: 'released', standing: 'withdrawn', first: others })).toBe('double')
+})
+
+test('a second scan is a double, whether this phone or another was first', () => {
+  const verdict = verdictOn(aGuest(), [aScan()])
+  expect(verdict).toEqual({ is: 'double', first: { id: 'mine', at, by: 'aline@hub.test' } })
+  expect(verdictOn(aGuest({ first: others }), [aScan()])).toEqual({ is: 'double', first: others })
+  expect(firstWords({ id: '', at, by: 'aline@hub.test' })).toBe('first at 09:12 by aline@hub.test')
+})
+
+test('what is undone does not count, though the list of the server still has it', () => {
+  const first = { id: 'mine', at, by: 'aline@hub.test' }
+  expect(firstOf(aGuest({ first }), [aScan({ state: 'undoing' })])).toBeUndefined()
+  expect(firstOf(aGuest({ first: others }), [aScan({ state: 'undoing' })])).toEqual(others)
+  expect(firstOf(aGuest(), [aScan({ state: 'unknown' })])).toBeUndefined()
+})
+
+test('how many are in, of how many seats', () => {
+  const guests = [aGuest(), aGuest({ id: 'b', first: others }), aGuest({ id: 'c', seat: 'waiting' })]
+  expect(countIn(guests, [aScan()])).toEqual({ inside: 2, seats: 2 })
+})
+
+test('people are found by the beginnings of their names, accents or not, and by code', () => {
+  const guests = [
+    aGuest({ id: 'a', name: 'Béatrice Uwase Ingabire', code: 'FFFF2222' }),
+    aGuest({ id: 'b', name: 'Eric Mugisha', code: 'HHHH3333' }),
+    aGuest({ id: 'c', name: 'Beata Uwimana', code: 'JJJJ4444', seat: 'waiting' }),
+    aGuest({ id: 'd', name: "Jean d'Arc Nkusi", code: 'KKKK5555' }),
+  ]
+  const found = (input: string) => findGuests(guests, input).map(({ id }) => id)
+  expect(found('bea')).toEqual(['a', 'c'])
+  expect(found('uwase BÉA')).toEqual(['a'])
+  expect(found('arc')).toEqual(['d'])
+  expect(found('hhhh-33')).toEqual(['b'])
+  expect(found('gisha')).toEqual([])
+  expect(found(' ')).toEqual([])
+})
+
+test('the line says what is so', () => {
+  const words = (...given: Parameters<typeof connectionText>) => connectionText(...given)
+  expect(words({ is: 'on' }, 0, true)).toBe('On line, all sent')
+  expect(words({ is: 'on' }, 3, true)).toBe('3 scans wait to be sent')
+  expect(words({ is: 'on' }, 1, true)).toBe('1 scan waits to be sent')
+  const since = Date.parse('2026-11-14T07:10:00Z')
+  expect(words({ is: 'cut', since }, 0, true)).toBe('No line since 09:10. Scans are kept.')
+  expect(words({ is: 'cut', since }, 2, true)).toBe(
+    'No line since 09:10. Scans are kept. 2 scans wait to be sent.',
+  )
+  expect(words({ is: 'cut' }, 0, false)).toBe('No line. Scans are kept while this page is open.')
+  expect(words({ is: 'signed out' }, 3, true)).toBe('Sign in again to send 3 scans')
+  expect(words({ is: 'refused' }, 1, true)).toBe('You may not send scans any more. 1 scan waits to be sent.')
+})

@@ -1,0 +1,44 @@
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { billOf, closeBill, type LockedBill, lockBill } from '../../../money/payments/index.server.ts'
+import { eventReleased } from '../emails/event-released.email.tsx'
+import { releaseUnpaidJob } from '../event.jobs.server.ts'
+import { payMinutes } from '../event.options.ts'
+import { letGo } from './change-seat.server.ts'
+import { lockSeat } from './lock-seat.server.ts'
+import { type Hub, notifyRegistrant } from './notify-registrant.server.ts'
+import { publishSeatChange } from './publish-seat-change.server.ts'
+
+const minute = 60_000
+
+/**
+ * EVT-12: a seat that was not paid in time goes on to the next. The bill is held before the event, as whoever books a
+ * payment does, so that a payment either finds the seat or finds the bill closed.
+ */
+export async function releaseUnpaid(work: UnitOfWork, registrationId: string, hub: Hub): Promise<boolean> {
+  const known = await billOf(work.tx, registrationId)
+  const bill = known && (await lockBill(work, known.id))
+  const locked = await lockSeat(work, registrationId)
+  if (locked?.row.seat !== 'unpaid') return false
+  const { event, row } = locked
+  // Those of a cancelled event hear that it is cancelled.
+  if (!row.payUntil || work.now < row.payUntil || event.status === 'cancelled') return false
+  if (
+    bill &&
+    isUnderWay(bill) &&
+    work.now.getTime() < row.payUntil.getTime() + payMinutes.underWay * minute
+  ) {
+    await work.enqueue(releaseUnpaidJob, { registrationId }, { afterSeconds: 60 })
+    return false
+  }
+  await letGo(work, row.id, 'unpaid')
+  if (bill) await closeBill(work, bill.id)
+  await notifyRegistrant(work, event, row, { hub, mail: eventReleased })
+  await publishSeatChange(work, event)
+  return true
+}
+
+/** Somebody may be typing their PIN. A transfer takes days, and keeps no seat. */
+const isUnderWay = ({ attempts }: LockedBill) =>
+  attempts.some(
+    ({ state, provider }) => provider !== 'bank' && ['created', 'pending', 'review'].includes(state),
+  )

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { calendarFile } from '~/platform/calendar.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale } from '~/platform/i18n/texts.ts'
+import { organisationForFooter } from '../../../core/site/index.server.ts'
+import { calendarEventOf, eventForCalendar } from '../event.queries.server.ts'
+import type { Route } from './+types/calendar'
+
+/** The event for a phone's own calendar. A cancelled one says so, and the calendar crosses it out. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const locale = currentLocale()
+  const event = await eventForCalendar(db(), params.slug, locale)
+  if (!event) throw data(null, { status: 404 })
+  const address = config().PUBLIC_ORIGIN + localPath(`/events/${event.slug}`, locale)
+  const file = calendarFile((await organisationForFooter()).name, [calendarEventOf(event, address)])
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${event.slug}.ics"`,
+    },
+  })
+}

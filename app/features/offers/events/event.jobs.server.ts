@@ -1,0 +1,104 @@
+import { db } from '~/platform/db/db.server.ts'
+import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { hubForMail, site } from '../../core/site/index.server.ts'
+import { lapseOffers } from './commands/lapse-offers.server.ts'
+import { notifyCancelled } from './commands/notify-cancelled.server.ts'
+import { notifyMoved } from './commands/notify-moved.server.ts'
+import type { Hub } from './commands/notify-registrant.server.ts'
+import { offerSeats } from './commands/offer-seats.server.ts'
+import { releaseRejected } from './commands/release-rejected.server.ts'
+import { releaseUnpaid } from './commands/release-unpaid.server.ts'
+import { remindRegistrants } from './commands/remind-registrants.server.ts'
+import { eventsOfTomorrow } from './event.queries.server.ts'
+import { seatsToSettle } from './seat.queries.server.ts'
+
+const asSystem = <Result>(run: (work: UnitOfWork) => Promise<Result>) =>
+  inTransaction({ actor: { kind: 'system' } }, run)
+
+/** No news of a changed setting reaches the worker, so it reads how the hub is called each time. */
+function currentHub(): Promise<Hub> {
+  site.invalidate()
+  return hubForMail()
+}
+
+/** Again and again in transactions of their own, until nobody is left. */
+async function untilNone(step: () => Promise<number>): Promise<void> {
+  while ((await step()) > 0);
+}
+
+/** A seat is free and somebody waits. */
+export const offerSeatsJob = defineJob<{ eventId: string }>({
+  name: 'offer-seats',
+  async run({ eventId }) {
+    const hub = await currentHub()
+    await asSystem((work) => offerSeats(work, eventId, hub))
+  },
+})
+
+/** The time of an offer is over. */
+export const lapseOffersJob = defineJob<{ eventId: string }>({
+  name: 'lapse-offers',
+  async run({ eventId }) {
+    const hub = await currentHub()
+    await asSystem((work) => lapseOffers(work, eventId, hub))
+  },
+})
+
+/** A rejection can no longer be taken back. */
+export const releaseSeatJob = defineJob<{ registrationId: string }>({
+  name: 'release-seat',
+  async run({ registrationId }) {
+    await asSystem((work) => releaseRejected(work, registrationId))
+  },
+})
+
+/** EVT-12: the time to pay for a seat is over. */
+export const releaseUnpaidJob = defineJob<{ registrationId: string }>({
+  name: 'release-unpaid',
+  async run({ registrationId }) {
+    const hub = await currentHub()
+    await asSystem((work) => releaseUnpaid(work, registrationId, hub))
+  },
+})
+
+/** A-EVT-02 */
+export const notifyCancelledJob = defineJob<{ eventId: string }>({
+  name: 'tell-cancelled',
+  async run({ eventId }) {
+    const hub = await currentHub()
+    await untilNone(() => asSystem((work) => notifyCancelled(work, eventId, hub)))
+  },
+})
+
+/** It takes place at another time or place. */
+export const notifyMovedJob = defineJob<{ eventId: string }>({
+  name: 'tell-moved',
+  async run({ eventId }) {
+    const hub = await currentHub()
+    await untilNone(() => asSystem((work) => notifyMoved(work, eventId, hub)))
+  },
+})
+
+/** The day before. */
+export const remindRegistrantsJob = defineJob<Record<string, never>>({
+  name: 'remind-registrants',
+  async run() {
+    const hub = await currentHub()
+    for (const id of await eventsOfTomorrow(db(), new Date()))
+      await untilNone(() => asSystem((work) => remindRegistrants(work, id, hub)))
+  },
+})
+
+/** Whatever became of the jobs above: no seat stays with nobody for long. */
+export const sweepSeatsJob = defineJob<Record<string, never>>({
+  name: 'sweep-seats',
+  async run() {
+    const hub = await currentHub()
+    const { lapsed, unpaid, free, rejected } = await seatsToSettle(db(), new Date())
+    for (const id of rejected) await asSystem((work) => releaseRejected(work, id))
+    for (const id of lapsed) await asSystem((work) => lapseOffers(work, id, hub))
+    for (const id of unpaid) await asSystem((work) => releaseUnpaid(work, id, hub))
+    for (const id of free) await asSystem((work) => offerSeats(work, id, hub))
+  },
+})

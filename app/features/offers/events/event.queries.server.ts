@@ -1,0 +1,281 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import type { CalendarEvent } from '~/platform/calendar.ts'
+import { calendarLeaf, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../../core/files/files.options.ts'
+import { filesForShowing } from '../../core/files/index.server.ts'
+import { type EntryCourse, entryCourses } from '../../learning/courses/index.server.ts'
+import { takesMoney } from '../../money/payments/index.server.ts'
+import type { EventStatus } from './event.options.ts'
+import { isFull, offerEnd, statusOf } from './event.states.ts'
+import { eventColumns, eventRegistrations, events, eventTexts } from './event.table.server.ts'
+
+/** The page tag of everything that shows events. Whoever changes an event touches it. */
+export const eventsTag = 'events'
+/** The page tag of one event's seats, which change far more often. */
+export const eventTag = (id: string) => `event ${id}`
+
+export type EventView = {
+  id: string
+  slug: string
+  title: Said
+  description?: Said
+  startsAt: Date
+  endsAt: Date
+  /** 'Thu, Nov' above '19', for a tile. */
+  leaf: { above: string; day: string }
+  /** 'Thu, Nov 19, 2026', '18:00', and '20:00' or the day and time of the end. */
+  day: string
+  time: string
+  until: string
+  location: string
+  capacity: number
+  left: number
+  waiting: number
+  isFull: boolean
+  /** Somebody who waits may still be offered a seat. */
+  isListOpen: boolean
+  price: number
+  /** It is free, or there is a way to pay it. */
+  isPayable: boolean
+  status: EventStatus
+  needsApproval: boolean
+  /** The course that is a condition, or makes it cheaper where it has a price. */
+  asksFor?: { id: string; title: string; path?: string; passedPrice: number | null }
+  photo?: ShownFile
+}
+
+const pastShown = 9
+const comingShown = 100
+
+/** EVT-02, EVT-04: what comes, with what was cancelled of it, and the last ones that are over. By date. */
+export async function eventsForList(
+  db: Reader,
+  locale: Locale,
+  now: Date,
+): Promise<{ coming: EventView[]; past: EventView[] }> {
+  const { archivedAt, endsAt, startsAt, status, id } = events
+  const coming = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(isNull(archivedAt), gt(endsAt, now), ne(status, 'completed')))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(comingShown)
+  const past = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(isNull(archivedAt), or(lte(endsAt, now), eq(status, 'completed')), ne(status, 'cancelled')))
+    .orderBy(desc(startsAt), desc(id))
+    .limit(pastShown)
+  return {
+    coming: await views(db, coming, locale, now),
+    past: await views(db, past.reverse(), locale, now),
+  }
+}
+
+/** What begins next and still has a seat, of all that begins until then. */
+export async function nextWithSeats(
+  db: Reader,
+  locale: Locale,
+  { now, until }: { now: Date; until: Date },
+): Promise<EventView | undefined> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        isNull(events.archivedAt),
+        eq(events.status, 'upcoming'),
+        gt(events.startsAt, now),
+        lte(events.startsAt, until),
+        lt(events.seatsUsed, events.capacity),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(1)
+  const [event] = await views(db, rows, locale, now)
+  return event
+}
+
+export async function eventForReading(
+  db: Reader,
+  slug: string,
+  locale: Locale,
+  now: Date,
+): Promise<EventView | undefined> {
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
+  const [event] = await views(db, rows, locale, now)
+  return event
+}
+
+/** These events, in the order of their ids. */
+export async function eventsById(db: Reader, ids: string[], locale: Locale, now: Date): Promise<EventView[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(inArray(events.id, ids), isNull(events.archivedAt)))
+  const found = await views(db, rows, locale, now)
+  return ids.flatMap((id) => found.find((event) => event.id === id) ?? [])
+}
+
+/** How an event is called in messages, and its page. */
+export async function eventInWords(
+  db: Reader,
+  eventId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string }> {
+  const rows = await db
+    .select({ locale: eventTexts.locale, title: eventTexts.title, slug: events.slug })
+    .from(eventTexts)
+    .innerJoin(events, eq(events.id, eventTexts.eventId))
+    .where(and(eq(eventTexts.eventId, eventId), inArray(eventTexts.locale, ['en', locale])))
+  return { title: say(rows, locale, 'title')?.text ?? '', path: `/events/${rows[0]?.slug}` }
+}
+
+/** Whose guests are reminded today. */
+export async function eventsOfTomorrow(db: Reader, now: Date): Promise<string[]> {
+  const { from, to } = nextHubDay(now)
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        isNull(events.archivedAt),
+        gte(events.startsAt, from),
+        lt(events.startsAt, to),
+        eq(events.status, 'upcoming'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** What a calendar needs to know, also of an event that is over or cancelled. */
+export async function eventForCalendar(db: Reader, slug: string, locale: Locale) {
+  const [event] = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.slug, slug), isNull(events.archivedAt)))
+  if (!event) return
+  const [inWords] = await withWords(db, [event], locale)
+  return inWords
+}
+
+/** The same of everything that comes, with what was cancelled of it, by date. */
+export async function comingForCalendar(db: Reader, locale: Locale, now: Date) {
+  const coming = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(isNull(events.archivedAt), gt(events.endsAt, now)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(comingShown)
+  return withWords(db, coming, locale)
+}
+
+async function withWords(db: Reader, rows: Event[], locale: Locale) {
+  const texts = Map.groupBy(
+    await textsOf(
+      db,
+      rows.map(({ id }) => id),
+      locale,
+    ),
+    ({ eventId }) => eventId,
+  )
+  return rows.map((event) => {
+    const said = texts.get(event.id) ?? []
+    return {
+      ...event,
+      title: say(said, locale, 'title')?.text ?? '',
+      description: say(said, locale, 'description')?.text,
+    }
+  })
+}
+
+type InWords = Awaited<ReturnType<typeof withWords>>[number]
+
+/** An event as calendars know it; a new version changes the same entry. */
+export const calendarEventOf = (event: InWords, url: string): CalendarEvent => ({
+  ...event,
+  uid: event.id,
+  sequence: event.version - 1,
+  changedAt: event.updatedAt,
+  url,
+  isCancelled: event.status === 'cancelled',
+})
+
+function textsOf(db: Reader, ids: string[], locale: Locale) {
+  return db
+    .select()
+    .from(eventTexts)
+    .where(and(inArray(eventTexts.eventId, ids), inArray(eventTexts.locale, ['en', locale])))
+}
+
+type Event = Omit<typeof events.$inferSelect, 'words'>
+
+async function views(db: Reader, rows: Event[], locale: Locale, now: Date): Promise<EventView[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const texts = Map.groupBy(await textsOf(db, ids, locale), ({ eventId }) => eventId)
+  const photos = await filesForShowing(
+    db,
+    rows.flatMap(({ imageId }) => imageId ?? []),
+  )
+  const waiting = await db
+    .select({ eventId: eventRegistrations.eventId, n: count() })
+    .from(eventRegistrations)
+    .where(and(inArray(eventRegistrations.eventId, ids), eq(eventRegistrations.seat, 'waiting')))
+    .groupBy(eventRegistrations.eventId)
+  const waits = new Map(waiting.map(({ eventId, n }) => [eventId, n]))
+  const canPay = rows.some(({ price }) => price > 0) && (await takesMoney(db, now))
+  const courses = await entryCourses(
+    db,
+    rows.map(({ entryCourseId }) => entryCourseId),
+    locale,
+    now,
+  )
+  return rows.flatMap((event) => {
+    const words = texts.get(event.id) ?? []
+    const title = say(words, locale, 'title')
+    if (!title) return []
+    const room = { ...event, waiting: waits.get(event.id) ?? 0 }
+    const description = say(words, locale, 'description')
+    const photo = photos.get(event.imageId ?? '')
+    const isPayable = event.price === 0 || canPay
+    const asksFor = askedOf(event, courses)
+    return { ...whenAndHow(room, locale, now), isPayable, title, description, photo, asksFor }
+  })
+}
+
+function askedOf({ entryCourseId, passedPrice }: Event, courses: Map<string, EntryCourse>) {
+  const course = courses.get(entryCourseId ?? '')
+  return course && { ...course, title: course.title.text, passedPrice }
+}
+
+function whenAndHow(event: Event & { waiting: number }, locale: Locale, now: Date) {
+  const { id, slug, startsAt, endsAt, location, capacity, seatsUsed, waiting, price, needsApproval } = event
+  const end = shortTime(endsAt)
+  return {
+    id,
+    slug,
+    startsAt,
+    endsAt,
+    leaf: calendarLeaf(startsAt, locale),
+    day: dayInWords(startsAt, locale),
+    time: shortTime(startsAt),
+    until: hubDay(startsAt) === hubDay(endsAt) ? end : `${dayInWords(endsAt, locale)}, ${end}`,
+    location,
+    capacity,
+    left: Math.max(0, capacity - seatsUsed),
+    waiting,
+    isFull: isFull(event),
+    isListOpen: offerEnd(startsAt, now) !== undefined,
+    price,
+    status: statusOf(event, now),
+    needsApproval,
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { entryColumns, entryConstraint } from '../../learning/certificates/entry.table.server.ts'
+import { courses } from '../../learning/courses/course.table.server.ts'
+import {
+  input,
+  registrationColumns,
+  registrationConstraints,
+  registrationDataSubject,
+} from '../../people/registrations/registration.table.server.ts'
+import { eventStatuses, registrationStatuses, releases, seats } from './event.options.ts'
+
+/** EVT-01: something one comes to. Its words are in `event_texts`. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    slug: plain(text('slug').notNull()),
+    startsAt: plain(timestamp('starts_at', { withTimezone: true }).notNull()),
+    endsAt: plain(timestamp('ends_at', { withTimezone: true }).notNull()),
+    location: plain(text('location').notNull()),
+    capacity: plain(integer('capacity').notNull()),
+    /** Counted by the database itself, with every registration that takes or gives back a seat. */
+    seatsUsed: plain(integer('seats_used').notNull().default(0)),
+    /** In whole francs; 0 is free. */
+    price: plain(integer('price').notNull().default(0)),
+    /** The course that matters here: whoever comes has passed it, or pays less for having passed. */
+    entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
+    /** What those who passed it pay. Absent, the event is for them only. */
+    passedPrice: plain(integer('passed_price')),
+    /** Whether staff decide on every registration. Otherwise whoever finds a seat has it. */
+    needsApproval: plain(boolean('needs_approval').notNull().default(false)),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    status: plain(text('status').notNull().default('upcoming')),
+    words: wordsColumn(),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('events_slug').on(table.slug),
+    index('events_words').using('gin', table.words),
+    index('events_date').on(table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
+    index('events_status').on(table.status, table.startsAt, table.id).where(sql`${table.archivedAt} is null`),
+    check('events_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('events_status_known', isOneOf(table.status, eventStatuses)),
+    // EVT-06
+    check('events_capacity', sql`${table.capacity} >= 1`),
+    check('events_price', sql`${table.price} >= 0`),
+    check(
+      'events_passed_price',
+      sql`${table.passedPrice} is null or (${table.entryCourseId} is not null and ${table.passedPrice} >= 0 and ${table.passedPrice} < ${table.price})`,
+    ),
+    check('events_times', sql`${table.endsAt} > ${table.startsAt}`),
+    // EVT-12: whatever the code does, no event is oversold.
+    check('events_not_oversold', sql`${table.seatsUsed} between 0 and ${table.capacity}`),
+  ],
+)
+
+export const eventColumns = withoutWords(events)
+
+export const eventTexts = pgTable(
+  'event_texts',
+  {
+    eventId: plain(
+      uuid('event_id')
+        .notNull()
+        .references(() => events.id, { onDelete: 'cascade' }),
+    ),
+    title: plain(text('title').notNull()),
+    description: plain(text('description')),
+    ...translationColumns(),
+  },
+  (table) => translationConstraints('event_texts', table.eventId, table.locale),
+)
+
+/** On the waiting list nobody waits for staff, so 'waiting' is how it stands. */
+const standing = sql`case when withdrawn_at is not null then 'withdrawn' when status = 'pending' and seat in ('waiting', 'offered') then 'waiting' else status end`
+
+/** EVT-07, EVT-12 */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    ...registrationColumns(standing),
+    eventId: plain(
+      uuid('event_id')
+        .notNull()
+        .references(() => events.id, { onDelete: 'restrict' }),
+    ),
+    organization: personal(text('organization'), input('organization')),
+    seat: plain(text('seat').notNull()),
+    /** Its place on the waiting list. */
+    waitingSince: plain(timestamp('waiting_since', { withTimezone: true })),
+    /** Until when an offered seat is theirs to take. */
+    offerUntil: plain(timestamp('offer_until', { withTimezone: true })),
+    /** EVT-12: until when a priced seat is kept for them to pay. */
+    payUntil: plain(timestamp('pay_until', { withTimezone: true })),
+    /** Why the seat was given back. */
+    released: plain(text('released')),
+    remindedAt: plain(timestamp('reminded_at', { withTimezone: true })),
+    /** When they were told that the event is cancelled. */
+    toldAt: plain(timestamp('told_at', { withTimezone: true })),
+    /** When and where it takes place, as they were told last. */
+    toldStartsAt: plain(timestamp('told_starts_at', { withTimezone: true })),
+    toldLocation: plain(text('told_location')),
+    ...entryColumns(),
+  },
+  (table) => [
+    ...registrationConstraints(
+      'event_registrations',
+      table,
+      { name: 'event', column: table.eventId },
+      { all: registrationStatuses, undecided: ['pending'] },
+    ),
+    index('event_registrations_queue')
+      .on(table.eventId, table.waitingSince, table.id)
+      .where(sql`${table.seat} = 'waiting'`),
+    index('event_registrations_offers').on(table.offerUntil).where(sql`${table.seat} = 'offered'`),
+    index('event_registrations_unpaid').on(table.payUntil).where(sql`${table.seat} = 'unpaid'`),
+    check('event_registrations_seat', isOneOf(table.seat, seats)),
+    check(
+      'event_registrations_waiting',
+      sql`(${table.seat} = 'waiting') <= (${table.waitingSince} is not null)`,
+    ),
+    check('event_registrations_offer', sql`(${table.seat} = 'offered') = (${table.offerUntil} is not null)`),
+    check('event_registrations_unpaid', sql`(${table.seat} = 'unpaid') = (${table.payUntil} is not null)`),
+    check(
+      'event_registrations_released',
+      sql`(${table.seat} = 'released') = (${table.released} is not null)`,
+    ),
+    check('event_registrations_release_known', isOneOf(table.released, releases)),
+    entryConstraint('event_registrations', table),
+    // One certificate shows one person at one event, whatever address they type. Whoever withdrew frees it.
+    uniqueIndex('event_registrations_certificate')
+      .on(table.eventId, table.certificateId)
+      .where(sql`${table.withdrawnAt} is null`),
+    // Whoever has gone keeps no seat.
+    check('event_registrations_gone', sql`${table.withdrawnAt} is null or ${table.seat} = 'released'`),
+  ],
+)
+
+dataSubject(eventRegistrations, registrationDataSubject)

@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { scopeOf } from '~/kits/forms/form-setting.server.ts'
+import { SentTo } from '~/kits/forms/sent-to.tsx'
+import { readSuccess } from '~/kits/forms/success.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { ShortCode } from '../../../people/registrations/components/short-code.tsx'
+import { sentTo } from '../../../people/registrations/index.server.ts'
+import { eventKind } from '../registration.adapter.server.ts'
+import { registrationForm } from '../registration.rules.server.ts'
+import { ticketPath } from '../ticket.links.server.ts'
+import { type TicketView, ticketForReading } from '../ticket.queries.server.ts'
+import type { Route } from './+types/register-sent'
+
+export async function loader({ params: { id: given, slug } }: Route.LoaderArgs) {
+  const success = readSuccess(registrationForm.name, given)
+  if (!success) throw data(null, { status: 404 })
+  const { id } = success
+  const now = new Date()
+  const locale = currentLocale()
+  // It is saved, whatever happens now: without the database the page says so, and the mail brings the rest.
+  const ticket = await ticketForReading(db(), id, locale, now).catch(() => undefined)
+  // EVT-12: what costs something leads straight to the payment. Whoever paid and comes back finds the ticket.
+  if (ticket?.state === 'unpaid' && ticket.pay) throw redirect(localPath(ticket.pay.path, locale), 303)
+  return {
+    ticket,
+    to: await sentTo(db(), eventKind, success),
+    draft: scopeOf(registrationForm.name, { slug }),
+    path: localPath(ticketPath(id, now), locale),
+  }
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** EVT-09. `data-sent` tells the script that the draft on the phone has done its duty. */
+export default function RegisterSentPage({ loaderData: { ticket, draft, path, to } }: Route.ComponentProps) {
+  const isTaken = ticket?.state === 'taken'
+  return (
+    <section className="wrap section" data-sent={draft}>
+      <PrivateMeta title={m.event_sent()} />
+      <Icon of={CircleCheck} className="size-12 text-tea-600" />
+      <h1 className="display mt-6 max-w-[16ch] text-d2">{m.event_sent()}</h1>
+      {ticket && (
+        <>
+          <p className="mt-6 max-w-xl font-semibold text-lg empty:hidden">{ticketStatus(ticket)}</p>
+          <p className="mt-2 max-w-xl text-soot-700">
+            {ticket.title}, {ticket.day}, {ticket.time}, {ticket.location}
+          </p>
+          <ShortCode code={ticket.code} />
+        </>
+      )}
+      <p className="mt-6 max-w-xl text-soot-700">{m.event_sent_mail()}</p>
+      <SentTo to={to} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={path}>{isTaken ? m.mail_event_ticket_open() : m.apply_status_link()}</ButtonLink>
+        <ButtonLink look="line" href={localPath('/events', currentLocale())}>
+          {m.nav_events()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** How it stood when it was sent. Whoever comes back later is led to the ticket, which says the rest. */
+function ticketStatus({ state, position }: TicketView): string | undefined {
+  if (state === 'waiting') return m.mail_event_waiting_text({ position: position ?? 0 })
+  if (state === 'held') return m.mail_event_held_text()
+  if (state === 'taken') return m.event_seat_saved()
+}

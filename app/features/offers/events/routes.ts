@@ -1,0 +1,23 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'events', file: 'pages/events.tsx' },
+  { path: 'events/calendar.ics', file: 'endpoints/coming-calendar.ts' },
+  { path: 'events/ticket/:token', file: 'pages/ticket.tsx' },
+  { path: 'events/ticket/:token/cannot-come', file: 'pages/cannot-come.tsx' },
+  { path: 'events/:slug', file: 'pages/event.tsx' },
+  { path: 'events/:slug/calendar.ics', file: 'endpoints/calendar.ts' },
+  { path: 'events/:slug/register', file: 'pages/register.tsx' },
+  { path: 'events/:slug/sent/:id', file: 'pages/register-sent.tsx' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'events',
+    file: 'admin/events.tsx',
+    children: [
+      { path: ':id', file: 'admin/event.tsx' },
+      { path: ':id/delete', file: 'admin/event-delete.tsx' },
+    ],
+  },
+]

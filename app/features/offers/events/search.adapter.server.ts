@@ -1,0 +1,69 @@
+import { and, desc, gt, isNull, ne, sql } from 'drizzle-orm'
+import { bestFirst, isFound } from '~/kits/content/words.server.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import type { Hit, SearchSource } from '../../core/search/index.server.ts'
+import { type EventView, eventsById, eventsTag } from './event.queries.server.ts'
+import { events } from './event.table.server.ts'
+
+/** Events, as people find them: what is still to come first. */
+export const eventsSearch: SearchSource = {
+  name: 'event',
+  called: m.nav_events,
+  tag: eventsTag,
+  async find(db, search, { locale, now, limit }) {
+    const rows = await db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(isNull(events.archivedAt), isFound(events.words, search)))
+      .orderBy(
+        sql`${events.endsAt} > ${now} desc`,
+        bestFirst(events.words, search),
+        desc(events.startsAt),
+        desc(events.id),
+      )
+      .limit(limit)
+    return (await eventsById(db, idsOf(rows), locale, now)).map(hit)
+  },
+  pages: {
+    table: events,
+    under: '/events',
+    part: events.slug,
+    isListed: () => isNull(events.archivedAt),
+  },
+  picture: {
+    ground: 'clay',
+    async words(db, id, locale) {
+      const [event] = await eventsById(db, [id], locale, new Date())
+      return event && { title: event.title.text, above: `${event.day}, ${event.location}` }
+    },
+  },
+  feed: {
+    file: 'events.atom',
+    async newest(db, { locale, now, limit }) {
+      const rows = await db
+        .select({ id: events.id, publishedAt: events.createdAt, changedAt: events.updatedAt })
+        .from(events)
+        .where(and(isNull(events.archivedAt), gt(events.endsAt, now), ne(events.status, 'completed')))
+        .orderBy(desc(events.createdAt), desc(events.id))
+        .limit(limit)
+      const times = new Map(rows.map(({ id, ...time }) => [id, time]))
+      return (await eventsById(db, idsOf(rows), locale, now)).flatMap((event) => {
+        const time = times.get(event.id)
+        return time ? { ...hit(event), ...time } : []
+      })
+    },
+  },
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** A cancelled one says so. */
+const hit = ({ id, slug, title, description, day, location, status }: EventView): Hit => ({
+  id,
+  title,
+  text: description,
+  path: `/events/${slug}`,
+  note: [status === 'cancelled' ? m.event_is_cancelled() : undefined, day, location]
+    .filter(Boolean)
+    .join(', '),
+})

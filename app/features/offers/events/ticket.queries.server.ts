@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { say } from '~/kits/content/texts.server.ts'
+import { dateAndTime, dayInWords, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { billOf, billPath } from '../../money/payments/index.server.ts'
+import { showCode } from '../../people/people/index.server.ts'
+import type { Release } from './event.options.ts'
+import { type TicketState, takesRegistrations, ticketState } from './event.states.ts'
+import { eventColumns, events, eventTexts } from './event.table.server.ts'
+import { positionOf, seatById } from './seat.queries.server.ts'
+import { squareText } from './ticket.links.server.ts'
+
+type When = { date: string; time: string }
+
+/** What a ticket's page shows. The link may travel, so it tells little: nothing that was typed but a first name. */
+export type TicketView = {
+  state: TicketState
+  firstName: string
+  title: string
+  day: string
+  time: string
+  location: string
+  /** The event's page, while it has one. */
+  path?: string
+  calendar?: string
+  code: string
+  /** What the square on it says. */
+  square: string
+  position?: number
+  until?: When
+  /** What is to be paid, where, and for how many minutes more. */
+  pay?: { path: string; amount: string; minutes: number }
+  released?: Release
+  /** Whoever is out may come again. */
+  mayRegister: boolean
+}
+
+export async function ticketForReading(
+  db: Reader,
+  id: string,
+  locale: Locale,
+  now: Date,
+): Promise<TicketView | undefined> {
+  const seated = await seatById(db, id)
+  const [event] = seated
+    ? await db.select(eventColumns).from(events).where(eq(events.id, seated.eventId))
+    : []
+  if (!seated || !event) return undefined
+  const texts = await db.select().from(eventTexts).where(eq(eventTexts.eventId, event.id))
+  const state = ticketState(seated, event, now)
+  const until = seated.offerUntil ?? seated.payUntil
+  const path = event.archivedAt ? undefined : `/events/${event.slug}`
+  return {
+    state,
+    firstName: seated.firstName,
+    title: say(texts, locale, 'title')?.text ?? '',
+    day: dayInWords(event.startsAt, locale),
+    time: shortTime(event.startsAt),
+    location: event.location,
+    path,
+    calendar: path && `${path}/calendar.ics`,
+    code: showCode(seated.code),
+    square: squareText(seated.code),
+    position: state === 'waiting' ? await positionOf(db, seated) : undefined,
+    until: until ? dateAndTime(until, locale) : undefined,
+    pay: seated.payUntil ? await payOf(db, seated.id, seated.payUntil, now) : undefined,
+    released: seated.released ?? undefined,
+    mayRegister: seated.withdrawnAt !== null && takesRegistrations(event, now),
+  }
+}
+
+async function payOf(db: Reader, id: string, until: Date, now: Date): Promise<TicketView['pay']> {
+  const bill = await billOf(db, id)
+  if (bill?.state !== 'open') return undefined
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 60_000))
+  return { path: billPath(bill.id), amount: showMoney(rwf(bill.amount)), minutes }
+}

@@ -1,0 +1,14 @@
+import { listSource } from '../../core/admin-search/index.server.ts'
+import { opportunitiesList } from './staff.queries.server.ts'
+
+export const opportunitiesAdminSearch = listSource({
+  name: 'Opportunities',
+  permission: 'opportunities.read',
+  opens: 'opportunities.change',
+  path: '/admin/opportunities',
+  list: opportunitiesList,
+  hit: ({ title, organization, status, closes }) => ({
+    title,
+    line: `${organization}, ${status}, closes ${closes}`,
+  }),
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { makeOpportunity } from '../application.factory.ts'
+import { opportunityForReading } from '../opportunity.queries.server.ts'
+import { opportunities } from '../opportunity.table.server.ts'
+import { expireOpportunities } from './expire-opportunities.server.ts'
+
+withDatabase()
+
+const slug = 'junior-developer-1f0c9a2e'
+const lastMinute = new Date('2026-11-30T21:59:59Z')
+const midnight = new Date('2026-11-30T22:00:00Z')
+const expire = (now: Date) => inTransaction({ actor: { kind: 'system' }, now }, expireOpportunities)
+const statuses = async () =>
+  Object.fromEntries((await db().select().from(opportunities)).map(({ slug, status }) => [slug, status]))
+
+beforeEach(() => asVisitor((work) => makeOpportunity(work), new Date('2026-11-15T12:00:00Z')))
+
+test('OPP-17: on its last day it stays, the day after it expires, once', async () => {
+  expect(await expire(lastMinute)).toBe(0)
+  expect(await statuses()).toEqual({ [slug]: 'active' })
+  expect(await expire(midnight)).toBe(1)
+  expect(await statuses()).toEqual({ [slug]: 'expired' })
+  expect(await expire(midnight)).toBe(0)
+  expect(await count("audit_log where action = 'expired'")).toBe(1)
+})
+
+test('what was closed or deleted is left as it is', async () => {
+  await asVisitor(async (work) => {
+    await makeOpportunity(work, { slug: 'closed-1', status: 'closed' })
+    await makeOpportunity(work, { slug: 'deleted-1', archivedAt: work.now })
+    await makeOpportunity(work, { slug: 'later-1', deadline: '2026-12-31' })
+  })
+  expect(await expire(midnight)).toBe(1)
+  expect(await statuses()).toEqual({
+    [slug]: 'expired',
+    'closed-1': 'closed',
+    'deleted-1': 'active',
+    'later-1': 'active',
+  })
+})
+
+test('OPP-17: visitors see that it is over before the job has run', async () => {
+  expect((await opportunityForReading(db(), slug, 'en', lastMinute))?.openState).toBe('open')
+  expect((await opportunityForReading(db(), slug, 'en', midnight))?.openState).toBe('over')
+})
+
+/** While somebody is saving the first of them. */
+async function whileSaving<Result>(run: () => Promise<Result>): Promise<Result> {
+  let letGo = () => {}
+  const holding = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const saving = inTransaction({ actor: { kind: 'cli' } }, async ({ tx }) => {
+    await tx.select().from(opportunities).where(eq(opportunities.slug, slug)).for('update')
+    await holding
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const result = await run()
+  letGo()
+  await saving
+  return result
+}
+
+test('many are done in batches, and one that somebody is saving is left for the next round', async () => {
+  await asVisitor(async (work) => {
+    for (let n = 0; n < 510; n++) await makeOpportunity(work, { slug: `many-${n}` })
+  })
+  const rounds = await whileSaving(async () => [
+    await expire(midnight),
+    await expire(midnight),
+    await expire(midnight),
+  ])
+  expect(rounds).toEqual([500, 10, 0])
+  expect(await expire(midnight)).toBe(1)
+})
+
+test('control: a round that does not step over it waits, and fails', async () => {
+  const naive = () =>
+    db()
+      .update(opportunities)
+      .set({ status: 'expired' })
+      .then(
+        () => 'done',
+        (error: unknown) => sqlState(error),
+      )
+  expect(await whileSaving(naive)).toBe('55P03')
+})

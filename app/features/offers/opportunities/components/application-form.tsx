@@ -1,0 +1,55 @@
+import {
+  AttachmentField,
+  EmailField,
+  LongTextField,
+  PhoneField,
+  TextField,
+  UrlField,
+} from '~/kits/forms/fields.tsx'
+import { Form, FormSection } from '~/kits/forms/form.tsx'
+import type { FormConfig, FormResult } from '~/kits/forms/form-result.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { fileLimits } from '../../../core/files/files.options.ts'
+
+type Props = { setting: FormConfig; result?: FormResult; action: string }
+
+/** OPP-09 to OPP-12: one page in three parts. The CV is whatever somebody has: a photo, a file, a link, or nothing. */
+export function ApplicationForm({ setting, result, action }: Props) {
+  const field = { setting, result }
+  const wide = { ...field, className: 'sm:col-span-2' }
+  return (
+    <Form
+      {...field}
+      action={action}
+      purpose={(locale) => m.apply_purpose({}, { locale })}
+      send={m.apply_send()}
+      waiting={m.apply_waiting()}
+    >
+      <FormSection title={m.apply_about_you()}>
+        <TextField {...field} name="firstName" label={m.apply_first_name()} autoComplete="given-name" />
+        <TextField {...field} name="lastName" label={m.apply_last_name()} autoComplete="family-name" />
+        <EmailField {...field} name="email" label={m.contact_email()} className="self-end" />
+        <PhoneField {...field} name="phone" label={m.apply_phone()} hint={m.apply_phone_hint()} />
+      </FormSection>
+      <FormSection title={m.opportunity_letter_part()}>
+        <LongTextField
+          {...wide}
+          name="coverLetter"
+          label={m.opportunity_cover()}
+          hint={m.opportunity_cover_hint()}
+          rows={8}
+        />
+      </FormSection>
+      <FormSection title={m.opportunity_cv_part()} text={m.opportunity_cv_part_text()}>
+        <AttachmentField {...wide} name="cv" label={m.opportunity_cv()} megabytes={fileLimits.cv} />
+        <UrlField
+          {...wide}
+          name="resumeUrl"
+          label={m.opportunity_resume()}
+          hint={m.opportunity_resume_hint()}
+        />
+        <UrlField {...wide} name="portfolioUrl" label={m.opportunity_portfolio()} />
+      </FormSection>
+    </Form>
+  )
+}

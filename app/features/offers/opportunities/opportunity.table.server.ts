@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import { wordsColumn } from '~/kits/content/words.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  personal,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { people } from '../../people/people/people.table.server.ts'
+import {
+  input,
+  registrationColumns,
+  registrationConstraints,
+  registrationDataSubject,
+} from '../../people/registrations/registration.table.server.ts'
+import { applicationStatuses, categories, opportunityStatuses, reportReasons } from './opportunity.options.ts'
+
+/** OPP-01: a job, a scholarship or whatever else one can apply for. Its words are in `opportunity_texts`. */
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: id(),
+    /** The title and a part of the id, so that two of one name are two. */
+    slug: plain(text('slug').notNull()),
+    category: plain(text('category').notNull()),
+    organization: plain(text('company_organization').notNull()),
+    location: plain(text('location').notNull()),
+    salaryRange: plain(text('salary_range')),
+    /** OPP-03: the last day on which one may apply, by the hub's calendar. */
+    deadline: plain(date('application_deadline').notNull()),
+    applicationUrl: plain(text('application_url')),
+    /** OPP-16: whether our own form is offered. */
+    takesApplications: plain(boolean('takes_applications').notNull().default(true)),
+    contactEmail: personal(text('contact_email').notNull(), {
+      what: 'e-mail of whoever offers it',
+      why: 'so that staff can ask',
+      keep: '24 months',
+    }),
+    status: plain(text('status').notNull().default('active')),
+    featured: plain(boolean('featured').notNull().default(false)),
+    words: wordsColumn(),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => {
+    const isThere = sql`${table.archivedAt} is null`
+    const isShown = sql`${table.status} = 'active' and ${isThere}`
+    return [
+      uniqueIndex('opportunities_slug').on(table.slug),
+      // OPP-02: the public list and its two filters, each in its order.
+      index('opportunities_shown').on(table.featured, table.createdAt, table.id).where(isShown),
+      index('opportunities_shown_category')
+        .on(table.category, table.featured, table.createdAt, table.id)
+        .where(isShown),
+      index('opportunities_shown_location')
+        .on(table.location, table.featured, table.createdAt, table.id)
+        .where(isShown),
+      // Both filters at once, and the counts of the first: with the deadline the index alone answers.
+      index('opportunities_shown_both')
+        .on(table.category, table.location, table.featured, table.createdAt, table.id, table.deadline)
+        .where(isShown),
+      index('opportunities_deadline').on(table.deadline).where(isShown),
+      // The staff's list and its filters, and everybody's search.
+      index('opportunities_newest').on(table.createdAt, table.id).where(isThere),
+      index('opportunities_status').on(table.status, table.createdAt, table.id).where(isThere),
+      index('opportunities_category').on(table.category, table.createdAt, table.id).where(isThere),
+      index('opportunities_featured')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.featured} and ${isThere}`),
+      index('opportunities_words').using('gin', table.words).where(isThere),
+      check('opportunities_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      check('opportunities_category_known', isOneOf(table.category, categories)),
+      check('opportunities_status_known', isOneOf(table.status, opportunityStatuses)),
+      // What takes no application anywhere is no opportunity.
+      check('opportunities_way_in', sql`${table.takesApplications} or ${table.applicationUrl} is not null`),
+    ]
+  },
+)
+
+export const opportunityTexts = pgTable(
+  'opportunity_texts',
+  {
+    opportunityId: plain(
+      uuid('opportunity_id')
+        .notNull()
+        .references(() => opportunities.id, { onDelete: 'cascade' }),
+    ),
+    title: plain(text('title').notNull()),
+    description: plain(text('description')),
+    requirements: plain(text('requirements')),
+    ...translationColumns(),
+  },
+  (table) => translationConstraints('opportunity_texts', table.opportunityId, table.locale),
+)
+
+/** OPP-09 */
+export const opportunityApplications = pgTable(
+  'opportunity_applications',
+  {
+    ...registrationColumns(),
+    opportunityId: plain(
+      uuid('opportunity_id')
+        .notNull()
+        .references(() => opportunities.id, { onDelete: 'restrict' }),
+    ),
+    coverLetter: personal(text('cover_letter').notNull(), input('cover letter')),
+    resumeUrl: personal(text('resume_url'), input('address of a CV')),
+    portfolioUrl: personal(text('portfolio_url'), input('address of a portfolio')),
+    /** OPP-11: a CV sent as a file or photo. Private: only staff who may read applications get it. */
+    cvFileId: personal(
+      uuid('cv_file_id').references(() => files.id, { onDelete: 'restrict' }),
+      input('CV as a file or photo'),
+    ),
+  },
+  (table) => [
+    ...registrationConstraints(
+      'opportunity_applications',
+      table,
+      { name: 'opportunity', column: table.opportunityId },
+      { all: applicationStatuses, undecided: ['pending', 'reviewed'] },
+    ),
+    index('opportunity_applications_cv').on(table.cvFileId).where(sql`${table.cvFileId} is not null`),
+  ],
+)
+
+/** A visitor says that something is wrong with an opportunity: asks for money, is not real, is over. */
+export const opportunityReports = pgTable(
+  'opportunity_reports',
+  {
+    id: id(),
+    opportunityId: plain(
+      uuid('opportunity_id')
+        .notNull()
+        .references(() => opportunities.id, { onDelete: 'cascade' }),
+    ),
+    /** Absent when somebody reported without saying who they are. */
+    personId: plain(uuid('person_id').references(() => people.id, { onDelete: 'restrict' })),
+    reason: plain(text('reason').notNull()),
+    text: personal(text('text'), {
+      what: 'what somebody reported',
+      why: 'to look into it',
+      keep: '12 months',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('opportunity_reports_opportunity').on(table.opportunityId, table.createdAt),
+    index('opportunity_reports_person').on(table.personId),
+    check('opportunity_reports_reason', isOneOf(table.reason, reportReasons)),
+  ],
+)
+
+dataSubject(opportunities, () => ({
+  whose: 'shown',
+  because: 'an organisation says whom to ask; staff change it with the opportunity',
+  retention: 'never',
+}))
+dataSubject(opportunityApplications, registrationDataSubject)

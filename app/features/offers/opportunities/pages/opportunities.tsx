@@ -1,0 +1,215 @@
+import { ArrowRight } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath, showNumber } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band, IrisRings } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { FeaturedCard, OpportunityCard } from '../components/opportunity-card.tsx'
+import { type Asked, listPath, OpportunityFilters } from '../components/opportunity-filters.tsx'
+import { countTo } from '../opportunity.options.ts'
+import { opportunitiesTag } from '../opportunity.queries.server.ts'
+import { countByCategory, findOpportunities, locationsShownNow, readAsked } from '../search.queries.server.ts'
+import type { Route } from './+types/opportunities'
+
+export const handle = { cache: { params: ['category', 'location', 'after', 'q'] } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = new Date()
+  const { searchParams } = new URL(request.url)
+  const asked = readAsked(searchParams)
+  const [found, counts, locations] = await Promise.all([
+    findOpportunities(db(), asked, currentLocale(), now),
+    countByCategory(db(), asked.location, now),
+    locationsShownNow(db(), now),
+  ])
+  const visit = visitOf(context)
+  visit.tags.add(opportunitiesTag)
+  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  const isOurs = (['q', 'category', 'location', 'after'] as const).every(
+    (name) => (searchParams.get(name) ?? '') === asked[name],
+  )
+  const isKnown = found.knowsPlace && (asked.location === '' || locations.includes(asked.location))
+  visit.isOneOff = asked.q !== '' || !isOurs || !isKnown
+  return {
+    asked: found.knowsPlace ? asked : { ...asked, after: '' },
+    ...found,
+    counts,
+    locations,
+    ads: await adsForPage(visit, { networks: true }),
+  }
+}
+
+/** OPP-02 to OPP-07 */
+export default function OpportunitiesPage({ loaderData }: Route.ComponentProps) {
+  const { asked, opportunities, next, counts, locations } = loaderData
+  const [first] = opportunities
+  const lead = first?.featured && !asked.after && !asked.q ? first : undefined
+  const others = lead ? opportunities.slice(1) : opportunities
+  return (
+    <>
+      <PageMeta
+        title={m.nav_opportunities()}
+        description={m.opportunities_lead()}
+        trail={[]}
+        isUnlisted={asked.q !== ''}
+        feed={{ title: m.nav_opportunities(), path: '/feeds/opportunities.atom' }}
+      />
+      <TitleBand />
+      <OpportunityFilters asked={asked} locations={locations} counts={counts} />
+      <div className="bg-soot-100">
+        <div className="wrap grid gap-8 py-10 lg:grid-cols-[1fr_300px]">
+          <div>
+            {opportunities.length > 0 ? (
+              <>
+                <p className="mb-4 text-soot-700" role="status">
+                  <Count {...loaderData} />
+                </p>
+                {lead && <FeaturedCard opportunity={lead} />}
+                <ul className="grid gap-6 md:grid-cols-2">
+                  {others.map((opportunity) => (
+                    <OpportunityCard key={opportunity.slug} opportunity={opportunity} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <Nothing q={asked.q} />
+            )}
+            <AdBox placement="content" className="mt-8" />
+            {next && (
+              <p className="mt-8">
+                <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
+                  {m.opportunities_more()} <Icon of={ArrowRight} />
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+          <aside>
+            <AdBox placement="sidebar" className="mb-8" />
+            <Offer />
+            <AdBox placement="sidebar-bottom" className="mt-8" />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TitleBand() {
+  return (
+    <section className="on-ochre relative overflow-hidden bg-ochre-300 text-soot-950">
+      <svg
+        className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
+        viewBox="-175 -100 175 100"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <IrisRings id="iris" />
+      </svg>
+      <div className="wrap relative py-10 lg:py-16">
+        <h1 className="display text-d2">{m.opportunities_title()}</h1>
+        <p className="mt-4 max-w-[36rem] text-lg lg:text-xl">{m.opportunities_lead()}</p>
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={localPath('/status', currentLocale())}
+          >
+            {m.programs_status()}
+          </a>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            href={localPath('/feeds/opportunities.atom', currentLocale())}
+          >
+            {m.feed_follow()}
+          </a>
+        </p>
+      </div>
+      <div className="lg:hidden">
+        <Band />
+      </div>
+    </section>
+  )
+}
+
+type Counted = {
+  asked: Asked
+  opportunities: unknown[]
+  next?: string
+  counts: Record<Asked['category'], number>
+}
+
+function Count({ asked, opportunities, next, counts }: Counted) {
+  const show = (n: number) => showNumber(n, currentLocale())
+  if (asked.q) {
+    const count = show(opportunities.length)
+    return next || asked.after ? m.opportunities_found_more({ count }) : m.opportunities_found({ count })
+  }
+  const n = counts[asked.category]
+  return (
+    <>
+      <b className="text-soot-950">
+        {n === 1
+          ? m.opportunities_one()
+          : m.opportunities_count({ count: n > countTo ? `${show(countTo)}+` : show(n) })}
+      </b>
+      . {m.opportunities_order()}
+    </>
+  )
+}
+
+/** OPP-05 */
+function Nothing({ q }: { q: string }) {
+  const isShort = q !== '' && !/[\p{L}\p{N}]{2}/u.test(q)
+  return (
+    <EmptyState
+      title={m.opportunities_empty()}
+      text={isShort ? m.opportunities_empty_short() : m.opportunities_empty_text()}
+      action={
+        <ButtonLink look="line" href={localPath('/opportunities', currentLocale())}>
+          {m.opportunities_show_all()}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** For whoever has something to offer. */
+function Offer() {
+  const contact = localPath('/contact', currentLocale())
+  return (
+    <div className="on-clay bg-clay-600 p-5 text-white">
+      <h2 className="font-bold text-2xl">{m.opportunities_offer()}</h2>
+      <p className="mt-2">{m.opportunities_offer_text()}</p>
+      <ButtonLink
+        look="ink"
+        className="mt-5 w-full"
+        href={`${contact}?subject=${encodeURIComponent(m.opportunities_offer_subject())}`}
+      >
+        {m.not_found_contact()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** OPP-08: when there is not even a last good copy. */
+export function ErrorBoundary() {
+  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
+  return (
+    <section className="wrap section">
+      <title>{m.opportunities_failed()}</title>
+      <h1 className="display max-w-[18ch] text-d2">{m.opportunities_failed()}</h1>
+      <p className="mt-5 text-lg text-soot-700">{m.opportunities_failed_text()}</p>
+      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
+      <div className="mt-8">
+        <ButtonLink href="">{m.error_reload()}</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { emailOf, phoneOf } from '../../../../tests/support/forms.ts'
+import { applicationRules, plainRules } from './application.rules.server.ts'
+
+const good = {
+  firstName: 'Aline',
+  lastName: 'Uwase',
+  email: 'ALINE@example.com',
+  phone: '0788 000 100',
+  organization: '',
+  isSixteen: 'yes',
+  guardianName: '',
+  guardianPhone: '',
+  guardianConsent: '',
+  startupSector: 'AgriTech',
+  customSector: '',
+  startupStage: 'Idea',
+  projectDescription: 'Prices by SMS',
+  motivation: 'To build it',
+  experience: 'Two years',
+  helpedBy: '',
+}
+/** What is said about each field: the first thing that is wrong with it. */
+function wrong(change: Record<string, string>): Record<string, string> {
+  const said: Record<string, string> = {}
+  const issues = applicationRules.safeParse({ ...good, ...change }).error?.issues ?? []
+  for (const { path, message } of issues) said[String(path[0])] ??= message
+  return said
+}
+
+test('PRG-10, VAL-05: a good application is accepted, what is empty is null, the e-mail in lower case', () => {
+  expect(applicationRules.parse(good)).toMatchObject({
+    email: 'aline@example.com',
+    phone: { input: '0788 000 100', international: '+250788000100' },
+    organization: null,
+    guardianName: null,
+    guardianPhone: null,
+    guardianConsent: false,
+    customSector: null,
+    helpedBy: null,
+  })
+})
+
+test('PRG-05: seven fields must be there', () => {
+  for (const field of [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'projectDescription',
+    'motivation',
+    'experience',
+  ])
+    expect(wrong({ [field]: ' ' })).toEqual({ [field]: 'missing' })
+})
+
+test('PRG-06, PRG-07: sector and stage are chosen from their lists', () => {
+  expect(wrong({ startupSector: '' })).toEqual({ startupSector: 'Please select a startup sector' })
+  expect(wrong({ startupSector: 'Mining' })).toEqual({ startupSector: 'Please select a startup sector' })
+  expect(wrong({ startupStage: '' })).toEqual({ startupStage: 'Please select a startup stage' })
+  expect(wrong({ startupStage: 'Exit' })).toEqual({ startupStage: 'Please select a startup stage' })
+})
+
+test('PRG-06, PRG-07: where the program asks about no startup nothing of one is missing, and nothing of one is kept', () => {
+  const { startupSector: _, startupStage: __, customSector: ___, ...rest } = good
+  const none = { startupSector: null, startupStage: null, customSector: null }
+  expect(plainRules.parse(rest)).toMatchObject(none)
+  expect(plainRules.parse({ ...good, startupSector: 'Other', customSector: 'Basketry' })).toMatchObject(none)
+  // Everything else is asked as everywhere.
+  const missing = plainRules.safeParse({ ...rest, projectDescription: ' ', isSixteen: 'no' }).error?.issues
+  expect(missing?.map(({ path }) => path[0])).toEqual([
+    'projectDescription',
+    'guardianName',
+    'guardianPhone',
+    'guardianConsent',
+  ])
+})
+
+test('PRG-08, VAL-08: Other asks which, and 50 characters are enough', () => {
+  expect(wrong({ startupSector: 'Other' })).toEqual({ customSector: 'Please specify your startup sector' })
+  expect(wrong({ startupSector: 'Other', customSector: 'Beekeeping' })).toEqual({})
+  expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(51) })).toHaveProperty('customSector')
+})
+
+test('PRG-09: a bad e-mail and a bad phone are named', () => {
+  expect(wrong({ email: 'aline@', phone: '12' })).toEqual({
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+  })
+})
+
+test('PRG-11: each text has its room and not a letter more', () => {
+  const room = {
+    firstName: 50,
+    lastName: 50,
+    organization: 100,
+    projectDescription: 2000,
+    motivation: 1000,
+    experience: 2000,
+  }
+  for (const [field, max] of Object.entries(room)) {
+    expect(wrong({ [field]: 'x'.repeat(max) })).toEqual({})
+    expect(wrong({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field)
+  }
+  expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(50) })).toEqual({})
+  expect(wrong({ startupSector: 'Other', customSector: 'x'.repeat(51) })).toHaveProperty('customSector')
+  expect(wrong({ email: emailOf(254) })).toEqual({})
+  expect(wrong({ email: emailOf(255) })).toHaveProperty('email')
+  expect(wrong({ phone: phoneOf(20) })).toEqual({})
+  expect(wrong({ phone: phoneOf(21) })).toHaveProperty('phone')
+})
+
+test('whoever is under 16 names a guardian who agrees; nobody else is asked', () => {
+  expect(wrong({ isSixteen: '' })).toEqual({ isSixteen: 'Please say whether you are 16 or older' })
+  expect(wrong({ isSixteen: 'no' })).toEqual({
+    guardianName: 'missing',
+    guardianPhone: 'missing',
+    guardianConsent: 'Please confirm that a parent or guardian agrees',
+  })
+  const guardian = { guardianName: 'Claudine', guardianPhone: '0788000200', guardianConsent: 'yes' }
+  expect(wrong({ isSixteen: 'no', ...guardian })).toEqual({})
+  expect(wrong({ isSixteen: 'no', ...guardian, guardianPhone: '12' })).toEqual({
+    guardianPhone: 'Please enter a valid phone number',
+  })
+})
+
+test('everything that is wrong is said at once, also what another answer asks for', () => {
+  expect(Object.keys(wrong({ firstName: '', isSixteen: 'no', startupSector: 'Other' })).sort()).toEqual([
+    'customSector',
+    'firstName',
+    'guardianConsent',
+    'guardianName',
+    'guardianPhone',
+  ])
+})

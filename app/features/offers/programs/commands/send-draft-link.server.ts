@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { type OpenDraft, openDraft } from '~/kits/forms/draft.server.ts'
+import { emailRule, phoneRule } from '~/kits/forms/rules.server.ts'
+import { shortDate } from '~/platform/clock.ts'
+import { config } from '~/platform/config.server.ts'
+import { type Locale, localPath } from '~/platform/i18n/locale.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { mailsToday, queueMail, queueSms } from '../../../people/notifications/index.server.ts'
+import { applicationKept } from '../emails/application-kept.email.tsx'
+import { programInWords } from '../program.queries.server.ts'
+import { programs } from '../program.table.server.ts'
+import { applicationKeptSms } from '../sms/application-kept.sms.ts'
+
+type Kept = {
+  scope: string
+  slug: string
+  token: string
+  by: 'email' | 'phone'
+  locale: Locale
+  hub: { name: string; staffEmail: string }
+}
+
+const linksADay = 5
+
+/** Sends the link of a draft to where the draft itself says. Quietly does nothing where there is none to send to. */
+export async function sendDraftLink(
+  work: UnitOfWork,
+  { scope, slug, token, by, locale, hub }: Kept,
+): Promise<void> {
+  const draft = await openDraft(work.tx, scope, token, work.now)
+  const to = draft && recipientIn(draft, by)
+  const [program] = await work.tx.select({ id: programs.id }).from(programs).where(eq(programs.slug, slug))
+  // Whoever types a stranger's address or number sends them five of these a day at most.
+  if (!to || !program || (await mailsToday(work.tx, to, applicationKept.name, work.now)) >= linksADay) return
+  const link = `${config().PUBLIC_ORIGIN}${localPath(`/programs/${slug}/apply`, locale)}?draft=${token}`
+  if (by === 'phone') {
+    await queueSms(work, { template: applicationKeptSms, props: { link, hub: hub.name }, to, locale })
+    return
+  }
+  await queueMail(work, {
+    template: applicationKept,
+    props: {
+      program: (await programInWords(work.tx, program.id, locale)).title,
+      link,
+      until: shortDate(draft.expiresAt, locale),
+      hub: hub.name,
+    },
+    to,
+    replyTo: hub.staffEmail,
+    locale,
+  })
+}
+
+/** A draft is kept unchecked, so its address is checked here. */
+function recipientIn({ values }: OpenDraft, by: 'email' | 'phone'): string | undefined {
+  return by === 'email'
+    ? emailRule().safeParse(values.email).data
+    : phoneRule().safeParse(values.phone).data?.international
+}

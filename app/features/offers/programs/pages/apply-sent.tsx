@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ApplicationSent } from '../../../people/registrations/components/application-sent.tsx'
+import { sentApplication } from '../../../people/registrations/index.server.ts'
+import { applicationForm } from '../application.rules.server.ts'
+import { programKind } from '../registration.adapter.server.ts'
+import type { Route } from './+types/apply-sent'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const sent = await sentApplication(db(), programKind, applicationForm.name, params)
+  if (!sent) throw data(null, { status: 404 })
+  return sent
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export default function ApplySentPage({ loaderData }: Route.ComponentProps) {
+  const back = { href: localPath('/programs', currentLocale()), label: m.nav_programs() }
+  return <ApplicationSent {...loaderData} back={back} />
+}

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import '~/registration-types.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { seed } from '../../../../../database/seed/seed.ts'
+import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import {
+  fieldOf,
+  optionsOf,
+  readOf,
+  renderPage,
+  requestAsOwner,
+  sendForm,
+} from '../../../../../tests/support/pages.ts'
+import { programApplications } from '../application.table.server.ts'
+import { saveProgram } from '../commands/save-program.server.ts'
+import { programRecord } from '../program.record.server.ts'
+import { programRules } from '../program.rules.server.ts'
+import { programs } from '../program.table.server.ts'
+import { detailsOf } from '../registration.adapter.server.ts'
+import * as apply from './apply.tsx'
+import * as program from './program.tsx'
+
+withDatabase()
+beforeEach(seed)
+
+const input = {
+  firstName: 'Aline',
+  lastName: 'Uwase',
+  email: 'aline@example.com',
+  phone: '0788 000 100',
+  isSixteen: 'yes',
+  projectDescription: 'Prices of the market of Huye by SMS.',
+  motivation: 'To build it',
+  experience: 'Two years',
+}
+const render = (slug: string, query = '') =>
+  renderPage(apply, { path: `/programs/${slug}/apply${query}`, params: { slug } })
+const send = (slug: string, more: Record<string, string> = {}) =>
+  sendForm(apply, { slug }, { ...input, ...more })
+const application = async () => (await db().select().from(programApplications))[0]
+
+test('PRG-06, PRG-07: of the four seeded programs only the Digital Skills Academy asks about no startup', async () => {
+  const rows = await db().select({ slug: programs.slug, asks: programs.asksStartup }).from(programs)
+  expect(Object.fromEntries(rows.map(({ slug, asks }) => [slug, asks]))).toEqual({
+    'startup-incubation': true,
+    'women-in-tech': true,
+    'digital-skills': false,
+    'rural-innovation': true,
+  })
+})
+
+test('PRG-06, PRG-07: a program that asks about a startup takes no application without sector and stage', async () => {
+  const html = await render('startup-incubation')
+  expect(optionsOf(html, 'startupSector')).toHaveLength(16)
+  expect(optionsOf(html, 'startupStage').map(([value]) => value)).toEqual([
+    'Idea',
+    'Concept Development',
+    'MVP Development',
+    'Early Stage',
+    'Product-Market Fit',
+    'Growth',
+    'Scaling',
+    'Mature',
+  ])
+  expect(readOf(html)).toContain('Your project: what it is, its sector and its stage')
+  const refused = await send('startup-incubation')
+  expect(refused).toMatchObject({ status: 422, values: input })
+  expect(refused.errors).toEqual([
+    { field: 'startupSector', text: 'Please select a startup sector' },
+    { field: 'startupStage', text: 'Please select a startup stage' },
+  ])
+  expect((await send('startup-incubation', { startupSector: 'IoT', startupStage: 'Idea' })).status).toBe(303)
+  const row = await application()
+  expect(row).toMatchObject({ startupSector: 'IoT', startupStage: 'Idea' })
+  expect(
+    row &&
+      detailsOf(row)
+        .map(({ label }) => label)
+        .slice(0, 2),
+  ).toEqual(['Sector', 'Stage'])
+})
+
+test('PRG-06, PRG-07: one that does not asks what the project is and nothing of a startup, and keeps none, whatever is sent', async () => {
+  const html = await render('digital-skills')
+  for (const name of ['startupSector', 'startupStage', 'customSector'])
+    expect(fieldOf(html, name)).toBe(undefined)
+  expect(fieldOf(html, 'projectDescription')).toMatchObject({ required: true })
+  expect(readOf(html)).not.toContain('sector')
+  expect(readOf(await renderPage(program, { params: { slug: 'digital-skills' } }))).not.toContain(
+    'its sector',
+  )
+  const answer = await send('digital-skills', { startupSector: 'IoT', startupStage: 'Idea' })
+  expect(answer.status).toBe(303)
+  const row = await application()
+  expect(row).toMatchObject({
+    startupSector: null,
+    startupStage: null,
+    projectDescription: 'Prices of the market of Huye by SMS.',
+  })
+  expect(row && detailsOf(row).map(({ label }) => label)).toEqual(['Project', 'Motivation', 'Experience'])
+  const staffMail = await count(`outbox where props::text like '%"Sector"%'`)
+  expect(staffMail).toBe(0)
+})
+
+/** What the form of staff sends of a program, changed. */
+async function change(slug: string, changes: Record<string, string>) {
+  const [row] = await db().select({ id: programs.id }).from(programs).where(eq(programs.slug, slug))
+  const { values, version } = await requestAsOwner(programRecord.editLoader, {
+    params: { id: row?.id ?? '' },
+  })
+  return asVisitor((work) =>
+    saveProgram(work, programRules.parse({ ...values, ...changes }), { id: row?.id, version }),
+  )
+}
+
+test('PRG-06, PRG-07: staff say whether a program asks, and the form follows at once; a draft of either kind opens in the other', async () => {
+  const fresh = await requestAsOwner(programRecord.editLoader, { params: { id: 'new' } })
+  expect(fresh.values).toMatchObject({ asksStartup: 'yes' })
+  const kept = await send('women-in-tech', {
+    startupSector: 'AgriTech',
+    startupStage: 'Growth',
+    later: 'yes',
+  })
+  const [, draft = ''] = /\?draft=([^&]+)/.exec(kept.to) ?? []
+  expect(draft).not.toBe('')
+
+  expect(await change('women-in-tech', { asksStartup: 'no' })).toMatchObject({ ok: true })
+  const plain = await render('women-in-tech', `?draft=${draft}`)
+  expect(fieldOf(plain, 'firstName')?.value).toBe('Aline')
+  expect(fieldOf(plain, 'startupSector')).toBe(undefined)
+
+  expect(await change('women-in-tech', { asksStartup: 'yes' })).toMatchObject({ ok: true })
+  const asking = await render('women-in-tech', `?draft=${draft}`)
+  expect(asking).toMatch(
+    /<option[^>]*value="AgriTech"[^>]*selected=""|<option[^>]*selected=""[^>]*value="AgriTech"/,
+  )
+
+  const without = await send('digital-skills', { later: 'yes' })
+  const [, other = ''] = /\?draft=([^&]+)/.exec(without.to) ?? []
+  await change('digital-skills', { asksStartup: 'yes' })
+  const opened = await render('digital-skills', `?draft=${other}`)
+  expect(fieldOf(opened, 'firstName')?.value).toBe('Aline')
+  expect(optionsOf(opened, 'startupSector')).toHaveLength(16)
+})
+
+test('PRG-06, ERR-12: where the database is away everything typed is shown again, the sector too', async () => {
+  await db().execute(sql`alter table programs rename to away`)
+  try {
+    const more = { startupSector: 'IoT', startupStage: 'Idea' }
+    const failed = await send('startup-incubation', more)
+    expect(failed).toMatchObject({ status: 500, values: { ...input, ...more } })
+    expect(failed.problem).toMatch(/^Failed to submit application: /)
+  } finally {
+    await db().execute(sql`alter table away rename to programs`)
+  }
+})

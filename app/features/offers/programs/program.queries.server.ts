@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import { dateAndTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../../core/files/files.options.ts'
+import { filesForShowing } from '../../core/files/index.server.ts'
+import type { AskedCourse } from '../../learning/certificates/entry.options.ts'
+import { type EntryCourse, entryCourses } from '../../learning/courses/index.server.ts'
+import type { ProgramIcon } from './program.options.ts'
+import { type Opening, openingOf } from './program.states.ts'
+import { programColumns, programs, programTexts } from './program.table.server.ts'
+
+/** The page tag of everything that shows programs. */
+export const programsTag = 'programs'
+
+export type ProgramView = {
+  id: string
+  slug: string
+  icon: ProgramIcon
+  title: Said
+  description: Said
+  length?: Said
+  asked?: Said
+  photo?: ShownFile
+  minutes: number
+  opening: Opening
+  /** In words, by the hub's clock. */
+  opens?: { date: string; time: string }
+  closes?: { date: string; time: string }
+  /** The course that whoever applies has passed. */
+  asksFor?: AskedCourse & { id: string }
+  /** PRG-06, PRG-07 */
+  asksStartup: boolean
+}
+
+export async function programsForList(db: Reader, locale: Locale, now: Date): Promise<ProgramView[]> {
+  return read(db, undefined, locale, now)
+}
+
+export async function programForReading(
+  db: Reader,
+  slug: string,
+  locale: Locale,
+  now: Date,
+): Promise<ProgramView | undefined> {
+  const [program] = await read(db, eq(programs.slug, slug), locale, now)
+  return program
+}
+
+/** What closes next, of all that is open and closes until then. */
+export async function nextClosing(
+  db: Reader,
+  locale: Locale,
+  { now, until }: { now: Date; until: Date },
+): Promise<ProgramView | undefined> {
+  const [next] = await db
+    .select({ slug: programs.slug })
+    .from(programs)
+    .where(
+      and(
+        isNull(programs.archivedAt),
+        gt(programs.closesAt, now),
+        lte(programs.closesAt, until),
+        or(isNull(programs.opensAt), lte(programs.opensAt, now)),
+      ),
+    )
+    .orderBy(asc(programs.closesAt), asc(programs.slug))
+    .limit(1)
+  return next && programForReading(db, next.slug, locale, now)
+}
+
+/** These programs, in the order of their ids. */
+export async function programsById(
+  db: Reader,
+  ids: string[],
+  locale: Locale,
+  now: Date,
+): Promise<ProgramView[]> {
+  if (ids.length === 0) return []
+  const found = await read(db, inArray(programs.id, ids), locale, now)
+  return ids.flatMap((id) => found.find((program) => program.id === id) ?? [])
+}
+
+/** PRG-06, PRG-07: whether its form asks about a startup. An unknown program is for the form to refuse. */
+export async function asksStartup(db: Reader, slug: string): Promise<boolean> {
+  const [program] = await db
+    .select({ asks: programs.asksStartup })
+    .from(programs)
+    .where(eq(programs.slug, slug))
+  return program?.asks ?? true
+}
+
+/** How a program is called in messages, and its page. */
+export async function programInWords(
+  db: Reader,
+  programId: string,
+  locale: Locale,
+): Promise<{ title: string; path: string }> {
+  const rows = await db
+    .select({ locale: programTexts.locale, title: programTexts.title, slug: programs.slug })
+    .from(programTexts)
+    .innerJoin(programs, eq(programs.id, programTexts.programId))
+    .where(and(eq(programTexts.programId, programId), inArray(programTexts.locale, ['en', locale])))
+  return { title: say(rows, locale, 'title')?.text ?? '', path: `/programs/${rows[0]?.slug}` }
+}
+
+async function read(db: Reader, which: SQL | undefined, locale: Locale, now: Date): Promise<ProgramView[]> {
+  const rows = await db
+    .select({ program: programColumns, texts: programTexts })
+    .from(programs)
+    .innerJoin(programTexts, eq(programTexts.programId, programs.id))
+    .where(and(isNull(programs.archivedAt), inArray(programTexts.locale, ['en', locale]), which))
+    .orderBy(asc(programs.position), asc(programs.slug))
+  const bySlug = Map.groupBy(rows, ({ program }) => program.slug)
+  const photos = await filesForShowing(
+    db,
+    rows.flatMap(({ program }) => program.imageId ?? []),
+  )
+  const courses = await entryCourses(
+    db,
+    rows.map(({ program }) => program.entryCourseId),
+    locale,
+    now,
+  )
+  return [...bySlug.values()].flatMap(
+    (translations) => view(translations, { photos, courses }, locale, now) ?? [],
+  )
+}
+
+type Row = { program: Omit<typeof programs.$inferSelect, 'words'>; texts: typeof programTexts.$inferSelect }
+
+function view(
+  translations: Row[],
+  { photos, courses }: { photos: Map<string, ShownFile>; courses: Map<string, EntryCourse> },
+  locale: Locale,
+  now: Date,
+): ProgramView | undefined {
+  const program = translations[0]?.program
+  const texts = translations.map((row) => row.texts)
+  const title = say(texts, locale, 'title')
+  const description = say(texts, locale, 'description')
+  if (!program || !title || !description) return undefined
+  const when = (at: Date | null) => (at ? dateAndTime(at, locale) : undefined)
+  const course = courses.get(program.entryCourseId ?? '')
+  return {
+    id: program.id,
+    slug: program.slug,
+    icon: program.icon as ProgramIcon,
+    title,
+    description,
+    length: say(texts, locale, 'length'),
+    asked: say(texts, locale, 'asked'),
+    photo: photos.get(program.imageId ?? ''),
+    minutes: program.minutes,
+    opening: openingOf(program, now),
+    opens: when(program.opensAt),
+    closes: when(program.closesAt),
+    asksFor: course && { ...course, title: course.title.text },
+    asksStartup: program.asksStartup,
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
+import { makeProgram } from './application.factory.ts'
+import { programForReading, programsForList } from './program.queries.server.ts'
+import { programTexts } from './program.table.server.ts'
+
+withDatabase()
+
+const noon = new Date('2026-11-15T12:00:00Z')
+
+test('PRG-01: a page falls back to English word by word, and says which words are', async () => {
+  const program = await asVisitor((work) => makeProgram(work))
+  await db()
+    .insert(programTexts)
+    .values({ programId: program.id, locale: 'rw', title: 'Abagore', sourceVersion: 1 })
+  expect(await programForReading(db(), 'women-in-tech', 'rw', noon)).toMatchObject({
+    title: { text: 'Abagore', lang: 'rw' },
+    description: { text: 'For women.', lang: 'en' },
+    opening: 'open',
+  })
+  expect(await programForReading(db(), 'women-in-tech', 'fr', noon)).toMatchObject({
+    title: { text: 'Women in Tech', lang: 'en' },
+  })
+})
+
+test('PRG-01: the list is in its order and leaves out what is archived', async () => {
+  await asVisitor(async (work) => {
+    await makeProgram(work, { slug: 'second', position: 2 })
+    await makeProgram(work, { slug: 'first', position: 1 })
+    await makeProgram(work, { slug: 'gone', position: 0, archivedAt: noon })
+  })
+  expect((await programsForList(db(), 'en', noon)).map(({ slug }) => slug)).toEqual(['first', 'second'])
+  expect(await programForReading(db(), 'gone', 'en', noon)).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordPicture } from '../../core/files/index.server.ts'
+import { entryChoices } from '../../learning/courses/index.server.ts'
+import { archiveProgram } from './commands/archive-program.server.ts'
+import { saveProgram } from './commands/save-program.server.ts'
+import { programRules } from './program.rules.server.ts'
+import { programForEditing } from './staff.queries.server.ts'
+
+/** A-PRG-01: create, edit and delete. */
+export const programRecord = contentRecord({
+  noun: 'program',
+  path: '/admin/programs',
+  permission: 'programs.change',
+  rules: programRules,
+  fresh: { minutes: '15', icon: 'rocket', asksStartup: 'yes' },
+  forEditing: programForEditing,
+  choices: async (db, { entryCourseId }) => ({
+    entryCourseId: await entryChoices(db, entryCourseId, new Date()),
+  }),
+  save: saveProgram,
+  refused: ({ reason }) =>
+    reason === 'slug-taken' ? { slug: 'Another program has this address' } : undefined,
+  onDelete: 'It disappears from the site. Applications to it stay in the list.',
+  archive: archiveProgram,
+  picture: recordPicture('programs'),
+})

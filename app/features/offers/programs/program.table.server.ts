@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { withoutWords, wordsColumn } from '~/kits/content/words.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { courses } from '../../learning/courses/course.table.server.ts'
+import { programIcons } from './program.options.ts'
+
+/** PRG-02: something one can apply to. Its words are in `program_texts`. */
+export const programs = pgTable(
+  'programs',
+  {
+    id: id(),
+    /** Part of the address people share, and the anchor on /programs (NAV-04). */
+    slug: plain(text('slug').notNull()),
+    icon: plain(text('icon').notNull()),
+    imageId: plain(uuid('image_id').references(() => files.id, { onDelete: 'restrict' })),
+    /** Without a time it is open from the start, or to no end. */
+    opensAt: plain(timestamp('opens_at', { withTimezone: true })),
+    closesAt: plain(timestamp('closes_at', { withTimezone: true })),
+    /** How long the form takes, said before anybody starts. */
+    minutes: plain(integer('minutes').notNull().default(15)),
+    /** The course that whoever applies has passed; absent where nothing is asked. */
+    entryCourseId: plain(uuid('entry_course_id').references(() => courses.id, { onDelete: 'restrict' })),
+    /** PRG-06, PRG-07: whether whoever applies is asked for the sector and stage of a startup. */
+    asksStartup: plain(boolean('asks_startup').notNull().default(true)),
+    position: plain(integer('position').notNull()),
+    words: wordsColumn(),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('programs_slug').on(table.slug),
+    index('programs_words').using('gin', table.words),
+    check('programs_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('programs_icon', isOneOf(table.icon, programIcons)),
+    check(
+      'programs_opening',
+      sql`${table.opensAt} is null or ${table.closesAt} is null or ${table.opensAt} < ${table.closesAt}`,
+    ),
+    check('programs_minutes', sql`${table.minutes} > 0`),
+  ],
+)
+
+export const programColumns = withoutWords(programs)
+
+/** Translations are rows: a page falls back to English word by word, and staff see which ones are stale. */
+export const programTexts = pgTable(
+  'program_texts',
+  {
+    programId: plain(
+      uuid('program_id')
+        .notNull()
+        .references(() => programs.id, { onDelete: 'cascade' }),
+    ),
+    locale: plain(text('locale').notNull()),
+    title: plain(text('title').notNull()),
+    description: plain(text('description')),
+    /** '3 to 6 months' */
+    length: plain(text('length')),
+    /** What the form asks, where it is more than the form itself says. */
+    asked: plain(text('asked')),
+    version: version(),
+    /** The version of the English text this one translates. */
+    sourceVersion: plain(integer('source_version').notNull()),
+    reviewedBy: plain(text('reviewed_by')),
+  },
+  (table) => [
+    primaryKey({ columns: [table.programId, table.locale] }),
+    check('program_texts_locale', sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check('program_texts_source', sql`${table.locale} <> 'en' or ${table.description} is not null`),
+  ],
+)

@@ -1,0 +1,20 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'programs', file: 'pages/programs.tsx' },
+  { path: 'programs/:slug', file: 'pages/program.tsx' },
+  { path: 'programs/:slug/apply', file: 'pages/apply.tsx' },
+  { path: 'programs/:slug/apply/link', file: 'endpoints/send-draft-link.ts' },
+  { path: 'programs/:slug/sent/:id', file: 'pages/apply-sent.tsx' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'programs',
+    file: 'admin/programs.tsx',
+    children: [
+      { path: ':id', file: 'admin/program.tsx' },
+      { path: ':id/delete', file: 'admin/program-delete.tsx' },
+    ],
+  },
+]

@@ -1,0 +1,16 @@
+import { defineJob } from '~/platform/jobs/queue.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { site } from '../../core/site/index.server.ts'
+import { hubForAppointments } from './appointment.queries.server.ts'
+import { remindClients } from './commands/remind-clients.server.ts'
+
+/** The day before. */
+export const remindClientsJob = defineJob<Record<string, never>>({
+  name: 'remind-clients',
+  async run() {
+    // No news of a changed setting reaches the worker.
+    site.invalidate()
+    const hub = await hubForAppointments()
+    while ((await inTransaction({ actor: { kind: 'system' } }, (work) => remindClients(work, hub))) > 0);
+  },
+})

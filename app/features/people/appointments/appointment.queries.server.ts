@@ -1,0 +1,109 @@
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { dateAndTime, dayInWords, hubDay, nextHubDay, shortTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import { m } from '~/platform/i18n/texts.ts'
+import { closingBefore, promisedBy, type WorkingHours } from '../../core/site/hours.states.ts'
+import { hubForMail, organisationForFooter, workingHours } from '../../core/site/index.server.ts'
+import type { AppointmentStatus, ServiceType } from './appointment.options.ts'
+import { isOpen } from './appointment.states.ts'
+import { appointments } from './appointment.table.server.ts'
+
+export type Hub = { name: string; staffEmail: string; place?: string }
+
+/** How mails call the hub, where those to staff go, and where one comes to. */
+export async function hubForAppointments(): Promise<Hub> {
+  return { ...(await hubForMail()), place: (await organisationForFooter()).addresses[0] }
+}
+
+const serviceNames: Record<ServiceType, (_?: object, setting?: { locale?: Locale }) => string> = {
+  'Strategic Consulting': m.appointment_service_strategy,
+  'Digital Transformation': m.appointment_service_digital,
+  'Business Development': m.appointment_service_business,
+  'Technical Training': m.appointment_service_training,
+  'Research & Analysis': m.appointment_service_research,
+  // A name.
+  'Digital Bridge Rwanda': () => 'Digital Bridge Rwanda',
+  Other: m.appointment_service_other,
+}
+/** GEN-14, in the reader's language. */
+export const serviceInWords = (service: ServiceType, locale?: Locale) =>
+  serviceNames[service]({}, locale && { locale })
+
+type Asked = { createdAt: Date; startsAt: Date }
+
+/** GEN-29: contact within 24 hours on working days, and by closing time on the day before, early enough to travel. */
+export function dueBy({ createdAt, startsAt }: Asked, hours: WorkingHours): Date {
+  const before = closingBefore(hubDay(startsAt), hours)
+  // One that was asked for before there was a notice may have no such evening.
+  const latest = before && before > createdAt ? before : startsAt
+  return new Date(Math.min(promisedBy(createdAt, hours).getTime(), latest.getTime()))
+}
+
+/** What the public side may know of an appointment: nothing that was typed but who it is and how to reach them. */
+export const openFields = {
+  id: appointments.id,
+  personId: appointments.personId,
+  firstName: appointments.firstName,
+  lastName: appointments.lastName,
+  email: appointments.email,
+  phone: appointments.phone,
+  locale: appointments.locale,
+  serviceType: appointments.serviceType,
+  startsAt: appointments.startsAt,
+  holdId: appointments.holdId,
+  status: appointments.status,
+  cancelledBy: appointments.cancelledBy,
+  version: appointments.version,
+  createdAt: appointments.createdAt,
+  updatedAt: appointments.updatedAt,
+}
+export type Booked = Omit<Pick<typeof appointments.$inferSelect, keyof typeof openFields>, 'locale'> & {
+  locale: Locale
+}
+
+export async function appointmentById(db: Reader, id: string): Promise<Booked | undefined> {
+  const [row] = await db.select(openFields).from(appointments).where(eq(appointments.id, id))
+  return row as Booked | undefined
+}
+
+/** What the page of an appointment shows. The link may travel, so of what was typed it tells a first name. */
+export type AppointmentView = {
+  firstName: string
+  service: string
+  day: string
+  time: string
+  status: AppointmentStatus
+  cancelledBy: 'client' | 'staff' | null
+  isOpen: boolean
+  due: { date: string; time: string; isLate: boolean }
+}
+
+export async function appointmentForReading(
+  db: Reader,
+  id: string,
+  locale: Locale,
+  now: Date,
+): Promise<AppointmentView | undefined> {
+  const row = await appointmentById(db, id)
+  if (!row) return
+  const due = dueBy(row, await workingHours(db))
+  return {
+    firstName: row.firstName,
+    service: serviceInWords(row.serviceType),
+    day: dayInWords(row.startsAt, locale),
+    time: shortTime(row.startsAt),
+    status: row.status,
+    cancelledBy: row.cancelledBy,
+    isOpen: isOpen(row, now),
+    due: { ...dateAndTime(due, locale), isLate: due <= now },
+  }
+}
+
+/** Confirmed for tomorrow, and not reminded of it: some of them, held while they are. */
+export function toRemind(now: Date) {
+  const { from, to } = nextHubDay(now)
+  const { status, startsAt, remindedAt } = appointments
+  return and(eq(status, 'confirmed'), gte(startsAt, from), lt(startsAt, to), isNull(remindedAt))
+}
+export const soonest = [asc(appointments.startsAt), asc(appointments.id)] as const

@@ -1,0 +1,110 @@
+import { CalendarPlus, Clock, MapPin } from 'lucide-react'
+import { data } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { MapLink } from '../../../core/site/components/map-link.tsx'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
+import { readAppointmentToken } from '../appointment.links.server.ts'
+import {
+  type AppointmentView,
+  appointmentForReading,
+  hubForAppointments,
+} from '../appointment.queries.server.ts'
+import type { Route } from './+types/appointment'
+
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const now = new Date()
+  const locale = currentLocale()
+  const id = readAppointmentToken(token, now)
+  const appointment = id && (await appointmentForReading(db(), id, locale, now))
+  if (!appointment) throw data(null, { status: 404 })
+  const { place } = await hubForAppointments()
+  return { appointment, place, path: localPath(`/appointments/${token}`, locale) }
+}
+
+// The address is the key: it goes to no other site, into no index and into no cache.
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** One appointment of one person: how it stands, the way into a calendar, another time, and the way out. */
+export default function AppointmentPage({ loaderData: { appointment, place, path } }: Route.ComponentProps) {
+  const { firstName, service, day, time, isOpen, status } = appointment
+  const words = inWords(appointment)
+  return (
+    <>
+      <PrivateMeta title={words.title} />
+      <section className="on-ink bg-soot-950 text-soot-50">
+        <div className="wrap pt-8 pb-10 lg:pt-14 lg:pb-14">
+          <p className="text-lg text-soot-300">{m.status_of({ name: firstName, program: service })}</p>
+          <h1 className="display mt-2 max-w-[18ch] text-d2">{words.title}</h1>
+          <ul className="mt-5 grid gap-1.5 text-lg">
+            <li className="flex gap-2">
+              <Icon of={Clock} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+              <span className={status === 'cancelled' ? 'line-through' : undefined}>
+                {day}, {time} ({m.appointment_kigali()})
+              </span>
+            </li>
+            {place && (
+              <li className="flex gap-2">
+                <Icon of={MapPin} className="h-[1lh] w-[18px] shrink-0 opacity-75" />
+                <span className="min-w-0">{place}</span>
+              </li>
+            )}
+          </ul>
+        </div>
+      </section>
+      <Band />
+      <section className="wrap py-8 lg:py-14">
+        <p className="max-w-xl text-lg">{words.text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {isOpen ? (
+            <>
+              <ButtonLink look="line" href={`${path}/calendar.ics`}>
+                <Icon of={CalendarPlus} />
+                {m.event_calendar()}
+              </ButtonLink>
+              {place && (
+                <MapLink place={place}>
+                  <Icon of={MapPin} />
+                  {m.event_map()}
+                </MapLink>
+              )}
+              <ButtonLink look="line" href={`${path}/move`}>
+                {m.appointment_move()}
+              </ButtonLink>
+              <ButtonLink look="text" href={`${path}/cancel`}>
+                {m.appointment_cancel()}
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink href={localPath('/appointments', currentLocale())}>
+              {m.appointment_again()}
+            </ButtonLink>
+          )}
+        </div>
+        <PrivateHint />
+      </section>
+    </>
+  )
+}
+
+/** The heading and the sentence for each way an appointment can stand. */
+function inWords({ status, cancelledBy, isOpen, due }: AppointmentView) {
+  if (status === 'cancelled')
+    return {
+      title: m.appointment_is_cancelled(),
+      text: cancelledBy === 'staff' ? m.appointment_cancelled_staff() : m.appointment_cancelled_client(),
+    }
+  if (status === 'completed') return { title: m.appointment_is_completed(), text: m.appointment_over_text() }
+  if (!isOpen) return { title: m.appointment_is_over(), text: m.appointment_over_text() }
+  if (status === 'confirmed')
+    return { title: m.appointment_is_confirmed(), text: m.appointment_is_confirmed_text() }
+  return {
+    title: m.appointment_is_pending(),
+    text: due.isLate ? m.appointment_is_late_text(due) : m.appointment_is_pending_text(due),
+  }
+}

@@ -1,0 +1,20 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'appointments', file: 'pages/schedule.tsx' },
+  { path: 'appointments/sent/:id', file: 'pages/schedule-sent.tsx' },
+  { path: 'appointments/:token', file: 'pages/appointment.tsx' },
+  { path: 'appointments/:token/move', file: 'pages/move.tsx' },
+  { path: 'appointments/:token/cancel', file: 'pages/cancel.tsx' },
+  { path: 'appointments/:token/calendar.ics', file: 'endpoints/calendar.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'appointments',
+    file: 'admin/appointments.tsx',
+    children: [{ path: ':id', file: 'admin/appointment.tsx' }],
+  },
+  { path: 'appointments/week', file: 'admin/week.tsx' },
+  { path: 'appointments.csv', file: 'endpoints/appointments-csv.ts' },
+]

@@ -1,0 +1,31 @@
+import { listSource } from '../../core/admin-search/index.server.ts'
+import { type ApplicationKindName, applicationScreens } from './application.options.ts'
+import { applicationsList } from './application.queries.server.ts'
+import { messagesList } from './contact.queries.server.ts'
+
+export const messagesAdminSearch = listSource({
+  name: 'Messages',
+  permission: 'messages.read',
+  path: '/admin/messages',
+  list: messagesList,
+  hit: ({ fullName, email, subject, createdAt }) => ({
+    title: fullName,
+    line: `${subject}, ${email}`,
+    at: createdAt,
+  }),
+})
+
+const applications = (kind: ApplicationKindName) =>
+  listSource({
+    name: applicationScreens[kind].title,
+    permission: 'partnerships.read',
+    path: applicationScreens[kind].path,
+    list: applicationsList(kind),
+    hit: ({ contactName, companyName, email, createdAt }) => ({
+      title: contactName,
+      line: `${companyName}, ${email}`,
+      at: createdAt,
+    }),
+  })
+export const partnershipsAdminSearch = applications('partnership')
+export const bridgeAdminSearch = applications('digital-bridge')

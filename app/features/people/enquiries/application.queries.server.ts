@@ -1,0 +1,171 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { List } from '~/kits/admin/list.server.ts'
+import { staffTime } from '~/platform/clock.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Waiting } from '../../core/dashboard/index.server.ts'
+import { promisedBy } from '../../core/site/hours.states.ts'
+import { workingHours } from '../../core/site/index.server.ts'
+import {
+  type ApplicationKindName,
+  type ApplicationStatus,
+  applicationScreens,
+  applicationStatuses,
+  typeLabels,
+} from './application.options.ts'
+import {
+  type ApplicationTable,
+  applicationText,
+  digitalBridgeApplications,
+  partnerships,
+} from './application.table.server.ts'
+
+/** One of the two kinds, as far as their rows differ. */
+type Described = {
+  table: ApplicationTable
+  /** What they ask for. */
+  type: AnyPgColumn
+  /** What only this kind has. */
+  position?: AnyPgColumn
+}
+export const applicationTables: Record<ApplicationKindName, Described> = {
+  partnership: { table: partnerships, type: partnerships.partnershipType },
+  'digital-bridge': {
+    table: digitalBridgeApplications,
+    type: digitalBridgeApplications.serviceType,
+    position: digitalBridgeApplications.position,
+  },
+}
+
+export type ApplicationRow = {
+  id: string
+  contactName: string
+  email: string
+  companyName: string
+  type: string
+  status: ApplicationStatus
+  createdAt: Date
+}
+
+/** A-ADD-02: newest first, found by name, address or company. */
+export function applicationsList(kind: ApplicationKindName): List<ApplicationRow> {
+  const { table, type } = applicationTables[kind]
+  return {
+    table,
+    id: table.id,
+    sorts: {
+      newest: { column: table.createdAt, direction: 'desc' },
+      oldest: { column: table.createdAt, direction: 'asc' },
+    },
+    filters: { status: { column: table.status, values: applicationStatuses } },
+    search: applicationText(table),
+    async rows(db, ids) {
+      const rows = await db
+        .select({ ...shownOf(kind), email: table.email, type, status: table.status })
+        .from(table)
+        .where(inArray(table.id, ids))
+      return rows as ApplicationRow[]
+    },
+  }
+}
+
+const shownOf = (kind: ApplicationKindName) => {
+  const { id, contactName, companyName, createdAt } = applicationTables[kind].table
+  return { id, contactName, companyName, createdAt }
+}
+type Shown = { id: string; contactName: string; companyName: string; createdAt: Date }
+
+type Whole = Shown & {
+  email: string
+  phone: string
+  companySize: string | null
+  industry: string
+  message: string
+  locale: string
+  status: ApplicationStatus
+  notes: string | null
+  version: number
+  type: string
+  position?: string | null
+}
+
+/** Everything of one, for whoever decides. */
+export async function applicationForStaff(db: Reader, kind: ApplicationKindName, id: string, now: Date) {
+  const { table, type, position } = applicationTables[kind]
+  const fields = {
+    ...shownOf(kind),
+    email: table.email,
+    phone: table.phone,
+    companySize: table.companySize,
+    industry: table.industry,
+    message: table.message,
+    locale: table.locale,
+    status: table.status,
+    notes: table.notes,
+    version: table.version,
+    type,
+    ...(position && { position }),
+  }
+  const [row] = (await db.select(fields).from(table).where(eq(table.id, id))) as Whole[]
+  if (!row) return undefined
+  const promised = promisedBy(row.createdAt, await workingHours(db))
+  const { createdAt, companySize, industry, type: kindOfType, position: theirs, ...shown } = row
+  const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : [])
+  return {
+    ...shown,
+    kind,
+    facts: [
+      ...fact('Company', row.companyName),
+      ...fact('Position', theirs),
+      ...fact('Industry', industry),
+      ...fact('Company size', companySize),
+      ...fact(applicationScreens[kind].typeLabel, typeLabels[kindOfType]),
+    ],
+    sent: staffTime(createdAt),
+    promised: staffTime(promised),
+    isLate: promised <= now,
+  }
+}
+
+/** ASH-06 */
+export const waitingApplications = (kind: ApplicationKindName) => (db: Reader) => {
+  const { table } = applicationTables[kind]
+  return countUpTo(db, 1000, table, eq(table.status, 'pending'))
+}
+
+/** Those that wait for a decision, the oldest first; the panel opens with them as its list. */
+export const oldestApplications =
+  (kind: ApplicationKindName) =>
+  async (db: Reader, limit: number): Promise<Waiting[]> => {
+    const { table } = applicationTables[kind]
+    const { path, noun } = applicationScreens[kind]
+    const rows = await db
+      .select(shownOf(kind))
+      .from(table)
+      .where(eq(table.status, 'pending'))
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(limit)
+    const hours = await workingHours(db)
+    return (rows as Shown[]).map(({ id, contactName, companyName, createdAt }) => ({
+      id,
+      who: contactName,
+      what: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${companyName}`,
+      href: `${path}/${id}?status=pending&sort=oldest`,
+      dueAt: promisedBy(createdAt, hours),
+    }))
+  }
+
+/** Since when the first of them waits. */
+export const applicationsWaitSince =
+  (kind: ApplicationKindName) =>
+  async (db: Reader): Promise<Date | undefined> => {
+    const { table } = applicationTables[kind]
+    const [first] = await db
+      .select({ at: table.createdAt })
+      .from(table)
+      .where(eq(table.status, 'pending'))
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(1)
+    return first?.at as Date | undefined
+  }

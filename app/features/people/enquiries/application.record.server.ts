@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { exportCsv } from '~/kits/admin/export.server.ts'
+import { guardedAction, guardedExport, guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { countBy, listPage } from '~/kits/admin/list.server.ts'
+import { readRecord, stale } from '~/kits/admin/record.server.ts'
+import { optional } from '~/kits/content/rules.server.ts'
+import { dueInWords } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { promisedBy } from '../../core/site/hours.states.ts'
+import { workingHours } from '../../core/site/index.server.ts'
+import {
+  type ApplicationKindName,
+  applicationScreens,
+  applicationStatuses,
+  notesMaximum,
+} from './application.options.ts'
+import { applicationForStaff, applicationsList, applicationTables } from './application.queries.server.ts'
+import { reviewApplication } from './commands/review-application.server.ts'
+
+const reviewRules = z.object({
+  status: z.enum(applicationStatuses, { error: 'Choose one' }),
+  // A form sends line breaks its own way.
+  notes: z
+    .string()
+    .transform((input) => input.replace(/\r\n?/g, '\n'))
+    .pipe(optional(notesMaximum)),
+})
+
+/** A-ADD-02: the loaders and actions of both screens; what differs stands in `applicationScreens`. */
+function screenOf(kind: ApplicationKindName) {
+  const { path } = applicationScreens[kind]
+  const list = applicationsList(kind)
+  const { table, type, position } = applicationTables[kind]
+
+  const listLoader = guardedLoader('partnerships.read', async ({ url }) => {
+    const now = new Date()
+    const [page, counts, hours] = await Promise.all([
+      listPage(db(), list, url),
+      countBy(db(), list, 'status'),
+      workingHours(db()),
+    ])
+    const rows = page.rows.map((row) => ({
+      ...row,
+      due: row.status === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
+    }))
+    return { kind, page: { ...page, rows }, counts }
+  })
+
+  const recordLoader = guardedLoader('partnerships.read', async ({ params }) => {
+    const application = await applicationForStaff(db(), kind, params.id ?? '', new Date())
+    if (!application) throw data(null, { status: 404 })
+    return application
+  })
+
+  const recordAction = guardedAction('partnerships.change', async ({ params, form, url, work, go }) => {
+    const id = params.id ?? ''
+    const read = readRecord(form, reviewRules)
+    if (!read.ok) return read.again
+    const { version } = read
+    const reviewed = await work((job) => reviewApplication(job, { kind, id, version, ...read.input }))
+    if (reviewed.ok) return go(url.pathname + url.search, { kind: 'ok', text: 'Saved' })
+    if (reviewed.reason === 'another')
+      return read.refuse({ status: 'They applied again meanwhile, and only one application may stand.' })
+    const theirs = await applicationForStaff(db(), kind, id, new Date())
+    if (!theirs) throw data(null, { status: 404 })
+    const { status, notes } = theirs
+    return stale(read, { version: theirs.version, values: { status, notes: notes ?? '' } })
+  })
+
+  const csvLoader = guardedExport('partnerships.read', (given) =>
+    exportCsv(given, {
+      name: path.slice('/admin/'.length),
+      list,
+      columns: [
+        ['Company', table.companyName],
+        ['Name', table.contactName],
+        ...(position ? [['Position', position] as [string, typeof position]] : []),
+        ['Email', table.email],
+        ['Phone', table.phone],
+        ['Industry', table.industry],
+        ['Company Size', table.companySize],
+        [applicationScreens[kind].typeLabel, type],
+        ['Message', table.message],
+        ['Status', table.status],
+        ['Notes', table.notes],
+        ['Created', table.createdAt],
+      ],
+    }),
+  )
+
+  return { listLoader, recordLoader, recordAction, csvLoader }
+}
+
+export const partnershipScreen = screenOf('partnership')
+export const bridgeScreen = screenOf('digital-bridge')

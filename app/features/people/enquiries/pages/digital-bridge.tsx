@@ -1,0 +1,66 @@
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { hubForMail } from '../../../core/site/index.server.ts'
+import { bridgeForm } from '../application.rules.server.ts'
+import { sendBridgeApplication } from '../commands/send-bridge-application.server.ts'
+import { ApplicationPage } from '../components/application-page.tsx'
+import { BridgeForm } from '../components/bridge-form.tsx'
+import type { Route } from './+types/digital-bridge'
+
+export const loader = () => ({ setting: formForVisit(bridgeForm, new Date()) })
+
+export const action = publicForm({
+  ...bridgeForm,
+  labels: () => ({
+    firstName: m.apply_first_name(),
+    lastName: m.apply_last_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    companyName: m.bridge_form_company(),
+    position: m.bridge_form_position(),
+    industry: m.bridge_form_industry(),
+    companySize: m.bridge_form_size(),
+    serviceType: m.bridge_form_service(),
+    message: m.bridge_form_message(),
+  }),
+  // The same content is the same application for as long as a retry can come; DBR-06 holds beyond that.
+  repeat: {
+    same: ['firstName', 'lastName', 'email', 'phone', 'companyName', 'serviceType', 'message'],
+    sameAnswerMinutes: 24 * 60,
+    refusedHours: 24,
+    refusal: m.bridge_form_duplicate,
+  },
+  failure: () => m.bridge_form_failed(),
+  notSaved: m.bridge_form_failed,
+  prepare: hubForMail,
+  run: async (work, input, { id, prepared: hub }) => {
+    const sent = await sendBridgeApplication(work, input, { id, locale: currentLocale(), hub })
+    return sent.ok ? undefined : { refusal: m.bridge_form_duplicate(), advice: m.partnership_advice() }
+  },
+  donePath: () => localPath('/digital-bridge/sent', currentLocale()),
+})
+
+/** DBR-01 to DBR-06 */
+export default function DigitalBridgePage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const path = (to: string) => localPath(to, currentLocale())
+  return (
+    <>
+      <PageMeta
+        title={m.bridge_form_title()}
+        description={m.services_bridge_text()}
+        hasError={result !== undefined}
+        trail={[{ label: m.nav_services(), path: path('/services') }]}
+      />
+      <ApplicationPage
+        title={m.bridge_form_title()}
+        text={m.services_bridge_text()}
+        back={{ href: path('/services'), label: m.nav_services() }}
+      >
+        <BridgeForm setting={loaderData.setting} result={result} action={path('/digital-bridge')} />
+      </ApplicationPage>
+    </>
+  )
+}

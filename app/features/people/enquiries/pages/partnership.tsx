@@ -1,0 +1,64 @@
+import { formForVisit } from '~/kits/forms/form-setting.server.ts'
+import { publicForm } from '~/kits/forms/public-form.server.ts'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { hubForMail } from '../../../core/site/index.server.ts'
+import { partnershipForm } from '../application.rules.server.ts'
+import { sendPartnership } from '../commands/send-partnership.server.ts'
+import { ApplicationPage } from '../components/application-page.tsx'
+import { PartnershipForm } from '../components/partnership-form.tsx'
+import type { Route } from './+types/partnership'
+
+export const loader = () => ({ setting: formForVisit(partnershipForm, new Date()) })
+
+export const action = publicForm({
+  ...partnershipForm,
+  labels: () => ({
+    companyName: m.bridge_form_company(),
+    contactName: m.partnership_contact_name(),
+    email: m.contact_email(),
+    phone: m.apply_phone(),
+    companySize: m.bridge_form_size(),
+    industry: m.bridge_form_industry(),
+    partnershipType: m.partnership_type(),
+    message: m.partnership_message(),
+  }),
+  // The same content is the same application for as long as a retry can come; PSH-05 holds beyond that.
+  repeat: {
+    same: ['companyName', 'contactName', 'email', 'phone', 'partnershipType', 'message'],
+    sameAnswerMinutes: 24 * 60,
+    refusedHours: 24,
+    refusal: m.partnership_duplicate,
+  },
+  failure: (detail) => m.partnership_failed({ detail }),
+  notSaved: m.apply_not_saved,
+  prepare: hubForMail,
+  run: async (work, input, { id, prepared: hub }) => {
+    const sent = await sendPartnership(work, input, { id, locale: currentLocale(), hub })
+    return sent.ok ? undefined : { refusal: m.partnership_duplicate(), advice: m.partnership_advice() }
+  },
+  donePath: () => localPath('/partnership/sent', currentLocale()),
+})
+
+/** PSH-01 to PSH-06 */
+export default function PartnershipPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const path = (to: string) => localPath(to, currentLocale())
+  return (
+    <>
+      <PageMeta
+        title={m.partnership_title()}
+        description={m.impact_partner_text()}
+        hasError={result !== undefined}
+        trail={[{ label: m.nav_our_impact(), path: path('/impact') }]}
+      />
+      <ApplicationPage
+        title={m.partnership_title()}
+        text={m.impact_partner_text()}
+        back={{ href: path('/impact'), label: m.nav_our_impact() }}
+      >
+        <PartnershipForm setting={loaderData.setting} result={result} action={path('/partnership')} />
+      </ApplicationPage>
+    </>
+  )
+}

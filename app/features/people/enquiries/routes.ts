@@ -1,0 +1,31 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'contact', file: 'pages/contact.tsx' },
+  { path: 'contact/sent/:id', file: 'pages/contact-sent.tsx' },
+  { path: 'digital-bridge', file: 'pages/digital-bridge.tsx' },
+  { path: 'digital-bridge/sent/:id', file: 'pages/digital-bridge-sent.tsx' },
+  { path: 'partnership', file: 'pages/partnership.tsx' },
+  { path: 'partnership/sent/:id', file: 'pages/partnership-sent.tsx' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'messages',
+    file: 'admin/messages.tsx',
+    children: [{ path: ':id', file: 'admin/message.tsx' }],
+  },
+  { path: 'messages.csv', file: 'endpoints/messages-csv.ts' },
+  {
+    path: 'partnerships',
+    file: 'admin/partnerships.tsx',
+    children: [{ path: ':id', file: 'admin/partnership.tsx' }],
+  },
+  { path: 'partnerships.csv', file: 'endpoints/partnerships-csv.ts' },
+  {
+    path: 'digital-bridge',
+    file: 'admin/bridge-applications.tsx',
+    children: [{ path: ':id', file: 'admin/bridge-application.tsx' }],
+  },
+  { path: 'digital-bridge.csv', file: 'endpoints/bridge-applications-csv.ts' },
+]

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '~/platform/db/db.server.ts'
+import { count, withDatabase } from '../../../../tests/support/database.ts'
+import { notifications } from './notification.table.server.ts'
+
+withDatabase()
+
+const notify = (actionUrl: string | null) =>
+  db().insert(notifications).values({
+    type: 'info',
+    title: 'Registration approved',
+    message: 'Aline Uwase: Women in Tech',
+    userEmail: 'aline@example.com',
+    actionUrl,
+  })
+
+const good = [
+  null,
+  '/',
+  '/admin/registrations/5c1f1a52-4a0e-4f5e-8d53-3c1d0d1b7c11?status=pending#top',
+  'http://example.com',
+  'https://example.com/a?b=c',
+]
+const bad = [
+  '',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  '/x\njavascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.com',
+  'example.com',
+  'admin',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https:/evil',
+  'https://',
+  'https://a b',
+]
+
+test('A-NTF-11: an address to view is a path of this site or http and https; the database takes no other', async () => {
+  for (const url of good) await notify(url)
+  for (const url of bad)
+    await expect(notify(url), JSON.stringify(url)).rejects.toMatchObject({
+      cause: { constraint: 'notifications_action_url' },
+    })
+  expect(await count('notifications')).toBe(good.length)
+})
+
+test('control: without the constraint every one of them would be stored', async () => {
+  await db().execute(sql`begin; alter table notifications drop constraint notifications_action_url; commit`)
+  for (const url of bad) await notify(url)
+  expect(await count('notifications')).toBe(bad.length)
+})

@@ -1,0 +1,39 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+/** Where SMS providers post what became of a text. */
+export const endpointRoutes: FeatureRoute[] = [
+  { path: 'webhooks/sms/:provider/:secret?', file: 'endpoints/sms-report.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'notifications',
+    file: 'admin/notifications.tsx',
+    children: [{ path: ':id/delete', file: 'admin/notification-delete.tsx' }],
+  },
+  {
+    path: 'notifications/emails',
+    file: 'admin/emails.tsx',
+    children: [{ path: ':id', file: 'admin/email.tsx' }],
+  },
+  {
+    path: 'notifications/sms',
+    file: 'admin/texts.tsx',
+    children: [{ path: ':id', file: 'admin/text.tsx' }],
+  },
+  {
+    path: 'notifications/stuck',
+    file: 'admin/stuck.tsx',
+    children: [{ path: ':id', file: 'admin/stuck-message.tsx' }],
+  },
+  {
+    path: 'notifications/templates',
+    file: 'admin/templates.tsx',
+    children: [{ path: ':channel/:name', file: 'admin/template.tsx' }],
+  },
+  { path: 'notifications/template-preview/:name', file: 'endpoints/template-preview.ts' },
+  { path: 'notifications/messages/:id/preview', file: 'endpoints/mail-preview.ts' },
+  { path: 'notifications/messages/:id/resend', file: 'endpoints/resend-message.ts' },
+  { path: 'notifications/read', file: 'endpoints/read-notifications.ts' },
+  { path: 'notifications/test', file: 'endpoints/send-test-mail.ts' },
+]

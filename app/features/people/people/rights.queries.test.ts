@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '~/personal-data.server.ts'
+import { keepDraft } from '~/kits/forms/draft.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
+import { withSmsSimulator } from '../../../../tests/support/sms.ts'
+import { anApplication, makeProgram } from '../../offers/programs/application.factory.ts'
+import { sendApplication } from '../../offers/programs/commands/send-application.server.ts'
+import { closeMessage } from '../notifications/commands/close-message.server.ts'
+import { outbox } from '../notifications/outbox.table.server.ts'
+import { plantPerson, scanFor } from './canary.factory.ts'
+import { erasePerson } from './commands/erase-person.server.ts'
+import { requestErasure } from './commands/request-erasure.server.ts'
+import { sendMyDataLink } from './commands/send-my-data-link.server.ts'
+import { contactPoints, erasureRequests } from './people.table.server.ts'
+import { findRows, tablesOfPeople } from './personal-data.queries.server.ts'
+import { erasedAt, scopesOf } from './rights.queries.server.ts'
+
+withDatabase()
+
+withSmsSimulator()
+
+const phone = '+250788312345'
+const setting = { locale: 'en' as const, hub: { name: 'IRIS Hub', staffEmail: 'staff@hub.test' } }
+const pointOf = async (value: string) =>
+  (await db().select().from(contactPoints).where(eq(contactPoints.value, value)))[0]?.id ?? ''
+
+/** An application to a program of its own, with what is told about it: two mails and a text. */
+async function apply(fullName: string, email: string, number = phone): Promise<string> {
+  const [firstName = '', lastName = ''] = fullName.split(' ')
+  const [id, slug] = [randomUUID(), `program-${randomUUID()}`]
+  await asVisitor((work) => makeProgram(work, { slug }))
+  const input = anApplication({ firstName, lastName, email, phone: { input: number, international: number } })
+  const sent = await asVisitor((work) => sendApplication(work, input, { id, slug, ...setting }))
+  expect(sent).toEqual({ ok: true })
+  return id
+}
+
+const subject = async (value: string) => {
+  const found: string[] = []
+  for (const scope of await scopesOf(db(), await pointOf(value)))
+    for (const id of (await findRows(db(), scope)).get('program_applications')?.rows.values() ?? [])
+      found.push(String(id.id))
+  return found.sort()
+}
+
+async function eraseAll(value: string): Promise<void> {
+  const scopes = await scopesOf(db(), await pointOf(value))
+  await asVisitor(async (work) => {
+    for (const scope of scopes) await requestErasure(work, scope)
+  })
+  const open = await db().select().from(erasureRequests).where(sql`done_at is null`)
+  for (const { id } of open) await erasePerson(id, () => new Date())
+}
+
+test('SCR-05: one name and one number with two addresses, one mistyped: the number shows and erases both', async () => {
+  const ids = [
+    await apply('Divine Uwase', 'divine@gmial.com'),
+    await apply('Divine Uwase', 'divine@example.com'),
+  ].sort()
+  expect(await subject(phone)).toEqual(ids)
+  expect(await subject('divine@example.com')).toHaveLength(1)
+  await eraseAll(phone)
+  expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
+})
+
+test('C12: erased by address, neither name, number nor a text about it stays', async () => {
+  await apply('Divine Uwase', 'divine@example.com')
+  // A text that told of no row of hers, but went to her number.
+  await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: phone }, setting))
+  await eraseAll('divine@example.com')
+  expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
+})
+
+test('what somebody else sent with the number stays, with its address', async () => {
+  const mine = await apply('Divine Uwase', 'divine@example.com')
+  const brothers = await apply('Eric Uwase', 'eric@example.com')
+  expect(await subject(phone)).toEqual([mine, brothers].sort())
+  await eraseAll('divine@example.com')
+  expect(await subject(phone)).toEqual([brothers])
+  expect(await scanFor(['divine', 'Divine'])).toEqual([])
+})
+
+test('a number that is only carried by a row is proved like any other, and opens that row alone', async () => {
+  const paid = '+250722000111'
+  const id = await apply('Divine Uwase', 'divine@example.com')
+  await db().execute(sql`update program_applications set phone = ${paid} where id = ${id}`)
+  await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: paid }, setting))
+  expect(await subject(paid)).toEqual([id])
+  await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value: '+250722000112' }, setting))
+  expect(await count("contact_points where value = '+250722000112'")).toBe(0)
+})
+
+test('GEN-03: an address and a name are one person, also for whoever forgets to look', async () => {
+  await apply('Divine Uwase', 'divine@example.com')
+  const again = asVisitor(async ({ tx }) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`insert into people (full_name, locale) values ('Divine Uwase', 'en') returning id`,
+    )
+    await tx.execute(sql`insert into people_contact_points (contact_point_id, name_key, person_id)
+      values (${await pointOf('divine@example.com')}, 'divine uwase', ${rows[0]?.id})`)
+  })
+  await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
+})
+
+test('SCR-05: whoever asked hears that it is done, once, and nothing of that message stays', async () => {
+  await apply('Divine Uwase', 'divine@example.com')
+  for (const [value, channel] of [
+    [phone, 'sms'],
+    ['divine@example.com', 'mail'],
+  ] as const) {
+    await apply('Divine Uwase', 'divine@example.com')
+    const [scope] = await scopesOf(db(), await pointOf(value))
+    await asVisitor(async (work) => scope && requestErasure(work, scope))
+    const [request] = await db().select().from(erasureRequests).where(sql`done_at is null`)
+    for (let n = 0; n < 2; n++) await erasePerson(request?.id ?? '', () => new Date(), setting.hub)
+    const told = await db().select().from(outbox).where(eq(outbox.template, 'erased'))
+    expect(told).toMatchObject([{ channel, recipient: value, personId: null, about: null, forgets: true }])
+    const kept = db()
+      .update(outbox)
+      .set({ status: 'sent', sentAt: new Date() })
+      .where(eq(outbox.template, 'erased'))
+    await expect(kept).rejects.toMatchObject({ cause: { code: '23514' } })
+    await closeMessage(told[0]?.id ?? '', { status: 'sent', sentAt: new Date() })
+    expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
+  }
+})
+
+test('a closing message that never got through leaves nothing either, also no line for staff', async () => {
+  await apply('Divine Uwase', 'divine@example.com')
+  const [scope] = await scopesOf(db(), await pointOf('divine@example.com'))
+  await asVisitor(async (work) => scope && requestErasure(work, scope))
+  const [request] = await db().select().from(erasureRequests)
+  await erasePerson(request?.id ?? '', () => new Date(), setting.hub)
+  const [told] = await db().select().from(outbox).where(eq(outbox.template, 'erased'))
+  await closeMessage(told?.id ?? '', { status: 'failed', error: 'The mailbox does not exist' })
+  expect(await scanFor(['divine', 'Divine', phone])).toEqual([])
+})
+
+test('whoever opens the link once more hears when it was erased', async () => {
+  await apply('Divine Uwase', 'divine@example.com')
+  const pointId = await pointOf('divine@example.com')
+  expect(await erasedAt(db(), pointId)).toBeUndefined()
+  await eraseAll('divine@example.com')
+  expect(await erasedAt(db(), pointId)).toBeInstanceOf(Date)
+  expect(await erasedAt(db(), randomUUID())).toBeUndefined()
+})
+
+test('whoever types a name and address beside a number of their own erases only what they typed, not a booking of that person', async () => {
+  const victim = await plantPerson('canaryvictim', phone, new Date('2026-11-15T08:00:00Z'))
+  // All that is left of her is what is emptied rather than removed.
+  const kept = ['consultation_bookings', 'donations', 'bills', 'certificates', 'enrollments']
+  for (const { name, person, erase } of tablesOfPeople())
+    if (
+      person &&
+      erase === 'row' &&
+      !kept.includes(name) &&
+      !/^(?:people|contact|consents|erasure)/.test(name)
+    )
+      await db().execute(sql.raw(`delete from ${name} where ${person.name} = '${victim.personId}'`))
+  const before = await scanFor([victim.word])
+  const thief = '+250722000999'
+  const id = await apply('canaryvictim Uwase', victim.email, thief)
+  expect(await subject(thief)).toEqual([id])
+  await eraseAll(thief)
+  expect(await scanFor([victim.word])).toEqual(before)
+  expect(await scanFor([thief])).toEqual([])
+})
+
+test('a number that only a draft carries is texted like any other: at home, and never to a country we do not text', async () => {
+  const texts = async (value: string) => {
+    await asVisitor((work) => keepDraft(work, 'program-application', { phone: value }))
+    await asVisitor((work) => sendMyDataLink(work, { kind: 'phone', value }, setting))
+    return count(`outbox where recipient = '${value}'`)
+  }
+  expect(await texts('+250788999111')).toBe(1)
+  expect(await texts('+88213111222')).toBe(0)
+})

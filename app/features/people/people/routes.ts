@@ -1,0 +1,33 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'my-data', file: 'pages/my-data.tsx' },
+  { path: 'my-data/sent', file: 'pages/my-data-sent.tsx' },
+  { path: 'my-data/stopped', file: 'pages/link-stopped.tsx' },
+  { path: 'my-data/confirm/:token', file: 'pages/confirm-contact.tsx' },
+  { path: 'my-data/:token', file: 'pages/my-data-shown.tsx' },
+  { path: 'unsubscribe/:token', file: 'pages/unsubscribe.tsx' },
+  { path: 'my-data/:token/change', file: 'pages/change-contact.tsx' },
+  { path: 'my-data/:token/erase', file: 'pages/erase.tsx' },
+  { path: 'my-data/:token/copy.json', file: 'endpoints/my-copy.ts' },
+  { path: 'my-data/:token/copy.csv', file: 'endpoints/my-copy.ts' },
+  { path: 'my-data/:token/copy.zip', file: 'endpoints/my-copy.ts' },
+]
+
+/** Addresses without a language or a frame. */
+export const endpointRoutes: FeatureRoute[] = [
+  { path: 'forget', file: 'endpoints/forget-device.ts' },
+  { path: 'webhooks/mail', file: 'endpoints/mail-report.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  { path: 'people', file: 'admin/people.tsx' },
+  { path: 'people/affected', file: 'admin/affected.tsx' },
+  { path: 'people/affected.csv', file: 'endpoints/affected-csv.ts' },
+  { path: 'people/:id', file: 'admin/person.tsx' },
+  { path: 'people/:id/merge', file: 'admin/person-merge.tsx' },
+  { path: 'people/:id/erase', file: 'admin/person-erase.tsx' },
+  { path: 'people/:id/copy.json', file: 'endpoints/person-copy.ts' },
+  { path: 'people/:id/copy.csv', file: 'endpoints/person-copy.ts' },
+  { path: 'people/:id/copy.zip', file: 'endpoints/person-copy.ts' },
+]

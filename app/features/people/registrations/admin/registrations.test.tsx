@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import '~/registration-types.server.ts'
+import { emails } from '~/emails.server.ts'
+import { config } from '~/platform/config.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { closeMail } from '~/platform/mail/mail.server.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { allWords, answerOf, render, without } from '../../../../../tests/support/admin.tsx'
+import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
+import { anItem, aRegistration } from '../../../../../tests/support/registrations.ts'
+import { startSink } from '../../../../../tests/support/sink.ts'
+import { anApplication, makeProgram } from '../../../offers/programs/application.factory.ts'
+import { sendApplication } from '../../../offers/programs/commands/send-application.server.ts'
+import { programKind } from '../../../offers/programs/registration.adapter.server.ts'
+import { sendMessage } from '../../notifications/commands/send-message.server.ts'
+import { notifications } from '../../notifications/notification.table.server.ts'
+import { emailLogs, outbox } from '../../notifications/outbox.table.server.ts'
+import { decideRegistration } from '../commands/decide-registration.server.ts'
+import { action as decideAction } from '../endpoints/decide-registrations.ts'
+import { loader as csv } from '../endpoints/registrations-csv.ts'
+import type { Decision } from '../registration.options.ts'
+import * as panel from './registration.tsx'
+import * as list from './registrations.tsx'
+
+withDatabase()
+let sink: Awaited<ReturnType<typeof startSink>>
+beforeAll(async () => {
+  sink = await startSink(
+    (address) => address.startsWith('nobody'),
+    () => false,
+  )
+})
+beforeEach(async () => {
+  sink.mails.length = 0
+  config().SMTP_URL = sink.url
+  closeMail()
+  await asVisitor((work) => makeProgram(work))
+})
+afterAll(async () => {
+  closeMail()
+  await sink.close()
+})
+
+const path = '/admin/registrations'
+const hub = { name: 'IRIS Hub', staffEmail: 'team@hub.test' }
+const noon = new Date('2026-11-15T12:00:00Z')
+
+async function apply(email = 'aline@example.com'): Promise<string> {
+  const chosen = { id: randomUUID(), slug: 'women-in-tech', locale: 'en' as const, hub }
+  await asVisitor((work) => sendApplication(work, anApplication({ email }), chosen), noon)
+  return chosen.id
+}
+const decide = (id: string, decision: Decision) =>
+  inTransaction({ actor: { kind: 'staff', name: 'diane@hub.test' }, now: noon }, (work) =>
+    decideRegistration(work, programKind, { id, decision, by: 'diane@hub.test', hub }),
+  )
+const logOf = async (template: string) => {
+  const [row] = await db()
+    .select()
+    .from(emailLogs)
+    .where(eq(emailLogs.templateName, template))
+    .orderBy(desc(emailLogs.createdAt))
+  if (!row) throw new Error(`no mail ${template}`)
+  return row
+}
+const send = (id: string) => sendMessage(id, emails, () => noon)
+const press = (id: string, intent: string) =>
+  answerOf(panel.action, `${path}/${id}`, { params: { id }, body: { intent } })
+
+test('A-REG-08, A-REG-09: a decision sets the status, notifies, logs a pending mail with its data, and the log learns what became of it', async () => {
+  const id = await apply()
+  await decide(id, 'approved')
+  const [told] = await db().select().from(notifications)
+  expect(told).toMatchObject({
+    userEmail: 'aline@example.com',
+    title: 'Registration approved',
+    type: 'success',
+    actionUrl: `${path}/${id}`,
+  })
+  expect(told?.message).toContain('Aline')
+  const log = await logOf('registration-approved')
+  expect(log).toMatchObject({ status: 'pending', toEmail: 'aline@example.com', errorMessage: null })
+  const [mail] = await db().select().from(outbox).where(eq(outbox.id, log.id))
+  expect(mail?.props).toMatchObject({
+    firstName: 'Aline',
+    lastName: 'Uwase',
+    registrationType: 'program application',
+    relatedItem: 'Women in Tech',
+  })
+  await send(log.id)
+  expect(await logOf('registration-approved')).toMatchObject({ status: 'sent', sentAt: noon })
+  expect(sink.mails.flatMap(({ to }) => to)).toEqual(['aline@example.com'])
+})
+
+test('A-REG-08, A-REG-09: so does a rejection, and a mail that is refused is failed with its reason', async () => {
+  const id = await apply('nobody@example.com')
+  await decide(id, 'rejected')
+  const [told] = await db().select().from(notifications)
+  expect(told).toMatchObject({ title: 'Registration rejected', actionUrl: `${path}/${id}` })
+  await send((await logOf('registration-rejected')).id)
+  expect(await logOf('registration-rejected')).toMatchObject({
+    status: 'failed',
+    errorMessage: 'refused by the receiving mail server',
+  })
+})
+
+test('A-REG-11: status, notification and mails are saved together or not at all, and each mail closes its own row', async () => {
+  const id = await apply()
+  const lines = await count('outbox')
+  await expect(without('notifications', () => decide(id, 'approved'))).rejects.toThrow()
+  expect([await count("program_applications where status = 'pending'"), await count('outbox')]).toEqual([
+    1,
+    lines,
+  ])
+  await decide(id, 'approved')
+  await send((await logOf('registration-approved')).id)
+  expect([(await logOf('registration-approved')).status, (await logOf('welcome-onboarding')).status]).toEqual(
+    ['sent', 'pending'],
+  )
+  await send((await logOf('welcome-onboarding')).id)
+  expect((await logOf('welcome-onboarding')).status).toBe('sent')
+})
+
+test('A-REG-09, A-REG-12: ‘Send Email’ sends the welcome, and says whether it could', async () => {
+  const id = await apply()
+  expect((await press(id, 'welcome')).flash).toBe('bad: Failed to send email')
+  await decide(id, 'approved')
+  const welcomes = () => count("email_logs where template_name = 'welcome-onboarding'")
+  expect(await welcomes()).toBe(1)
+  const html = await render(panel, `${path}/${id}`, { params: { id } })
+  expect(allWords(html, 'button')).toContain('Send Email')
+  expect((await press(id, 'welcome')).flash).toBe('ok: Email sent successfully')
+  expect(await welcomes()).toBe(2)
+})
+
+test('A-REG-14: ‘Export CSV’ gives registrations-{date}.csv', async () => {
+  await apply()
+  const html = await render(list, path)
+  expect(allWords(html, 'a', 'href="/admin/registrations.csv"')).toEqual(['Export CSV'])
+  const { response } = await answerOf(csv, '/admin/registrations.csv')
+  expect(response?.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="registrations-\d{4}-\d{2}-\d{2}\.csv"$/,
+  )
+  const [head, row] = ((await response?.text()) ?? '').split('\n')
+  expect(head).toBe('Type,Name,Email,Phone,Related Item,Status,Created')
+  expect(row).toContain('"Aline Uwase","aline@example.com"')
+})
+
+test('A-REG-13: what was decided, and why it was not, is said in these words', async () => {
+  const say = async (id: string, decision: Decision) =>
+    (await answerOf(decideAction, `${path}/decide`, { body: { decision, ids: id } })).flash
+  const [first, second] = [await apply(), await apply('eric@example.com')]
+  expect(await without('audit_log', () => say(first, 'approved'))).toBe('bad: Failed to approve registration')
+  expect(await without('audit_log', () => say(first, 'rejected'))).toBe('bad: Failed to reject registration')
+  expect(await say(first, 'approved')).toBe('ok: Registration approved successfully')
+  expect(await say(second, 'rejected')).toBe('ok: Registration rejected successfully')
+  expect(await say(first, 'rejected')).toBe(
+    'bad: Failed to update registration: it was already decided or withdrawn',
+  )
+  const item = await anItem('event', 'Founders’ Night')
+  await db().execute(
+    sql`update events set ends_at = now() - interval '1 hour', starts_at = now() - interval '2 hours'`,
+  )
+  const { id } = await aRegistration({ kind: 'event', item })
+  expect(await say(id, 'approved')).toBe('bad: The event is over.')
+})

@@ -1,0 +1,180 @@
+import { Check, Eye, Send, X } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { guardedLoader } from '~/kits/admin/guarded.server.ts'
+import { countBy, listPage, listState } from '~/kits/admin/list.server.ts'
+import { listHref, withPlace } from '~/kits/admin/list-address.ts'
+import { ListScreen } from '~/kits/admin/list-screen.tsx'
+import { isAllowed } from '~/kits/admin/permissions.ts'
+import { revalidateList } from '~/kits/admin/revalidate-list.ts'
+import { dueInWords, shortDate } from '~/platform/clock.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { Button, ButtonLink } from '~/ui/admin/button.tsx'
+import { Due } from '~/ui/admin/due.tsx'
+import { RowAction, RowActionLink } from '~/ui/admin/row-action.tsx'
+import { BulkBar } from '~/ui/admin/selection.tsx'
+import { StatStrip } from '~/ui/admin/stat-strip.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { promisedBy } from '../../../core/site/hours.states.ts'
+import { workingHours } from '../../../core/site/index.server.ts'
+import { RegistrationBadge } from '../components/registration-badge.tsx'
+import { kindLabels, kindNames } from '../registration.options.ts'
+import { countsByKind, itemsForFilter, registrationsList } from '../staff.queries.server.ts'
+import type { Route } from './+types/registrations'
+
+export const loader = guardedLoader('applications.read', async ({ url, staff }) => {
+  const now = new Date()
+  const { kind = '', item = '' } = listState(registrationsList, url).filters
+  const [page, counts, kinds, items, hours] = await Promise.all([
+    listPage(db(), registrationsList, url),
+    // How they stand among one item's would have to be counted row by row.
+    item ? undefined : countBy(db(), registrationsList, 'status', { kind }),
+    countsByKind(db()),
+    itemsForFilter(db(), { kind, item }),
+    workingHours(db()),
+  ])
+  const rows = page.rows.map((row) => ({
+    ...row,
+    due: row.standing === 'pending' ? dueInWords(promisedBy(row.createdAt, hours), now) : undefined,
+  }))
+  const mayMessage = isAllowed('registrations.message', staff.groups)
+  return { page: { ...page, rows }, counts, kinds, items, mayMessage }
+})
+
+export const shouldRevalidate = revalidateList
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'waiting', label: 'Waiting list' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+]
+const path = '/admin/registrations'
+const types = [
+  { value: '', label: 'All types' },
+  ...kindNames.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+]
+
+const decision = (verb: 'Approve' | 'Reject') =>
+  ({
+    verb,
+    icon: verb === 'Approve' ? Check : X,
+    tone: verb === 'Approve' ? 'ok' : 'bad',
+    form: 'decide-one',
+  }) as const
+
+/** A-REG-01 to A-REG-06: everybody who asked to join something, whatever it is. */
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { page, counts, kinds, items, mayMessage } = loaderData
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <ListScreen
+        title="Registrations & Applications"
+        text="All applications and registrations in one list. A decision can be taken back until its messages leave."
+        path={path}
+        page={page}
+        name={({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, second: email })}
+        columns={[
+          { label: 'Phone', cell: ({ phone }) => <span className="num">{phone}</span>, card: 'none' },
+          { label: 'Type', cell: ({ kind }) => kindLabels[kind], card: 'line' },
+          { label: 'Related item', cell: ({ item }) => item, card: 'line' },
+          {
+            label: 'Status',
+            cell: ({ standing, due, payment }) => (
+              <span className="grid justify-items-end gap-0.5 lg:justify-items-start">
+                <RegistrationBadge standing={standing} />
+                {due && <Due {...due} />}
+                {payment && <span className="text-muted text-xs">{payment}</span>}
+              </span>
+            ),
+            card: 'badge',
+          },
+          {
+            label: 'Date',
+            cell: ({ createdAt }) => (
+              <span className="num whitespace-nowrap">{shortDate(createdAt, 'en')}</span>
+            ),
+            card: 'foot',
+            sort: { up: 'oldest', down: 'newest' },
+          },
+        ]}
+        filters={[
+          { name: 'status', label: 'Status', options: statuses, counts },
+          // What it is for belongs to a type.
+          { name: 'kind', label: 'Type', options: types, drops: ['item'] },
+          ...(items.length > 0
+            ? [{ name: 'item', label: 'For', options: [{ value: '', label: 'Everything' }, ...items] }]
+            : []),
+        ]}
+        searchLabel="Name, e-mail, phone or code"
+        empty={{
+          title: 'No registrations yet',
+          text: 'Applications and registrations from the site appear here.',
+        }}
+        above={
+          <StatStrip
+            label="Registrations by kind"
+            stats={kinds.map(({ kind, total, pending }) => ({
+              label: `${kindLabels[kind]}s`,
+              value: total,
+              beside: pending === '0' ? 'none pending' : <Badge tone="warn">{pending} pending</Badge>,
+            }))}
+          />
+        }
+        csv="/admin/registrations.csv"
+        actions={
+          mayMessage && (
+            <ButtonLink icon={Send} to={listHref(`${path}/message`, page.state)}>
+              Message these people
+            </ButtonLink>
+          )
+        }
+        selection={{ selected, onChange: setSelected, form: 'decide' }}
+        rowActions={({ id, firstName, lastName, standing }) => {
+          const whom = `${firstName} ${lastName}`
+          return (
+            <>
+              {standing === 'pending' && (
+                <>
+                  <RowAction {...decision('Reject')} whom={whom} name="rejected" value={id} />
+                  <RowAction {...decision('Approve')} whom={whom} name="approved" value={id} />
+                </>
+              )}
+              <RowActionLink
+                icon={Eye}
+                verb="View"
+                tone="view"
+                whom={whom}
+                to={withPlace(`${path}/${id}`, page.state)}
+              />
+            </>
+          )
+        }}
+      />
+      <Form id="decide-one" method="post" action={`${path}/decide`} preventScrollReset>
+        <input type="hidden" name="back" value={pathname + search} />
+      </Form>
+      <Form
+        id="decide"
+        method="post"
+        action={`${path}/decide`}
+        preventScrollReset
+        onSubmit={() => setSelected(new Set())}
+      >
+        <input type="hidden" name="back" value={pathname + search} />
+        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <Button look="chalk" icon={X} name="decision" value="rejected">
+            Reject
+          </Button>
+          <Button look="ok" icon={Check} name="decision" value="approved">
+            Approve
+          </Button>
+        </BulkBar>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Flash } from '~/kits/admin/flash.server.ts'
+import { textOf } from '~/kits/admin/form-text.ts'
+import { guardedAction } from '~/kits/admin/guarded.server.ts'
+import { db } from '~/platform/db/db.server.ts'
+import { log } from '~/platform/log.server.ts'
+import { hubForMail } from '../../../core/site/index.server.ts'
+import {
+  type Decided,
+  decideRegistration,
+  type Undone,
+  undoDecision,
+} from '../commands/decide-registration.server.ts'
+import type { Decision } from '../registration.options.ts'
+import { kindOf, undoOffer } from '../staff.queries.server.ts'
+
+const atMost = 50
+
+/** A-REG-06, A-REG-13: one decision or many, and taking them back. Each is a decision of its own; one lost race spoils no other. */
+export const action = guardedAction('applications.decide', async ({ form, staff, work, go }) => {
+  const { wanted, ids } = asked(form)
+  const back = backTo(textOf(form, 'back'))
+  const by = staff.email
+  if (wanted === 'undo') {
+    const outcomes: Undone[] = []
+    for (const id of ids) {
+      const kind = await kindOf(db(), id)
+      if (kind) outcomes.push(await work((job) => undoDecision(job, kind, { id, by })))
+    }
+    return go(back, tookBack(outcomes))
+  }
+  if (ids.length === 0) return go(back, { kind: 'bad', text: 'Choose somebody first' })
+  const decision: Decision = wanted
+  const hub = await hubForMail()
+  const decided: string[] = []
+  let why: string | undefined
+  for (const id of ids) {
+    const outcome = await decideOne(id).catch((err: unknown): undefined => {
+      log.error({ err, registration: id }, 'a decision failed')
+    })
+    if (outcome?.ok) decided.push(id)
+    else why ??= refused(outcome, decision)
+    // A surprise for one is a surprise for all: nobody waits fifty times for a database that is away.
+    if (!outcome) break
+  }
+  if (decided.length === 0) return go(back, { kind: 'bad', text: why ?? '' })
+  const rest = ids.length - decided.length
+  return go(back, {
+    kind: 'ok',
+    text: `${done(decision, decided.length)}${rest > 0 ? `. ${rest} not: ${why}` : ''}`,
+    undo: await undoOffer(db(), decided, back),
+  })
+
+  async function decideOne(id: string): Promise<Decided> {
+    const kind = await kindOf(db(), id)
+    if (!kind) return { ok: false, reason: 'missing' }
+    return work((job) => decideRegistration(job, kind, { id, decision, by, hub }))
+  }
+})
+
+/** The ticked rows with one button for all, or the button of one row, which says what and whom at once. */
+function asked(form: FormData): { wanted: Decision | 'undo'; ids: string[] } {
+  const one = (['approved', 'rejected'] as const).find((decision) => form.has(decision))
+  const named = textOf(form, 'decision')
+  const ids = form
+    .getAll(one ?? 'ids')
+    .flatMap((value) => String(value).split(','))
+    .filter((id) => /^[0-9a-f-]{36}$/.test(id))
+    .slice(0, atMost)
+  return { wanted: one ?? (named === 'undo' || named === 'approved' ? named : 'rejected'), ids }
+}
+
+/** What was taken back, and by name what was not. */
+function tookBack(outcomes: Undone[]): Flash {
+  const stand = outcomes.filter((outcome) => !outcome.ok)
+  const undone = outcomes.length - stand.length
+  if (undone === 0) return { kind: 'bad', text: 'Too late to take it back: the messages are on their way' }
+  const text =
+    undone === 1 ? 'Taken back. Nobody was told.' : `${undone} taken back. Nobody was told of these.`
+  if (stand.length === 0)
+    return { kind: 'ok', text: undone === 1 ? text : `${undone} taken back. Nobody was told.` }
+  const names = stand.slice(0, 5).flatMap(({ name }) => name ?? [])
+  const more = stand.length > names.length ? ` and ${stand.length - names.length} more` : ''
+  return {
+    kind: 'bad',
+    text: `${text} Not taken back, because their messages left: ${names.join(', ')}${more}.`,
+  }
+}
+
+const done = (decision: Decision, count: number) =>
+  count === 1 ? `Registration ${decision} successfully` : `${count} registrations ${decision} successfully`
+
+/** A-REG-13: the reason itself, or what happened meanwhile, or only that it failed. */
+function refused(outcome: Decided | undefined, decision: Decision): string {
+  if (!outcome) return `Failed to ${decision === 'approved' ? 'approve' : 'reject'} registration`
+  if ('why' in outcome) return outcome.why
+  return 'Failed to update registration: it was already decided or withdrawn'
+}
+
+/** Back to where the button was: this screen, or one that shows the same registrations in its own way. */
+const backTo = (input: string) =>
+  /^\/admin\/(?:registrations|opportunities)(?:[/?][\w\-=&%.+]*)*$/.test(input)
+    ? input
+    : '/admin/registrations'

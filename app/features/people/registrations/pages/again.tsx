@@ -1,0 +1,87 @@
+import { CircleCheck } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { countSubmission, sendersOf, TooMany } from '~/kits/forms/limit.server.ts'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { hubForMail } from '../../../core/site/index.server.ts'
+import { readAgain } from '../again.links.server.ts'
+import { sendAgain } from '../commands/send-again.server.ts'
+import { registrationById } from '../registration.queries.server.ts'
+import type { Route } from './+types/again'
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { kind, id } = found(params.again)
+  const row = await registrationById(db(), kind, id)
+  if (!row) throw data(null, { status: 404 })
+  const locale = currentLocale()
+  const item = await kind.itemOf(db(), row.itemId, locale)
+  return {
+    item: item.title,
+    back: localPath(item.path, locale),
+    sent: new URL(request.url).searchParams.get('sent'),
+    // Whoever asks has not proved to be them: enough to recognise one's own, too little to learn another's.
+    email: row.email.replace(/^(.)[^@]*@/, '$1•••@'),
+    phone: `•••${row.phone.slice(-3)}`,
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { kind, id } = found(params.again)
+  const hub = await hubForMail()
+  const senders = sendersOf('send again', visitOf(context), id)
+  const isSent = await inTransaction({ actor: { kind: 'visitor' } }, async (work) => {
+    await countSubmission(work, senders)
+    return sendAgain(work, kind, id, hub)
+  }).catch((error: unknown) => {
+    if (error instanceof TooMany) return false
+    throw error
+  })
+  const here = localPath(`/status/again/${params.again}`, currentLocale())
+  return redirect(`${here}?sent=${isSent ? 'yes' : 'no'}`, 303)
+}
+
+function found(given: string) {
+  const link = readAgain(given, new Date())
+  if (!link) throw data(null, { status: 404 })
+  return link
+}
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+/** A code or a ticket that was lost, sent again to where it was sent before. */
+export default function AgainPage({ loaderData }: Route.ComponentProps) {
+  const { item, back, sent, email, phone } = loaderData
+  if (sent === null)
+    return (
+      <section className="wrap section">
+        <PrivateMeta title={m.again_title({ item })} />
+        <h1 className="display max-w-[20ch] text-d2">{m.again_title({ item })}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soot-700">{m.again_text({ email, phone })}</p>
+        <form method="post" className="mt-8">
+          <Button type="submit">{m.again_way()}</Button>
+        </form>
+      </section>
+    )
+  const title = sent === 'yes' ? m.again_sent() : m.again_enough()
+  return (
+    <section className="wrap section">
+      <PrivateMeta title={title} />
+      {sent === 'yes' && <Icon of={CircleCheck} className="mb-6 size-12 text-tea-600" />}
+      <h1 className="display max-w-[16ch] text-d2">{title}</h1>
+      <p className="mt-6 max-w-xl text-lg">
+        {sent === 'yes' ? m.again_sent_text({ email, phone }) : m.again_enough_text({ email, phone })}
+      </p>
+      <p className="mt-8">
+        <ButtonLink look="line" href={back}>
+          {item}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { Ban, Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react'
+import { data } from 'react-router'
+import { PrivateMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { ButtonLink } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band } from '~/ui/imigongo.tsx'
+import { organisationForFooter } from '../../../core/site/index.server.ts'
+import { PrivateHint } from '../../people/components/private-hint.tsx'
+import { PromiseClock } from '../components/promise-clock.tsx'
+import { ShortCode } from '../components/short-code.tsx'
+import type { Standing } from '../registration.options.ts'
+import { readStatusLink, registrationForStatus, type StatusView } from '../registration.queries.server.ts'
+import { mayWithdraw } from '../registration.states.ts'
+import type { Route } from './+types/status'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const now = new Date()
+  const link = readStatusLink(params.token, now)
+  const registration = link && (await registrationForStatus(db(), link.kind, link.id, currentLocale(), now))
+  if (!registration) throw data(null, { status: 404 })
+  return { registration, token: params.token, phone: (await organisationForFooter()).phones[0] }
+}
+
+// The address is the key: it goes to no other site, into no index and into no cache.
+export const headers = () => ({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' })
+
+const looks: Record<Standing, { icon: LucideIcon; tone: 'warn' | 'ok' | 'bad' | 'line' }> = {
+  pending: { icon: Clock, tone: 'warn' },
+  waiting: { icon: Hourglass, tone: 'warn' },
+  approved: { icon: Check, tone: 'ok' },
+  rejected: { icon: X, tone: 'bad' },
+  withdrawn: { icon: Ban, tone: 'line' },
+}
+
+/** One registration of one person: how it stands, until when we answer, and the way out. */
+export default function StatusPage({ loaderData: { registration, token, phone } }: Route.ComponentProps) {
+  const { standing, item, firstName, sent, promised, clock, code, owes } = registration
+  const { icon, tone } = looks[standing]
+  const locale = currentLocale()
+  const { title, badge, text } = words(registration)
+  return (
+    <>
+      <PrivateMeta title={`${title} - ${item.title}`} />
+      <section className="on-ink bg-soot-950 text-soot-50">
+        <div className="wrap pt-10 pb-12 lg:pt-16 lg:pb-16">
+          <p className="text-soot-300 text-lg">{m.status_of({ name: firstName, program: item.title })}</p>
+          <h1 className="display mt-3 max-w-[18ch] text-d2">{title}</h1>
+          <p className="mt-5">
+            <Badge tone={tone === 'line' ? 'line' : tone}>
+              <Icon of={icon} />
+              {badge}
+            </Badge>
+          </p>
+        </div>
+      </section>
+      <Band />
+      <section className="wrap grid gap-10 py-10 lg:grid-cols-12 lg:py-16">
+        <div className="lg:col-span-7">
+          {standing === 'pending' ? (
+            <PromiseClock promised={promised} clock={clock} phone={phone} />
+          ) : (
+            <p className="max-w-xl text-lg">{text}</p>
+          )}
+          {owes && <p className="mt-4 max-w-xl font-semibold text-lg">{owes.text}</p>}
+          <p className="mt-6 text-soot-700">{m.status_sent_on(sent)}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {owes?.link && (
+              <ButtonLink href={localPath(owes.link.path, locale)}>{owes.link.label}</ButtonLink>
+            )}
+            {mayWithdraw(standing) ? (
+              <ButtonLink look="line" href={localPath(`/status/${token}/withdraw`, locale)}>
+                {m.status_withdraw()}
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="line" href={localPath(item.path, locale)}>
+                {item.title}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className="lg:col-span-5">
+          <ShortCode code={code} />
+          <PrivateHint />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The heading, the one word, and the sentence for each way an application can stand. */
+function words({ standing, decided, withdrawn }: StatusView) {
+  const date = (decided ?? withdrawn)?.date ?? ''
+  switch (standing) {
+    case 'pending':
+    case 'waiting':
+      return { title: m.status_pending(), badge: m.status_pending_badge(), text: '' }
+    case 'approved':
+      return {
+        title: m.status_approved(),
+        badge: m.status_approved_badge(),
+        text: m.status_approved_text({ date }),
+      }
+    case 'rejected':
+      return {
+        title: m.status_rejected(),
+        badge: m.status_rejected_badge(),
+        text: m.status_rejected_text({ date }),
+      }
+    case 'withdrawn':
+      return {
+        title: m.status_withdrawn(),
+        badge: m.status_withdrawn_badge(),
+        text: m.status_withdrawn_text({ date: withdrawn?.date ?? '' }),
+      }
+  }
+}

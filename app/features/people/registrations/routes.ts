@@ -1,0 +1,26 @@
+import type { FeatureRoute } from '../../../platform/http/feature-route.ts'
+
+export const publicRoutes: FeatureRoute[] = [
+  { path: 'status', file: 'pages/status-by-code.tsx' },
+  { path: 'status/again/:again', file: 'pages/again.tsx' },
+  { path: 'status/:token', file: 'pages/status.tsx' },
+  { path: 'status/:token/withdraw', file: 'pages/withdraw.tsx' },
+  { path: 's/:code', file: 'endpoints/short-link.ts' },
+]
+
+export const adminRoutes: FeatureRoute[] = [
+  {
+    path: 'registrations',
+    file: 'admin/registrations.tsx',
+    children: [{ path: ':id', file: 'admin/registration.tsx' }],
+  },
+  { path: 'registrations/message', file: 'admin/group-message.tsx' },
+  { path: 'registrations/message/preview', file: 'endpoints/group-message-preview.ts' },
+  {
+    path: 'registrations/messages',
+    file: 'admin/group-messages.tsx',
+    children: [{ path: ':id', file: 'admin/sent-group-message.tsx' }],
+  },
+  { path: 'registrations/decide', file: 'endpoints/decide-registrations.ts' },
+  { path: 'registrations.csv', file: 'endpoints/registrations-csv.ts' },
+]

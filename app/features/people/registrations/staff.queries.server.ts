@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countRows, type List } from '~/kits/admin/list.server.ts'
+import { dueInWords, staffTime } from '~/platform/clock.ts'
+import { countUpTo } from '~/platform/db/count.server.ts'
+import type { Db, Reader } from '~/platform/db/db.server.ts'
+import { spellPhone } from '~/platform/phone.server.ts'
+import { promisedBy } from '../../core/site/hours.states.ts'
+import { workingHours } from '../../core/site/index.server.ts'
+import { undoUntil } from '../notifications/index.server.ts'
+import { mailMarks, readCode, showCode } from '../people/index.server.ts'
+import { kindCalled } from './registration.adapter.server.ts'
+import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
+import { registrationById } from './registration.queries.server.ts'
+import { registrationItems, registrationNotes, registrations } from './registration.table.server.ts'
+
+export type RegistrationRow = {
+  id: string
+  kind: KindName
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  item: string
+  standing: Standing
+  createdAt: Date
+  /** EVT-12, MEM-13: whether it is paid, where it costs something. */
+  payment?: string
+}
+
+/** A-REG-01, A-REG-03 to A-REG-05: every kind in one list, newest first, found by name or address. */
+export const registrationsList: List<RegistrationRow> = {
+  table: registrations,
+  id: registrations.id,
+  sorts: {
+    newest: { column: registrations.createdAt, direction: 'desc' },
+    oldest: { column: registrations.createdAt, direction: 'asc' },
+  },
+  filters: {
+    status: { column: registrations.standing, values: standings },
+    kind: { column: registrations.kind, values: kindNames },
+    item: { column: registrations.itemId, values: null },
+  },
+  search: sql`${registrations.search}`,
+  spell: spellContact,
+  async rows(db, ids) {
+    const rows = await db.select().from(registrations).where(inArray(registrations.id, ids))
+    const titles = await titlesOf(db, rows)
+    const payments = await paymentsOf(db, rows)
+    return rows.map(({ id, kind, firstName, lastName, email, phone, itemId, standing, createdAt }) => ({
+      id,
+      kind,
+      firstName,
+      lastName,
+      email,
+      phone,
+      item: titles.get(itemId) ?? '',
+      standing,
+      createdAt,
+      payment: payments.get(id),
+    }))
+  },
+}
+
+/** How those that cost something are paid, asked for once for each kind. */
+async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): Promise<Map<string, string>> {
+  const now = new Date()
+  const found = await Promise.all(
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(
+      async ([kind, of]) =>
+        (await kindCalled(kind).payments?.(
+          db,
+          of.map(({ id }) => id),
+          now,
+        )) ?? new Map<string, string>(),
+    ),
+  )
+  return new Map(found.flatMap((one) => [...one]))
+}
+
+/** The English titles of what these are for, asked for at once. */
+export async function titlesOf(db: Reader, rows: { itemId: string }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ itemId }) => itemId))]
+  if (ids.length === 0) return new Map()
+  const items = await db
+    .select({ id: registrationItems.id, title: registrationItems.title })
+    .from(registrationItems)
+    .where(inArray(registrationItems.id, ids))
+  return new Map(items.map(({ id, title }) => [id, title]))
+}
+
+/** Numbers as they are dialled at home, and codes as they are read out, are found as they are stored. */
+function spellContact(input: string): string {
+  const phone = spellPhone(input)
+  return phone === input ? (readCode(input) ?? input) : phone
+}
+
+/** The kind of a registration, by its id alone: addresses name no kind. */
+export async function kindOf(db: Reader, id: string) {
+  const [row] = await db
+    .select({ kind: registrations.kind })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  return row && kindCalled(row.kind)
+}
+
+/** What a screen offers after these decisions: the way back, as long as it is open for all of them. */
+export const undoOffer = async (db: Reader, ids: string[], back: string) => ({
+  action: '/admin/registrations/decide',
+  fields: { decision: 'undo', ids: ids.join(','), back },
+  until: (await undoUntil(db, ids))?.getTime() ?? 0,
+})
+
+/** Everything of one registration, for whoever decides. */
+export async function registrationForStaff(db: Db, id: string, now: Date) {
+  const kind = await kindOf(db, id)
+  const row = kind && (await registrationById(db, kind, id))
+  if (!kind || !row) return
+  const [decided] = await db
+    .select({ by: kind.table.decidedBy })
+    .from(kind.table)
+    .where(eq(kind.table.id, id))
+  const notes = await db
+    .select()
+    .from(registrationNotes)
+    .where(eq(registrationNotes.registrationId, id))
+    .orderBy(asc(registrationNotes.createdAt))
+  return {
+    id,
+    kind: kind.name,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    mark: (await mailMarks(db, [row.email])).get(row.email),
+    phone: row.phone,
+    locale: row.locale,
+    code: showCode(row.code),
+    standing: row.standing,
+    item: await kind.itemOf(db, row.itemId, 'en'),
+    details: await kind.details(db, id),
+    sent: staffTime(row.createdAt),
+    decided: row.decidedAt && `${staffTime(row.decidedAt)} by ${decided?.by}`,
+    withdrawn: row.withdrawnAt && staffTime(row.withdrawnAt),
+    due: dueInWords(promisedBy(row.createdAt, await workingHours(db)), now),
+    notes: notes.map(({ id, author, text, createdAt }) => ({ id, author, text, at: staffTime(createdAt) })),
+  }
+}
+
+/** ASH-06: registrations that wait for a decision. */
+export const waitingRegistrations = (db: Reader) =>
+  countUpTo(db, 1000, registrations, eq(registrations.standing, 'pending'))
+
+/** A-REG-02: how many there are of each kind, and how many of them wait. */
+export function countsByKind(db: Reader) {
+  return Promise.all(
+    kindNames.map(async (kind) => ({
+      kind,
+      total: await countRows(db, registrationsList, { kind }),
+      pending: await countRows(db, registrationsList, { kind, status: 'pending' }),
+    })),
+  )
+}
+
+const itemsShown = 8
+
+/** What can be chosen under a type: its newest, and whatever is chosen now. */
+export async function itemsForFilter(db: Reader, { kind, item }: Record<string, string>) {
+  const newest = kind
+    ? await db
+        .select({ value: registrationItems.id, label: registrationItems.title })
+        .from(registrationItems)
+        .where(and(eq(registrationItems.kind, kind as KindName), isNull(registrationItems.archivedAt)))
+        .orderBy(desc(registrationItems.createdAt))
+        .limit(itemsShown)
+    : []
+  if (!item || newest.some(({ value }) => value === item)) return newest
+  const chosen = await db
+    .select({ value: registrationItems.id, label: registrationItems.title })
+    .from(registrationItems)
+    .where(eq(registrationItems.id, item))
+  return [...chosen, ...newest]
+}

@@ -1,0 +1,82 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Activity, Waiting } from '../../core/dashboard/index.server.ts'
+import { promisedBy } from '../../core/site/hours.states.ts'
+import { workingHours } from '../../core/site/index.server.ts'
+import { type KindName, kindLabels } from './registration.options.ts'
+import { registrations } from './registration.table.server.ts'
+import { titlesOf } from './staff.queries.server.ts'
+
+const fields = {
+  id: registrations.id,
+  kind: registrations.kind,
+  itemId: registrations.itemId,
+  firstName: registrations.firstName,
+  lastName: registrations.lastName,
+  createdAt: registrations.createdAt,
+}
+
+/** Registrations of every kind that wait for a decision, the oldest first; the panel opens with them as its list. */
+export async function oldestRegistrations(db: Reader, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select(fields)
+    .from(registrations)
+    .where(eq(registrations.standing, 'pending'))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .limit(limit)
+  const [titles, hours] = await Promise.all([titlesOf(db, rows), workingHours(db)])
+  return rows.map(({ id, kind, itemId, firstName, lastName, createdAt }) => ({
+    id,
+    who: `${firstName} ${lastName}`,
+    what: `${kindLabels[kind]}: ${titles.get(itemId) ?? ''}`,
+    href: `/admin/registrations/${id}?status=pending&sort=oldest`,
+    dueAt: promisedBy(createdAt, hours),
+  }))
+}
+
+/** Since when the first of them waits. */
+export async function registrationsWaitSince(db: Reader): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: registrations.createdAt })
+    .from(registrations)
+    .where(eq(registrations.standing, 'pending'))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .limit(1)
+  return first?.at
+}
+
+const did: Record<KindName, string> = {
+  program: 'applied to',
+  event: 'registered for',
+  opportunity: 'applied for',
+  membership: 'asked for a',
+  enrollment: 'enrolled in',
+}
+const areas: Record<KindName, string> = {
+  program: 'Programs',
+  event: 'Events',
+  opportunity: 'Opportunities',
+  membership: 'Memberships',
+  enrollment: 'E-learning',
+}
+
+/** A-DSH-03: the newest of a kind. */
+export const newestOfKind =
+  (kind: KindName) =>
+  async (db: Reader, limit: number): Promise<Activity[]> => {
+    const rows = await db
+      .select(fields)
+      .from(registrations)
+      .where(eq(registrations.kind, kind))
+      .orderBy(desc(registrations.createdAt), desc(registrations.id))
+      .limit(limit)
+    const titles = await titlesOf(db, rows)
+    return rows.map(({ id, itemId, firstName, lastName, createdAt }) => ({
+      id,
+      who: `${firstName} ${lastName}`,
+      did: `${did[kind]} ${titles.get(itemId) ?? ''}`,
+      area: areas[kind],
+      href: `/admin/registrations/${id}`,
+      at: createdAt,
+    }))
+  }

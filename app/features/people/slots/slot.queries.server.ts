@@ -1,0 +1,41 @@
+import { and, count, eq, gt, gte, lt } from 'drizzle-orm'
+import type { Reader } from '~/platform/db/db.server.ts'
+import { settingFor } from '../../core/site/index.server.ts'
+import { type Chooser, type SlotSetting, slotsFor } from './slot.states.ts'
+import { slotHolds } from './slot.table.server.ts'
+
+const { startsAt, place } = slotHolds
+
+/** Undefined while nobody has set any. */
+export const slotSetting = (db: Reader): Promise<SlotSetting | undefined> => settingFor(db, 'slots')
+
+export async function placesHeld(db: Reader, slot: Date): Promise<number[]> {
+  const rows = await db.select({ place }).from(slotHolds).where(eq(startsAt, slot))
+  return rows.map((row) => row.place)
+}
+
+export type FreeDay = { date: string; slots: Date[] }
+
+/** APT-15: the days with something free, and what is free on them. Pending ones hold a place like all others. */
+export async function freeDays(db: Reader, setting: SlotSetting, now: Date, by: Chooser): Promise<FreeDay[]> {
+  const held = await db
+    .select({ startsAt, held: count() })
+    .from(slotHolds)
+    .where(gt(startsAt, now))
+    .groupBy(startsAt)
+  const full = new Set(
+    held.filter((one) => one.held >= setting.capacity).map((one) => one.startsAt.getTime()),
+  )
+  return slotsFor(setting, now, by)
+    .map(({ date, slots }) => ({ date, slots: slots.filter((slot) => !full.has(slot.getTime())) }))
+    .filter(({ slots }) => slots.length > 0)
+}
+
+/** Every place held between two moments, by whatever. */
+export function holdsBetween(db: Reader, from: Date, to: Date) {
+  return db
+    .select({ id: slotHolds.id, startsAt, place })
+    .from(slotHolds)
+    .where(and(gte(startsAt, from), lt(startsAt, to)))
+    .orderBy(startsAt, place)
+}

@@ -1,0 +1,20 @@
+import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordPicture } from '../../core/files/index.server.ts'
+import { archiveArticle } from './commands/archive-article.server.ts'
+import { saveArticle } from './commands/save-article.server.ts'
+import { articlePictures } from './content.rules.server.ts'
+import { articleRules } from './news.rules.server.ts'
+import { articleForEditing } from './staff.queries.server.ts'
+
+/** A-NWS-01: create, edit and delete. */
+export const articleRecord = contentRecord({
+  noun: 'news article',
+  path: '/admin/news',
+  permission: 'news.change',
+  rules: articleRules,
+  forEditing: articleForEditing,
+  save: saveArticle,
+  onDelete: 'It disappears from the site, also for links that were shared. Every version of it is kept.',
+  archive: archiveArticle,
+  picture: recordPicture(articlePictures),
+})

@@ -1,0 +1,142 @@
+import { ArrowRight } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Button, ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { ArticleRow, LeadArticle } from '../components/article-card.tsx'
+import { newsTags } from '../news.queries.server.ts'
+import { findArticles, readAsked } from '../search.queries.server.ts'
+import type { Route } from './+types/news'
+
+export const handle = { cache: { params: ['q', 'after'] } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = readAsked(searchParams)
+  const found = await findArticles(db(), asked, currentLocale())
+  const visit = visitOf(context)
+  for (const tag of newsTags) visit.tags.add(tag)
+  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  const isOurs = (['q', 'after'] as const).every((name) => (searchParams.get(name) ?? '') === asked[name])
+  visit.isOneOff = asked.q !== '' || !isOurs || !found.knowsPlace
+  return {
+    asked: found.knowsPlace ? asked : { ...asked, after: '' },
+    ...found,
+    ads: await adsForPage(visit, { networks: true }),
+  }
+}
+
+/** NEWS-02, NEWS-03 */
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, articles, next } = loaderData
+  const { q, after } = asked
+  const [first, ...rest] = articles
+  const lead = q || after ? undefined : first
+  const others = lead ? rest : articles
+  return (
+    <>
+      <PageMeta
+        title={m.nav_news()}
+        description={m.news_lead()}
+        feed={{ title: m.nav_news(), path: '/feeds/news.atom' }}
+      />
+      {(q || after) && <meta name="robots" content="noindex" />}
+      <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
+        <TitleIris />
+        <div className="wrap relative py-10 lg:py-16">
+          <h1 className="display max-w-[16ch] text-d2">{m.news_title()}</h1>
+          <p className="mt-4 max-w-[34rem] text-lg text-soot-300 lg:text-xl">{m.news_lead()}</p>
+        </div>
+      </section>
+      <Band />
+      <div className="border-soot-950 border-b-2 bg-white">
+        <search className="wrap block py-4">
+          <form
+            className="grid gap-3 sm:grid-cols-[1fr_auto] lg:max-w-[44rem]"
+            action={localPath('/news', currentLocale())}
+          >
+            <input
+              type="search"
+              name="q"
+              className="input"
+              defaultValue={q}
+              aria-label={m.news_search()}
+              placeholder={m.news_search_hint()}
+            />
+            <Button type="submit" look="ink">
+              {m.news_find()}
+            </Button>
+          </form>
+        </search>
+      </div>
+      <div className="wrap py-8 lg:py-14">
+        {q && articles.length > 0 && (
+          <p className="mb-6 font-semibold text-lg" role="status">
+            {m.news_found({ search: q })}
+          </p>
+        )}
+        {articles.length === 0 && <Nothing q={q} />}
+        {lead && <LeadArticle article={lead} as="h2" wide />}
+        <AdBox placement="content" className="mt-10" />
+        {others.length > 0 && (
+          <ul className={`grid gap-x-8 lg:grid-cols-2 ${lead ? 'mt-10 lg:mt-14' : ''}`}>
+            {others.map((article) => (
+              <ArticleRow key={article.id} article={article} as="h2" />
+            ))}
+          </ul>
+        )}
+        {next && (
+          <p className="mt-8">
+            <ButtonLink look="line" className="w-full sm:w-auto" href={olderPath(q, next)}>
+              {m.news_older()} <Icon of={ArrowRight} />
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function olderPath(q: string, after: string): string {
+  const query = new URLSearchParams({ ...(q && { q }), after })
+  return `${localPath('/news', currentLocale())}?${query}`
+}
+
+/** NEWS-03, word for word. */
+function Nothing({ q }: { q: string }) {
+  return (
+    <EmptyState
+      title={q ? m.news_none_found({ search: q }) : m.news_none()}
+      text={q ? m.news_none_found_text() : m.news_none_text()}
+      action={
+        <ButtonLink look="line" href={localPath(q ? '/news' : '/', currentLocale())}>
+          {q ? m.news_all() : m.error_home()}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** NEWS-10, ERR-16: when there is not even a last good copy. Nothing invented takes its place. */
+export function ErrorBoundary() {
+  const reference = useRouteLoaderData<{ reference: string }>('root')?.reference
+  return (
+    <section className="wrap section">
+      <title>{m.news_failed()}</title>
+      <h1 className="display max-w-[18ch] text-d2">{m.news_failed()}</h1>
+      <p className="mt-5 text-lg text-soot-700">{m.news_failed_text()}</p>
+      {reference && <p className="num mt-2 text-soot-700">{m.error_reference({ reference })}</p>}
+      <div className="mt-8">
+        <ButtonLink href="">{m.error_reload()}</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { List } from '~/kits/admin/list.server.ts'
+import { meetsWords } from '~/kits/content/search.server.ts'
+import { behindInWords, textsForEditing, translationsBehind } from '~/kits/content/texts.server.ts'
+import { staffTime, toHubTime } from '~/platform/clock.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../../core/files/files.options.ts'
+import { filesForShowing } from '../../core/files/index.server.ts'
+import { contentForPage, picturesIn } from './content.rules.server.ts'
+import { type ArticleStatus, articleStatuses } from './news.options.ts'
+import { type ArticleView, articleView } from './news.queries.server.ts'
+import { statusOf } from './news.states.ts'
+import { news, newsRevisions, newsTexts } from './news.table.server.ts'
+import { picturesByKey } from './picture.queries.server.ts'
+
+const isThere = isNull(news.archivedAt)
+const inEnglish = and(eq(newsTexts.newsId, news.id), eq(newsTexts.locale, 'en'))
+
+type ArticleRow = {
+  id: string
+  title: string
+  slug: string
+  author: string
+  status: ArticleStatus
+  /** When it was or will be published; empty for a draft. */
+  published: string
+  updated: string
+  /** Which translations are missing or made from an older English text. */
+  behind: string
+}
+
+const statuses: Record<ArticleStatus, ReturnType<typeof sql>> = {
+  draft: sql`${news.publishedAt} is null`,
+  scheduled: sql`${news.publishedAt} > now()`,
+  published: sql`${news.publishedAt} <= now()`,
+}
+
+/** A-NWS-01: every article, newest first, found by any of its words in any language. */
+export const newsList: List<ArticleRow> = {
+  table: news,
+  id: news.id,
+  sorts: {
+    newest: { column: news.createdAt, direction: 'desc' },
+    oldest: { column: news.createdAt, direction: 'asc' },
+  },
+  filters: {
+    status: {
+      column: news.publishedAt,
+      values: articleStatuses,
+      where: (value) => statuses[value as ArticleStatus],
+    },
+  },
+  where: isThere,
+  search: sql`${news.words}`,
+  meets: meetsWords,
+  async rows(db, ids) {
+    const now = new Date()
+    const rows = await db
+      .select({
+        id: news.id,
+        slug: news.slug,
+        author: news.author,
+        publishedAt: news.publishedAt,
+        updatedAt: news.updatedAt,
+        title: newsTexts.title,
+        stale: translationsBehind(newsTexts, newsTexts.newsId),
+      })
+      .from(news)
+      .innerJoin(newsTexts, inEnglish)
+      .where(inArray(news.id, ids))
+    return rows.map(({ publishedAt, updatedAt, stale, ...row }) => ({
+      ...row,
+      status: statusOf({ publishedAt }, now),
+      published: publishedAt ? staffTime(publishedAt) : '',
+      updated: staffTime(updatedAt),
+      behind: behindInWords(stale),
+    }))
+  },
+}
+
+/** One article as its form shows it: every field a text. */
+export async function articleForEditing(db: Reader, id: string) {
+  const [article] = await db
+    .select()
+    .from(news)
+    .where(and(eq(news.id, id), isThere))
+  if (!article) return
+  const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
+  const values: Record<string, string> = {
+    author: article.author,
+    publishedAt: article.publishedAt ? toHubTime(article.publishedAt) : '',
+    ...textsForEditing(texts, ['title', 'excerpt', 'content']),
+  }
+  const { version, slug, imageId } = article
+  return { version, values, slug, imageId, status: statusOf(article, new Date()) }
+}
+
+/** An article as its page will show it, public or not. Only for whoever may: a preview's signature says so. */
+export async function articleForPreview(
+  db: Reader,
+  id: string,
+  setting: { locale: Locale; origin: string; now: Date },
+): Promise<(ArticleView & { status: ArticleStatus }) | undefined> {
+  const [article] = await db
+    .select()
+    .from(news)
+    .where(and(eq(news.id, id), isThere))
+  if (!article) return
+  const texts = await db.select().from(newsTexts).where(eq(newsTexts.newsId, id))
+  const { publishedAt } = article
+  const view = await articleView(db, { ...article, publishedAt: publishedAt ?? setting.now }, texts, setting)
+  return view && { ...view, status: statusOf(article, setting.now) }
+}
+
+const revisionsShown = 50
+
+/** Every version of an article that was saved, newest first. */
+export async function revisionsOf(db: Reader, id: string) {
+  const rows = await db
+    .select({
+      id: newsRevisions.id,
+      version: newsRevisions.version,
+      savedBy: newsRevisions.savedBy,
+      at: newsRevisions.createdAt,
+      title: sql<string>`${newsRevisions.words}->>'titleEn'`,
+    })
+    .from(newsRevisions)
+    .where(eq(newsRevisions.newsId, id))
+    .orderBy(desc(newsRevisions.version))
+    .limit(revisionsShown)
+  return rows.map(({ at, ...row }) => ({ ...row, saved: staffTime(at) }))
+}
+
+/** One version, to be read: its words as they would be shown. */
+export async function revisionForReading(db: Reader, id: string, version: number, origin: string) {
+  const [row] = await db
+    .select()
+    .from(newsRevisions)
+    .where(and(eq(newsRevisions.newsId, id), eq(newsRevisions.version, version)))
+  if (!row) return
+  const { words, author, savedBy } = row
+  const languagesWritten = [
+    { lang: 'en', name: 'English', suffix: 'En' },
+    { lang: 'fr', name: 'French', suffix: 'Fr' },
+    { lang: 'rw', name: 'Kinyarwanda', suffix: 'Rw' },
+  ] as const
+  const contents = languagesWritten.map(({ suffix }) => words[`content${suffix}`] ?? '')
+  const pictures = await picturesByKey(db, [...new Set(contents.flatMap(picturesIn))])
+  const files = await filesForShowing(db, row.imageId ? [row.imageId] : [])
+  const photo: ShownFile | undefined = files.get(row.imageId ?? '')
+  return {
+    id: row.id,
+    version: row.version,
+    author,
+    savedBy,
+    saved: staffTime(row.createdAt),
+    photo,
+    texts: languagesWritten.flatMap(({ lang, name, suffix }, at) => {
+      const title = words[`title${suffix}`]
+      if (!title) return []
+      const html = contentForPage(contents[at] ?? '', { origin, pictures })
+      return [{ lang, name, title, excerpt: words[`excerpt${suffix}`] ?? '', html }]
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import { archiveRow } from '~/kits/content/rows.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropFile } from '../../../core/files/index.server.ts'
+import { partnersTag } from '../partner.queries.server.ts'
+import { partners } from '../partner.table.server.ts'
+
+/** Who is no partner any more is shown no more, and neither is their logo. */
+export async function archivePartner(work: UnitOfWork, id: string): Promise<boolean> {
+  const before = await archiveRow(work, partners, id, () => ({ imageId: null }))
+  if (!before) return false
+  if (before.imageId) await dropFile(work, before.imageId)
+  await work.audit({ action: 'deleted', subject: 'partner', subjectId: id, before })
+  await work.invalidate(partnersTag)
+  return true
+}

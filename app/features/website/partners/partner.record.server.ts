@@ -1,0 +1,21 @@
+import { contentRecord } from '~/kits/admin/content.server.ts'
+import { recordPicture } from '../../core/files/index.server.ts'
+import { archivePartner } from './commands/archive-partner.server.ts'
+import { savePartner } from './commands/save-partner.server.ts'
+import { partnerRules } from './partner.rules.server.ts'
+import { partnerForEditing } from './staff.queries.server.ts'
+
+/** A-PAR-01: create, edit and delete. */
+export const partnerRecord = contentRecord({
+  noun: 'partner',
+  path: '/admin/partners',
+  permission: 'partners.change',
+  rules: partnerRules,
+  fresh: { category: 'technology' },
+  titleField: 'name',
+  forEditing: partnerForEditing,
+  save: savePartner,
+  onDelete: 'It disappears from the site, and its logo is removed.',
+  archive: archivePartner,
+  picture: recordPicture('partners'),
+})

@@ -1,0 +1,178 @@
+import { ExternalLink, Star } from 'lucide-react'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { Icon } from '~/ui/icon.tsx'
+import { Seam } from '~/ui/imigongo.tsx'
+import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Picture } from '../../../core/files/components/picture.tsx'
+import type { ShownFile } from '../../../core/files/files.options.ts'
+import { sectorName, stageNames } from '../../../core/site/components/stage-names.tsx'
+import type { Stage } from '../../../core/site/startup.options.ts'
+import type { StartupSector, TeamSize } from '../startup.options.ts'
+
+/** What a card shows of a startup. */
+export type CardView = {
+  id: string
+  slug: string
+  name: string
+  description: { text: string; lang: string }
+  website: string
+  sector: StartupSector
+  stage: Stage
+  foundedYear: number
+  teamSize?: TeamSize
+  funding?: string
+  location: string
+  featured: boolean
+  logo?: ShownFile
+}
+
+type Props = { startup: CardView; heading: 'h2' | 'h3' }
+
+const pathOf = (slug: string) => localPath(`/startups/${slug}`, currentLocale())
+
+/** STU-05: one startup among others. The whole card leads to its page; the way to its site lies above it. */
+export function StartupCard({ startup, heading: Heading }: Props) {
+  const { slug, name, sector, stage, description, featured } = startup
+  return (
+    <li className="group relative flex gap-4 sm:flex-col sm:gap-3">
+      <StartupLogo
+        {...startup}
+        sizes="(min-width: 1024px) 30vw, (min-width: 640px) 50vw, 96px"
+        className="size-24 shrink-0 sm:h-44 sm:w-full"
+      />
+      <div className="flex min-w-0 grow flex-col">
+        {featured && <FeaturedBadge className="mb-2 self-start" />}
+        <Heading className="break-words font-bold text-xl leading-snug">
+          <a
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            href={pathOf(slug)}
+          >
+            {name}
+          </a>
+        </Heading>
+        <p className="text-soot-600">
+          {sectorName(sector)}, {stageNames[stage]()}
+        </p>
+        <p className="mt-1.5 line-clamp-3 text-soot-800" lang={description.lang}>
+          {description.text}
+        </p>
+        <StartupFacts {...startup} className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2" />
+        <WebsiteLink {...startup} />
+      </div>
+    </li>
+  )
+}
+
+/** The first of those that staff put on top. Wide: its words beside its logo at a desk. */
+export function StartupLead({ startup, heading: Heading, wide = false }: Props & { wide?: boolean }) {
+  const { slug, name, sector, stage, description, featured } = startup
+  return (
+    <article className={`group relative ${wide ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-10' : ''}`}>
+      <div>
+        <div className="relative">
+          <StartupLogo
+            {...startup}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            className="aspect-[2/1] w-full [--s:150px] lg:aspect-auto lg:h-[380px] [&>span]:text-[clamp(4rem,8vw,7rem)]"
+          />
+          {featured && <FeaturedBadge className="absolute top-4 left-4" />}
+        </div>
+        <Seam className="rotate-180" />
+      </div>
+      <div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <span className="badge">{sectorName(sector)}</span>
+          <span className="badge">{stageNames[stage]()}</span>
+        </div>
+        <Heading className="display display-sm mt-3 break-words text-d1">
+          <a
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            href={pathOf(slug)}
+          >
+            {name}
+          </a>
+        </Heading>
+        <p className="mt-2 line-clamp-3 max-w-[36rem] text-lg text-soot-700" lang={description.lang}>
+          {description.text}
+        </p>
+        <StartupFacts {...startup} className="mt-4 flex flex-wrap gap-x-8 gap-y-2" />
+        <WebsiteLink {...startup} />
+      </div>
+    </article>
+  )
+}
+
+/** NAV-18: the logo, whole and on white; its tile with initials before and without one. */
+export function StartupLogo({
+  id,
+  name,
+  logo,
+  sizes,
+  lazy,
+  className,
+}: Pick<CardView, 'id' | 'name' | 'logo'> & { sizes: string; lazy?: boolean; className: string }) {
+  return (
+    <Picture
+      id={id}
+      initials={initialsOf(name)}
+      file={logo}
+      alt=""
+      sizes={sizes}
+      lazy={lazy}
+      className={`border border-soot-300 [&>picture>img]:bg-white [&>picture>img]:object-contain [&>picture>img]:p-4 ${className}`}
+    />
+  )
+}
+
+export function FeaturedBadge({ className = '' }: { className?: string }) {
+  return (
+    <span className={`badge bg-ochre-300 text-soot-950 ${className}`}>
+      <Icon of={Star} />
+      {m.startup_featured()}
+    </span>
+  )
+}
+
+export function StartupFacts({
+  foundedYear,
+  teamSize,
+  funding,
+  location,
+  className,
+}: Pick<CardView, 'foundedYear' | 'teamSize' | 'funding' | 'location'> & { className: string }) {
+  const facts = [
+    [m.startup_founded(), String(foundedYear)],
+    [m.startup_team(), teamSize && m.startup_employees({ size: teamSize })],
+    [m.startup_funding(), funding],
+    [m.startup_location(), location],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  return (
+    <dl className={`text-sm ${className}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-soot-600">{label}</dt>
+          <dd className="break-words font-semibold text-base">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** STU-06: in a new tab that cannot reach back. What is saved is a web address. */
+function WebsiteLink({ website, name }: Pick<CardView, 'website' | 'name'>) {
+  return (
+    <p className="mt-auto pt-1">
+      <a
+        className="link relative inline-flex min-h-11 items-center gap-2 font-semibold"
+        href={website}
+        target="_blank"
+        rel="noopener"
+        aria-label={m.startup_visit_of({ name })}
+      >
+        {m.startup_visit()}
+        <Icon of={ExternalLink} />
+      </a>
+    </p>
+  )
+}

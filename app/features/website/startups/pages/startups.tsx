@@ -1,0 +1,169 @@
+import { ArrowRight } from 'lucide-react'
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { rwf, showMoney } from '~/platform/money.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Band, TitleIris } from '~/ui/imigongo.tsx'
+import { AdBox } from '../../../advertising/ads/components/ad-box.tsx'
+import { adsForPage } from '../../../advertising/ads/index.server.ts'
+import { StartupCard, StartupLead } from '../components/startup-card.tsx'
+import { type Asked, countInWords, listPath, StartupFilters } from '../components/startup-filters.tsx'
+import { countStartups, findStartups, funding, readAsked, startupsTags } from '../startup.queries.server.ts'
+import type { Route } from './+types/startups'
+
+export const handle = { cache: { params: ['sector', 'stage', 'after', 'q'] } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = readAsked(searchParams)
+  const [found, counts, raised] = await Promise.all([
+    findStartups(db(), asked, currentLocale()),
+    countStartups(db(), asked),
+    funding.get(),
+  ])
+  const visit = visitOf(context)
+  for (const tag of startupsTags) visit.tags.add(tag)
+  if (!funding.isFresh()) visit.isOutdated = true
+  // Anybody can make up another search or another place; such a page must not push the others out of the cache.
+  const isOurs = (['q', 'sector', 'stage', 'after'] as const).every(
+    (name) => (searchParams.get(name) ?? '') === asked[name],
+  )
+  visit.isOneOff = asked.q !== '' || !isOurs || !found.knowsPlace
+  return {
+    asked: found.knowsPlace ? asked : { ...asked, after: '' },
+    ...found,
+    counts,
+    raised: raised ? showMoney(rwf(raised)) : undefined,
+    ads: await adsForPage(visit, { networks: true }),
+  }
+}
+
+/** STU-02 to STU-06 */
+export default function StartupsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, startups, next, counts, raised } = loaderData
+  const [first] = startups
+  const lead = first?.featured && !asked.after && !asked.q ? first : undefined
+  const others = lead ? startups.slice(1) : startups
+  return (
+    <>
+      <PageMeta title={m.nav_startups()} description={m.startups_lead()} />
+      {asked.q && <meta name="robots" content="noindex" />}
+      <TitleBand raised={raised} />
+      <StartupFilters asked={asked} sectors={counts.sectors} stages={counts.stages} />
+      <div className="wrap py-8 lg:py-12">
+        {startups.length > 0 ? (
+          <>
+            <p className="mb-6 flex flex-wrap items-center gap-x-4 text-soot-700">
+              <span role="status">
+                <Count {...loaderData} />
+              </span>
+              {isNarrowed(asked) && <ShowAll />}
+            </p>
+            {lead && (
+              <div className="mb-10 lg:mb-14">
+                <StartupLead startup={lead} heading="h2" wide />
+              </div>
+            )}
+            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+              {others.map((startup) => (
+                <StartupCard key={startup.slug} startup={startup} heading="h2" />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <Nothing asked={asked} />
+        )}
+        <AdBox placement="content" className="mt-10" />
+        {next && (
+          <p className="mt-10">
+            <ButtonLink look="line" className="w-full sm:w-auto" href={listPath(asked, { after: next })}>
+              {m.startups_more()} <Icon of={ArrowRight} />
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const isNarrowed = ({ q, sector, stage }: Asked) => q !== '' || sector !== '' || stage !== ''
+
+/** STU-03: the sum is shown when there is one. */
+function TitleBand({ raised }: { raised?: string }) {
+  return (
+    <>
+      <section className="on-ink relative overflow-hidden bg-soot-950 text-soot-50">
+        <TitleIris />
+        <div className="wrap relative pt-10 pb-10 lg:pt-16 lg:pb-14">
+          <h1 className="display max-w-[16ch] text-d2">{m.startups_title()}</h1>
+          <p className="mt-4 max-w-[36rem] text-lg lg:mt-6 lg:text-xl">{m.startups_lead()}</p>
+          {raised && (
+            <dl className="mt-6 flex flex-col">
+              <dt className="order-last text-soot-300">{m.startups_funding()}</dt>
+              <dd className="display display-sm text-d1 text-ochre-300">{raised}</dd>
+            </dl>
+          )}
+        </div>
+      </section>
+      <Band />
+    </>
+  )
+}
+
+type Counted = { asked: Asked; startups: unknown[]; next?: string; counts: { found: number } }
+
+function Count({ asked, startups, next, counts: { found } }: Counted) {
+  if (asked.q) {
+    const count = countInWords(startups.length)
+    return next || asked.after ? m.startups_found_more({ count }) : m.startups_found({ count })
+  }
+  return (
+    <>
+      <b className="text-soot-950">
+        {found === 1 ? m.startups_one() : m.startups_count({ count: countInWords(found) })}
+      </b>
+      . {m.startups_order()}
+    </>
+  )
+}
+
+function ShowAll() {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={localPath('/startups', currentLocale())}>
+      {m.startups_show_all()}
+    </a>
+  )
+}
+
+/** STU-07: an empty list says so; nothing invented takes its place. */
+function Nothing({ asked }: { asked: Asked }) {
+  if (!isNarrowed(asked))
+    return (
+      <EmptyState
+        title={m.startups_none()}
+        text={m.startups_none_text()}
+        action={
+          <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
+            {m.startups_join()}
+          </ButtonLink>
+        }
+      />
+    )
+  const isShort = asked.q !== '' && !/[\p{L}\p{N}]{2}/u.test(asked.q)
+  return (
+    <EmptyState
+      title={m.startups_empty()}
+      text={isShort ? m.startups_empty_short() : m.startups_empty_text()}
+      action={
+        <ButtonLink look="line" href={localPath('/startups', currentLocale())}>
+          {m.startups_show_all()}
+        </ButtonLink>
+      }
+    />
+  )
+}

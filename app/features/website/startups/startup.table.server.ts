@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  isOneOf,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+import { stages } from '../../core/site/startup.options.ts'
+import { startupSectors, startupStatuses, teamSizes } from './startup.options.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** STU-01: a company the hub accompanies. Its name is one; its description is in `startup_texts`. */
+export const startups = pgTable(
+  'startups',
+  {
+    id: id(),
+    /** The name and a part of the id, so that two of one name are two. */
+    slug: plain(text('slug').notNull()),
+    name: plain(text('name').notNull()),
+    logoId: plain(uuid('logo_id').references(() => files.id, { onDelete: 'restrict' })),
+    website: plain(text('website').notNull()),
+    sector: plain(text('sector').notNull()),
+    stage: plain(text('stage').notNull()),
+    foundedYear: plain(integer('founded_year').notNull()),
+    teamSize: plain(text('team_size')),
+    /** As staff wrote it: '150M RWF'. */
+    fundingRaised: plain(text('funding_raised')),
+    /** STU-04: what of it counts, in whole francs. Written by whoever saves the text. */
+    fundingRwf: plain(bigint('funding_rwf', { mode: 'number' })),
+    location: plain(text('location').notNull()),
+    featured: plain(boolean('featured').notNull().default(false)),
+    status: plain(text('status').notNull().default('active')),
+    /** Every word of every language, without accents, for the search. Written by whoever saves the words. */
+    words: plain(tsvector('words').notNull().default(sql`''::tsvector`)),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => {
+    const isThere = sql`${table.archivedAt} is null`
+    const isShown = sql`${table.status} = 'active' and ${isThere}`
+    return [
+      uniqueIndex('startups_slug').on(table.slug),
+      // STU-02: the public list, its two filters and both at once, each in its order.
+      index('startups_shown').on(table.featured, table.createdAt, table.id).where(isShown),
+      index('startups_shown_sector')
+        .on(table.sector, table.featured, table.createdAt, table.id)
+        .where(isShown),
+      index('startups_shown_stage').on(table.stage, table.featured, table.createdAt, table.id).where(isShown),
+      index('startups_shown_both')
+        .on(table.sector, table.stage, table.featured, table.createdAt, table.id)
+        .where(isShown),
+      // STU-03: the sum is read from this alone.
+      index('startups_funding')
+        .on(table.fundingRwf)
+        .where(sql`${isShown} and ${table.fundingRwf} is not null`),
+      // The staff's list and its filters, and everybody's search.
+      index('startups_newest').on(table.createdAt, table.id).where(isThere),
+      index('startups_status').on(table.status, table.createdAt, table.id).where(isThere),
+      index('startups_featured').on(table.createdAt, table.id).where(sql`${table.featured} and ${isThere}`),
+      index('startups_words').using('gin', table.words).where(isThere),
+      index('startups_logo').on(table.logoId),
+      check('startups_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+      // STU-06: nothing but a web address is ever followed.
+      check('startups_website', sql`${table.website} ~ '^https?://'`),
+      check('startups_sector_known', isOneOf(table.sector, startupSectors)),
+      check('startups_stage_known', isOneOf(table.stage, stages)),
+      check('startups_status_known', isOneOf(table.status, startupStatuses)),
+      check('startups_team_size_known', isOneOf(table.teamSize, teamSizes)),
+      check('startups_founded', sql`${table.foundedYear} >= 2000`),
+      check(
+        'startups_funding_read',
+        sql`${table.fundingRwf} is null or (${table.fundingRwf} > 0 and ${table.fundingRaised} is not null)`,
+      ),
+    ]
+  },
+)
+
+export const startupTexts = pgTable(
+  'startup_texts',
+  {
+    startupId: plain(
+      uuid('startup_id')
+        .notNull()
+        .references(() => startups.id, { onDelete: 'cascade' }),
+    ),
+    description: plain(text('description').notNull()),
+    ...translationColumns(),
+  },
+  (table) => translationConstraints('startup_texts', table.startupId, table.locale),
+)

@@ -1,0 +1,11 @@
+import { listSource } from '../../core/admin-search/index.server.ts'
+import { teamList } from './staff.queries.server.ts'
+
+export const teamAdminSearch = listSource({
+  name: 'Team',
+  permission: 'team.read',
+  opens: 'team.change',
+  path: '/admin/team',
+  list: teamList,
+  hit: ({ name, role }) => ({ title: name, line: role }),
+})

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  type PersonalTag,
+  personal,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+
+const shown = (what: string): PersonalTag => ({
+  what,
+  why: 'visitors see who works here',
+  keep: 'while the person is known',
+})
+
+/** TEAM-02: somebody who works here. Their role and bio are in `team_member_texts`. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: id(),
+    name: personal(text('name').notNull(), shown('name')),
+    imageId: personal(
+      uuid('image_id').references(() => files.id, { onDelete: 'restrict' }),
+      shown('photo'),
+    ),
+    linkedin: personal(text('linkedin'), shown('profile on LinkedIn')),
+    twitter: personal(text('twitter'), shown('profile on X')),
+    email: personal(text('email'), shown('e-mail')),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('team_members_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
+    // STU-06: what a page links to is an address on the web, whoever wrote the row.
+    check(
+      'team_members_links',
+      sql`coalesce(${table.linkedin}, 'https://') ~* '^https?://' and coalesce(${table.twitter}, 'https://') ~* '^https?://'`,
+    ),
+  ],
+)
+
+export const teamMemberTexts = pgTable(
+  'team_member_texts',
+  {
+    memberId: plain(
+      uuid('member_id')
+        .notNull()
+        .references(() => teamMembers.id, { onDelete: 'cascade' }),
+    ),
+    role: personal(text('role').notNull(), shown('role')),
+    bio: personal(text('bio'), shown('what is told about them')),
+    ...translationColumns(),
+  },
+  (table) => [
+    ...translationConstraints('team_member_texts', table.memberId, table.locale),
+    check('team_member_texts_source', sql`${table.locale} <> 'en' or ${table.bio} is not null`),
+  ],
+)
+
+dataSubject(teamMembers, () => ({
+  whose: 'shown',
+  because: 'visitors see who works here; staff change it',
+  retention: 'never',
+}))

@@ -1,0 +1,15 @@
+import { archiveRow } from '~/kits/content/rows.server.ts'
+import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { dropFile } from '../../../core/files/index.server.ts'
+import { testimonialsTag } from '../testimonial.queries.server.ts'
+import { testimonials } from '../testimonial.table.server.ts'
+
+/** Shown no more, and the photo is removed: who takes their words back takes their face back, too. */
+export async function archiveTestimonial(work: UnitOfWork, id: string): Promise<boolean> {
+  const before = await archiveRow(work, testimonials, id, () => ({ imageId: null, published: false }))
+  if (!before) return false
+  if (before.imageId) await dropFile(work, before.imageId)
+  await work.audit({ action: 'deleted', subject: 'testimonial', subjectId: id, before })
+  await work.invalidate(testimonialsTag)
+  return true
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { sqlState } from '~/platform/db/errors.server.ts'
+import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { count, withDatabase } from '../../../../../tests/support/database.ts'
+import { testimonialForEditing } from '../staff.queries.server.ts'
+import { testimonialsForShowing } from '../testimonial.queries.server.ts'
+import { testimonialRules } from '../testimonial.rules.server.ts'
+import { testimonials } from '../testimonial.table.server.ts'
+import { archiveTestimonial } from './archive-testimonial.server.ts'
+import { saveTestimonial } from './save-testimonial.server.ts'
+
+withDatabase()
+
+const noon = new Date('2026-11-15T10:00:00Z')
+const form = (changes: Record<string, string> = {}) => ({
+  name: 'Claudine Mukamana',
+  wordsEn: 'I came with a notebook and left with a company.',
+  roleEn: 'Founder',
+  wordsFr: '',
+  roleFr: '',
+  wordsRw: '',
+  roleRw: '',
+  consentHow: 'By e-mail of Nov 3, 2026',
+  published: 'yes',
+  ...changes,
+})
+type Options = { id?: string; version?: number; who?: string; now?: Date }
+const save = (
+  changes: Record<string, string> = {},
+  { who = 'aline', now = noon, ...setting }: Options = {},
+) =>
+  inTransaction({ actor: { kind: 'staff', name: `${who}@hub.test` }, now }, (work) =>
+    saveTestimonial(work, testimonialRules.parse(form(changes)), setting),
+  )
+async function made(changes: Record<string, string> = {}) {
+  const saved = await save(changes)
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.id
+}
+const shown = async () =>
+  (await onPublicSide(() => testimonialsForShowing(db(), 'en'))).map(({ name }) => name)
+const record = async () => {
+  const [row] = await db().select().from(testimonials)
+  return [row?.consentHow, row?.consentBy, row?.consentAt?.toISOString()]
+}
+
+test('TST-01: what was agreed to and published is shown; what is not published is not', async () => {
+  await made()
+  await made({ name: 'Not yet', published: 'no' })
+  await made({ name: 'Never asked', published: 'no', consentHow: '' })
+  expect(await shown()).toEqual(['Claudine Mukamana'])
+  expect(await count("audit_log where action = 'created' and subject = 'testimonial'")).toBe(3)
+})
+
+test('TST-01: without consent on record it cannot be published: the form says so', () => {
+  const parsed = testimonialRules.safeParse(form({ consentHow: ' ' }))
+  expect(parsed.error?.issues).toMatchObject([
+    { path: ['consentHow'], message: 'Without consent on record it cannot be published' },
+  ])
+  expect(testimonialRules.safeParse(form({ consentHow: '', published: 'no' })).success).toBe(true)
+})
+
+test('TST-01: the database itself publishes nothing without consent; control: with consent it does', async () => {
+  const write = (query: string) =>
+    db()
+      .execute(sql.raw(query))
+      .then(
+        () => 'taken',
+        (error: unknown) => sqlState(error),
+      )
+  const refused = '23514'
+  expect(await write("insert into testimonials (name, published) values ('x', true)")).toBe(refused)
+  const id = await made({ published: 'no', consentHow: '' })
+  expect(await write(`update testimonials set published = true where id = '${id}'`)).toBe(refused)
+  // Half a record is none.
+  expect(await write(`update testimonials set consent_at = now() where id = '${id}'`)).toBe(refused)
+  const whole = "consent_at = now(), consent_how = 'on paper', consent_by = 'x'"
+  expect(await write(`update testimonials set published = true, ${whole} where id = '${id}'`)).toBe('taken')
+  const none = 'consent_at = null, consent_how = null, consent_by = null'
+  expect(await write(`update testimonials set ${none} where id = '${id}'`)).toBe(refused)
+})
+
+test('TST-01: who recorded the consent and when is kept, and changes only with how the person agreed', async () => {
+  const id = await made()
+  const first = ['By e-mail of Nov 3, 2026', 'aline@hub.test', noon.toISOString()]
+  expect(await record()).toEqual(first)
+  const later = new Date('2026-11-16T10:00:00Z')
+  await save({ name: 'Claudine M.' }, { id, version: 1, who: 'eric', now: later })
+  expect(await record()).toEqual(first)
+  expect((await testimonialForEditing(db(), id))?.values.consentRecord).toBe(
+    'Recorded Nov 15, 2026 by aline@hub.test',
+  )
+  await save({ consentHow: 'On paper, folder 7' }, { id, version: 2, who: 'eric', now: later })
+  expect(await record()).toEqual(['On paper, folder 7', 'eric@hub.test', later.toISOString()])
+  await save({ consentHow: '', published: 'no' }, { id, version: 3 })
+  expect(await record()).toEqual([null, null, undefined])
+  expect(await shown()).toEqual([])
+})
+
+test('how somebody agreed cannot be read on the public side; control: their name can', async () => {
+  await made()
+  const ask = (columns: string) =>
+    onPublicSide(() => db().execute(sql.raw(`select ${columns} from testimonials`))).then(
+      () => 'answered',
+      (error: unknown) => sqlState(error),
+    )
+  for (const column of ['consent_how', 'consent_by', 'consent_at', '*'])
+    expect(await ask(column)).toBe('42501')
+  expect(await ask('name')).toBe('answered')
+})
+
+test('a save that began from an older state is refused, and saving and deleting touch testimonials alone', async () => {
+  const id = await made()
+  const invalidatedBy = async (run: (work: UnitOfWork) => Promise<unknown>) => {
+    const tags: string[] = []
+    await inTransaction({ actor: { kind: 'cli' } }, (work) =>
+      run({ ...work, invalidate: async (...some) => void tags.push(...some) }),
+    )
+    return tags
+  }
+  const input = testimonialRules.parse(form({ name: 'Other' }))
+  expect(await invalidatedBy((work) => saveTestimonial(work, input, { id, version: 1 }))).toEqual([
+    'testimonials',
+  ])
+  expect(await save({}, { id, version: 1 })).toEqual({ ok: false, reason: 'stale' })
+  expect(await invalidatedBy((work) => archiveTestimonial(work, id))).toEqual(['testimonials'])
+  expect(await shown()).toEqual([])
+})

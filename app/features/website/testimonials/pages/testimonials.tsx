@@ -1,0 +1,93 @@
+import { PageMeta } from '~/kits/head/page-meta.tsx'
+import { db } from '~/platform/db/db.server.ts'
+import { visitOf } from '~/platform/http/visit.ts'
+import { localPath } from '~/platform/i18n/locale.ts'
+import { currentLocale, m } from '~/platform/i18n/texts.ts'
+import { ButtonLink } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { initialsOf } from '~/ui/placeholder-tile.tsx'
+import { Picture } from '../../../core/files/components/picture.tsx'
+import { filesTag } from '../../../core/files/index.server.ts'
+import { PartnersSection } from '../../partners/components/partners-section.tsx'
+import { partnersForShowing, partnersTag } from '../../partners/index.server.ts'
+import {
+  type TestimonialView,
+  testimonialsForShowing,
+  testimonialsTag,
+} from '../testimonial.queries.server.ts'
+import type { Route } from './+types/testimonials'
+
+export const handle = { cache: { params: [] } }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  for (const tag of [testimonialsTag, filesTag('public'), partnersTag, filesTag('partners')])
+    visitOf(context).tags.add(tag)
+  const locale = currentLocale()
+  return {
+    testimonials: await testimonialsForShowing(db(), locale),
+    partners: await partnersForShowing(db(), locale),
+  }
+}
+
+/** TST-01, NAV-13: what people say, followed by the partners. */
+export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+  const { testimonials, partners } = loaderData
+  return (
+    <>
+      <PageMeta title={m.testimonials_title()} description={m.testimonials_lead()} />
+      <PageTitle tone="tea" title={m.testimonials_title()} lead={m.testimonials_lead()} />
+      <div className="section wrap">
+        {testimonials.length === 0 ? (
+          <EmptyState
+            title={m.testimonials_empty()}
+            text={m.testimonials_empty_text()}
+            action={
+              <ButtonLink look="line" href={localPath('/programs', currentLocale())}>
+                {m.hero_programs()}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className="grid gap-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-16">
+            {testimonials.map((testimonial) => (
+              <Words key={testimonial.id} {...testimonial} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <PartnersSection partners={partners} />
+    </>
+  )
+}
+
+function Words({ id, name, words, role, photo }: TestimonialView) {
+  return (
+    <li className="min-w-0 border-soot-950 border-t-2 pt-6">
+      <figure>
+        <blockquote
+          className="max-w-[34rem] font-semibold text-xl leading-snug lg:text-2xl"
+          lang={words.lang}
+        >
+          <p className="whitespace-pre-line">{words.text}</p>
+        </blockquote>
+        <figcaption className="mt-5 flex items-center gap-4">
+          <Picture
+            id={id}
+            initials={initialsOf(name)}
+            file={photo}
+            alt=""
+            sizes="64px"
+            className="size-16 shrink-0 [&>span]:text-2xl"
+          />
+          <span className="min-w-0">
+            <b className="block">{name}</b>
+            <span className="text-soot-600" lang={role.lang}>
+              {role.text}
+            </span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}

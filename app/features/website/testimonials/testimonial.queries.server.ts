@@ -1,0 +1,41 @@
+import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { type Said, say } from '~/kits/content/texts.server.ts'
+import type { Reader } from '~/platform/db/db.server.ts'
+import type { Locale } from '~/platform/i18n/locale.ts'
+import type { ShownFile } from '../../core/files/files.options.ts'
+import { filesForShowing } from '../../core/files/index.server.ts'
+import { testimonials, testimonialTexts } from './testimonial.table.server.ts'
+
+/** The page tag of everything that shows testimonials; their photos have theirs, `filesTag('public')`. */
+export const testimonialsTag = 'testimonials'
+
+export type TestimonialView = { id: string; name: string; words: Said; role: Said; photo?: ShownFile }
+
+const { id, name, imageId, published, createdAt, archivedAt } = testimonials
+
+/** TST-01: what was published, the newest first. The database lets nothing be published without consent. */
+export async function testimonialsForShowing(db: Reader, locale: Locale): Promise<TestimonialView[]> {
+  const rows = await db
+    .select({ id, name, imageId })
+    .from(testimonials)
+    .where(and(published, isNull(archivedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(50)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const texts = await db
+    .select()
+    .from(testimonialTexts)
+    .where(
+      and(inArray(testimonialTexts.testimonialId, ids), inArray(testimonialTexts.locale, ['en', locale])),
+    )
+  const photos = await filesForShowing(
+    db,
+    rows.flatMap((row) => row.imageId ?? []),
+  )
+  return rows.flatMap(({ imageId: photoId, ...row }) => {
+    const theirs = texts.filter(({ testimonialId }) => testimonialId === row.id)
+    const [words, role] = [say(theirs, locale, 'words'), say(theirs, locale, 'role')]
+    return words && role ? [{ ...row, words, role, photo: photos.get(photoId ?? '') }] : []
+  })
+}

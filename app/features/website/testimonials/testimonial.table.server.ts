@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { translationColumns, translationConstraints } from '~/kits/content/texts.table.server.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  type PersonalTag,
+  personal,
+  plain,
+  updatedAt,
+  version,
+} from '~/platform/db/columns.server.ts'
+import { dataSubject } from '~/platform/db/data-subject.server.ts'
+import { files } from '../../core/files/files.table.server.ts'
+
+const shown = (what: string): PersonalTag => ({
+  what,
+  why: 'shown to visitors with the consent of the person',
+  keep: 'while the person is known',
+})
+
+/** TST-01: what somebody says about the hub, and that they agreed to it. The words are in `testimonial_texts`. */
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: id(),
+    name: personal(text('name').notNull(), shown('name')),
+    imageId: personal(
+      uuid('image_id').references(() => files.id, { onDelete: 'restrict' }),
+      shown('photo'),
+    ),
+    published: plain(boolean('published').notNull().default(false)),
+    /** How the person agreed, in the words of whoever recorded it; who that was, and when. */
+    consentHow: personal(text('consent_how'), shown('how they agreed')),
+    consentBy: plain(text('consent_by')),
+    consentAt: plain(timestamp('consent_at', { withTimezone: true })),
+    version: version(),
+    archivedAt: archivedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('testimonials_newest').on(table.createdAt, table.id).where(sql`${table.archivedAt} is null`),
+    // Whoever writes the row, and however: without consent nobody is shown.
+    check('testimonials_consent', sql`not ${table.published} or ${table.consentAt} is not null`),
+    check(
+      'testimonials_consent_whole',
+      sql`(${table.consentAt} is null) = (${table.consentHow} is null) and (${table.consentAt} is null) = (${table.consentBy} is null)`,
+    ),
+  ],
+)
+
+export const testimonialTexts = pgTable(
+  'testimonial_texts',
+  {
+    testimonialId: plain(
+      uuid('testimonial_id')
+        .notNull()
+        .references(() => testimonials.id, { onDelete: 'cascade' }),
+    ),
+    words: personal(text('words').notNull(), shown('what they say')),
+    role: personal(text('role'), shown('who they are')),
+    ...translationColumns(),
+  },
+  (table) => [
+    ...translationConstraints('testimonial_texts', table.testimonialId, table.locale),
+    check('testimonial_texts_source', sql`${table.locale} <> 'en' or ${table.role} is not null`),
+  ],
+)
+
+dataSubject(testimonials, () => ({
+  whose: 'shown',
+  because: 'shown with the consent of the person; staff take it down when it is withdrawn',
+  retention: 'never',
+}))
