@@ -5,7 +5,7 @@
 export function countDown(form: HTMLFormElement, left: () => number, onZero: () => void): void {
   const timer = form.querySelector('[data-timer]') as HTMLElement
   const words = form.dataset
-  const announce = (text = '') => {
+  const showAnnouncement = (text = '') => {
     ;(form.querySelector('[data-announced]') as HTMLElement).textContent = text
   }
   const announced = { five: left() <= 300e3, one: left() <= 60e3, over: false }
@@ -14,9 +14,9 @@ export function countDown(form: HTMLFormElement, left: () => number, onZero: () 
     const two = (value: number) => String(value).padStart(2, '0')
     timer.textContent = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
     timer.parentElement?.toggleAttribute('data-short', seconds <= 60)
-    if (seconds === 0 && !announced.over) announce(words.over)
-    else if (seconds > 0 && seconds <= 60 && !announced.one) announce(words.one)
-    else if (seconds > 60 && seconds <= 300 && !announced.five) announce(words.five)
+    if (seconds === 0 && !announced.over) showAnnouncement(words.over)
+    else if (seconds > 0 && seconds <= 60 && !announced.one) showAnnouncement(words.one)
+    else if (seconds > 60 && seconds <= 300 && !announced.five) showAnnouncement(words.five)
     announced.five = seconds <= 300
     announced.one = seconds <= 60
     // EXM-05: handed in by itself. Should the server know of more time, it says so, and the clock runs on.

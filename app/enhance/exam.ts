@@ -77,7 +77,7 @@ function sit(form: HTMLFormElement): void {
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
 
   /** What stands below the question: saved, not sent yet, or another one counts. */
-  function tell(text?: string, isBad = false): void {
+  function showNotice(text?: string, isBad = false): void {
     const unsent = waiting.has(current)
     const isOther = replaced.has(current)
     const said =
@@ -126,7 +126,7 @@ function sit(form: HTMLFormElement): void {
     hand.hidden = !next.hidden
     history.replaceState(null, '', `?q=${n}`)
     count()
-    tell()
+    showNotice()
     scrollTo(0, 0)
     pick<HTMLElement>(`[data-n="${n}"] legend`).focus({ preventScroll: true })
   }
@@ -185,7 +185,7 @@ function sit(form: HTMLFormElement): void {
       const [lack] = told.missing || []
       if (lack) show(lack)
       if (told.done) return
-      tell()
+      showNotice()
       hand.removeAttribute('aria-disabled')
     } catch {
       // What somebody pressed is theirs to press again; everything else is tried until it works.
@@ -193,7 +193,7 @@ function sit(form: HTMLFormElement): void {
       if (isPressed) wanted = ''
       hand.removeAttribute('aria-disabled')
       retry = window.setTimeout(send, 3e3)
-      tell(isPressed ? words.failed : undefined, isPressed)
+      showNotice(isPressed ? words.failed : undefined, isPressed)
     } finally {
       clearTimeout(limit)
       busy = false
@@ -216,7 +216,7 @@ function sit(form: HTMLFormElement): void {
     replaced.delete(n)
     keepAnswer(words.exam, n, chosen)
     count()
-    tell()
+    showNotice()
     void send()
   }
 
@@ -231,7 +231,7 @@ function sit(form: HTMLFormElement): void {
     if (button !== hand) return show(+button.value)
     if (hand.ariaDisabled === 'true') return
     hand.setAttribute('aria-disabled', 'true')
-    tell(words.submitting)
+    showNotice(words.submitting)
     want('hand')
   })
   addEventListener('online', () => void send())
@@ -253,6 +253,6 @@ function sit(form: HTMLFormElement): void {
     choose(radio)
   }
   count()
-  tell()
+  showNotice()
   void send()
 }

@@ -36,7 +36,7 @@ async function kept(address: string): Promise<Parts | undefined> {
 async function offer(box: HTMLElement): Promise<void> {
   const { pathname } = location
   const [save, drop, said] = [pick<HTMLButtonElement>(box, 'save'), pick(box, 'drop'), pick(box, 'said')]
-  const tell = async () => {
+  const showSaved = async () => {
     const found = await kept(pathname)
     save.hidden = Boolean(found)
     drop.hidden = !found
@@ -49,13 +49,13 @@ async function offer(box: HTMLElement): Promise<void> {
   )
   save.textContent = inWords(box.dataset.words, { at: '0', bytes: weight })
   box.hidden = false
-  await tell()
+  await showSaved()
   save.addEventListener('click', async () => {
     said.textContent = box.dataset.saving || ''
     save.ariaDisabled = 'true'
     try {
       await keep(box)
-      await tell()
+      await showSaved()
     } catch {
       said.textContent = box.dataset.failed || ''
     }
@@ -63,7 +63,7 @@ async function offer(box: HTMLElement): Promise<void> {
   })
   drop.addEventListener('click', async () => {
     await forget(pathname)
-    await tell()
+    await showSaved()
     save.focus()
   })
 }

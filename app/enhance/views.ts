@@ -7,7 +7,7 @@ const second = 1000
 type Box = { timer: number; wasSeen?: boolean; token?: Promise<string>; isRipe?: boolean; isTold?: boolean }
 
 const boxes = new Map<Element, Box>()
-const tell = (what: string, words: string) =>
+const postText = (what: string, words: string) =>
   fetch(`/views/${what}`, { method: 'POST', body: words, keepalive: true })
 
 const watch = new IntersectionObserver(
@@ -30,7 +30,7 @@ const watch = new IntersectionObserver(
 
 /** The server looks at its own clock: what it gave a second ago, and not before, may be told as seen. */
 function ask(target: Element, box: Box): Promise<string> {
-  return tell('token', target.getAttribute('data-seen') || '')
+  return postText('token', target.getAttribute('data-seen') || '')
     .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
     .then((token) => {
       for (const link of target.querySelectorAll<HTMLAnchorElement>('a[href^="/views/"]'))
@@ -47,9 +47,9 @@ function settle(target: Element, box: Box): void {
   // Where nothing could be loaded, the mark is gone.
   if (!box.wasSeen || !box.isRipe || box.isTold || !target.hasAttribute('data-seen')) return
   box.isTold = true
-  const again = () => setTimeout(() => box.token?.then((token) => tell('seen', token)), 9 * second)
+  const again = () => setTimeout(() => box.token?.then((token) => postText('seen', token)), 9 * second)
   // Told twice it still counts once, so a lost line may simply be tried again.
-  box.token?.then((token) => tell('seen', token).then((answer) => answer.ok || again(), again))
+  box.token?.then((token) => postText('seen', token).then((answer) => answer.ok || again(), again))
 }
 
 function begin(): void {

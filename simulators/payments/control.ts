@@ -36,7 +36,7 @@ async function decide([key = '', verb]: string[], world: World, protocols: Proto
   else if (verb === 'decline') await world.settle(payment, 'failed')
   else if (verb === 'expire') await world.settle(payment, 'expired')
   else if (verb === 'cancel') await world.settle(payment, 'cancelled')
-  else if (verb === 'tell') await world.tell(payment)
+  else if (verb === 'tell') await world.reportPayment(payment)
   else if (verb === 'drop') payment.faults = new Set<Fault>([...payment.faults, 'callback-never'])
   else return senseless
   return done

@@ -102,12 +102,12 @@ export function createWorld({ protocols, origin, settleAfterMs, now }: Options) 
       payment.reason = reason
       payment.settledAt = clock.now()
       if (meets(payment, 'callback-never')) return
-      if (meets(payment, 'callback-late')) clock.later(600_000, () => void world.tell(payment))
-      else await world.tell(payment)
+      if (meets(payment, 'callback-late')) clock.later(600_000, () => void world.reportPayment(payment))
+      else await world.reportPayment(payment)
     },
 
     /** Tells the hub how a payment stands. */
-    async tell(payment: Payment): Promise<void> {
+    async reportPayment(payment: Payment): Promise<void> {
       const telling = notifyAll(payment)
       underWay.add(telling)
       await telling

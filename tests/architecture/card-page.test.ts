@@ -11,16 +11,16 @@ type Input = { value: string; addEventListener: (kind: string, hear: () => void)
 
 /** The script of the card page on inputs of our own: what stands in one after something was typed. */
 function typing() {
-  const heard = new Map<string, () => void>()
+  const listeners = new Map<string, () => void>()
   const inputs = new Map<string, Input>()
   for (const name of ['number', 'expiry', 'cvv'])
-    inputs.set(name, { value: '', addEventListener: (_, hear) => void heard.set(name, hear) })
+    inputs.set(name, { value: '', addEventListener: (_, hear) => void listeners.set(name, hear) })
   new Function('document', cardScript)({ getElementById: (name: string) => inputs.get(name) })
   return (name: string, typed: string) => {
     const input = inputs.get(name)
     if (!input) throw new Error(`no ${name}`)
     input.value = typed
-    heard.get(name)?.()
+    listeners.get(name)?.()
     return input.value
   }
 }

@@ -16,10 +16,10 @@ const utility = (path: string, name: string) =>
 test('CFL-11, NAV-16: a toast stays 3 s when it went well and 4 s otherwise, in both stylesheets', () => {
   expect(utility('app/app.css', 'toast')).toContain('animation: toast-out 0.2s 3s forwards')
   expect(utility('app/app.css', 'toast-bad')).toContain('animation-delay: 4s')
-  const office = 'app/ui/admin/messages.css'
-  expect(utility(office, 'toast')).toContain('toast-out 0.2s 4s forwards')
-  expect(utility(office, 'toast-ok')).toContain('animation-delay: 0s, 3s')
-  expect(utility(office, 'toast-bad')).not.toContain('animation')
+  const adminCss = 'app/ui/admin/messages.css'
+  expect(utility(adminCss, 'toast')).toContain('toast-out 0.2s 4s forwards')
+  expect(utility(adminCss, 'toast-ok')).toContain('animation-delay: 0s, 3s')
+  expect(utility(adminCss, 'toast-bad')).not.toContain('animation')
   const shown = renderToStaticMarkup(
     createElement(Toasts, {
       toasts: [

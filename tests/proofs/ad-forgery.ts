@@ -1,5 +1,14 @@
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
-import { addressOf, agent, click, countedOf, crowd, plantUnit, tell, tokenFrom } from './ad-visitors.ts'
+import {
+  addressOf,
+  agent,
+  click,
+  countedOf,
+  crowd,
+  plantUnit,
+  reportImpression,
+  tokenFrom,
+} from './ad-visitors.ts'
 import { connect } from './kills.ts'
 import { type Answer, floodSettings, hold, type Proof, sized } from './proof.ts'
 
@@ -24,7 +33,7 @@ export const adForgery: Proof = {
     // Some honest ones first, whose tokens everybody may then have seen.
     const honest = Array.from({ length: 100 }, given)
     await crowd(16, honest.length, async (n) => {
-      await tell(stack, 'seen', honest[n] ?? '', { from: addressOf(n), agent: line })
+      await reportImpression(stack, 'seen', honest[n] ?? '', { from: addressOf(n), agent: line })
       if (n < 20) await click(stack, item, honest[n], { from: addressOf(n), agent: line })
     })
     const before = await countedOf(client, item)
@@ -32,7 +41,7 @@ export const adForgery: Proof = {
 
     type Attack = [reason: string, run: (from: string, n: number) => Promise<Answer>]
     const seen = (body: string, from: string, headers?: Record<string, string>) =>
-      tell(stack, 'seen', body, { from, agent: line, headers })
+      reportImpression(stack, 'seen', body, { from, agent: line, headers })
     const go = (token: string | undefined, from: string, headers?: Record<string, string>) =>
       click(stack, item, token, { from, agent: line, headers })
     const attacks: Attack[] = [
@@ -71,7 +80,7 @@ export const adForgery: Proof = {
     const flood = sized(size, { small: 1000, middle: 2000, full: 5000 })
     const started = Date.now()
     await crowd(32, flood, async (n) => {
-      await tell(stack, 'seen', tokenFrom(SECRET, other, undefined, 'footer'), {
+      await reportImpression(stack, 'seen', tokenFrom(SECRET, other, undefined, 'footer'), {
         from: '198.51.100.9',
         agent: line,
         headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; ${n}) Chrome/140.0.0.0 Safari/537.36` },

@@ -1,5 +1,5 @@
 import { isAnswering, prepareStack, startWithStack, waitFor } from '../../tools/stack.ts'
-import { addressOf, agent, countedOf, crowd, plantUnit, tell, tokenFrom } from './ad-visitors.ts'
+import { addressOf, agent, countedOf, crowd, plantUnit, reportImpression, tokenFrom } from './ad-visitors.ts'
 import { connect, supervise } from './kills.ts'
 import { floodSettings, hold, type Proof, pause, sized } from './proof.ts'
 
@@ -33,9 +33,10 @@ export const adKills: Proof = {
       const token = tokenFrom(SECRET, item)
       // As the script does, but until it is heard: what is told twice must count once.
       for (;;) {
-        const answer = await tell(stack, 'seen', token, { from: addressOf(n), agent: line }).catch(
-          () => undefined,
-        )
+        const answer = await reportImpression(stack, 'seen', token, {
+          from: addressOf(n),
+          agent: line,
+        }).catch(() => undefined)
         if (answer?.status === 204) break
         again++
         await pause(100)

@@ -42,7 +42,12 @@ export const agent = () => new Agent({ keepAlive: true, maxSockets: 64 })
 type Telling = { from: string; agent?: Agent; headers?: Record<string, string> }
 
 /** What the script of a page tells. */
-export const tell = (stack: Stack, what: 'token' | 'seen', body: string, who: Telling): Promise<Answer> =>
+export const reportImpression = (
+  stack: Stack,
+  what: 'token' | 'seen',
+  body: string,
+  who: Telling,
+): Promise<Answer> =>
   ask(`${stack.origin}/views/${what}`, {
     method: 'POST',
     headers: {

@@ -10,7 +10,7 @@ import { type Random, randomFrom } from '../support/random.ts'
 import { payChangedBookings } from './changed-bookings.ts'
 import { forgeries } from './forged-notices.ts'
 import { type Owed, openBills, passTime, pollOnce, startPayStack, walletOf } from './pay-stack.ts'
-import { compareWithModel, standingOfAll } from './payment-books.ts'
+import { compareWithModel, statusOfAll } from './payment-books.ts'
 import { ask, formHeaders, hold, type Proof, sized } from './proof.ts'
 
 /** How a payment is made with each provider, and what can become of it there. */
@@ -89,10 +89,10 @@ async function runOnce(seed: number, sizes: Sizes) {
     ({ provider, payment }) => provider === 'paypal' && payment.state === 'approved',
   )
   const books = await compareWithModel(client, left)
-  const before = await standingOfAll(client)
+  const before = await statusOfAll(client)
   const forged = await deliverForged(random, sizes.forged, followed, world, agent)
   await pollOnce(stack, client)
-  hold('forged notices change nothing', (await standingOfAll(client)) === before, { seed })
+  hold('forged notices change nothing', (await statusOfAll(client)) === before, { seed })
   const changed = await payChangedBookings(random, sizes.changed, { stack, world, client })
   hold('who signs is refused when the proof is none', forged.wronglyTaken === 0, forged)
   const statuses = told.flat()

@@ -82,7 +82,7 @@ export async function compareWithModel(client: pg.Client, followed: Followed[]) 
 }
 
 /** All that says what is paid, in one text. */
-export async function standingOfAll(client: pg.Client): Promise<string> {
+export async function statusOfAll(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ all: string }>(`select md5(
     (select string_agg(concat_ws(',', id, state, attention, amount, failure, completed_at, transaction_id), ';' order by id) from payments) ||
     (select string_agg(concat_ws(',', id, state, amount, paid_at), ';' order by id) from bills) ||

@@ -11,7 +11,7 @@ export type Driver = {
   declined: ChargeStatus
   expired: ChargeStatus
   /** Whether they tell what was paid. */
-  tellsSum: boolean
+  reportsSum: boolean
   /** Whether a charge whose answer was lost is found by asking, or by handing it over again. */
   refinds: 'by asking' | 'by handing over again'
   /** Whether money can be given back over the wire. */
@@ -32,7 +32,7 @@ export const drivers: Driver[] = [
     secret: 'MTN_API_KEY',
     declined: { is: 'failed', code: 'APPROVAL_REJECTED', failure: 'rejected' },
     expired: { is: 'expired', code: 'EXPIRED', failure: 'expired' },
-    tellsSum: true,
+    reportsSum: true,
     refinds: 'by asking',
     givesBack: true,
     refindsReturns: true,
@@ -45,7 +45,7 @@ export const drivers: Driver[] = [
     secret: 'AIRTEL_CLIENT_SECRET',
     declined: { is: 'failed', code: 'DP00800001008', failure: 'rejected' },
     expired: { is: 'expired', code: 'DP00800001029', failure: 'expired' },
-    tellsSum: false,
+    reportsSum: false,
     refinds: 'by asking',
     givesBack: true,
     refindsReturns: false,
@@ -59,7 +59,7 @@ export const drivers: Driver[] = [
     // An invoice is new or paid, and nothing else: it ends by our own deadline.
     declined: { is: 'pending', code: 'NEW' },
     expired: { is: 'pending', code: 'NEW' },
-    tellsSum: true,
+    reportsSum: true,
     givesBack: false,
     refinds: 'by asking',
     refindsReturns: false,
@@ -73,7 +73,7 @@ export const drivers: Driver[] = [
     declined: { is: 'failed', failure: 'rejected' },
     // They know of nobody who tried, whether the page is still open or not.
     expired: { is: 'pending', code: 'no transaction' },
-    tellsSum: true,
+    reportsSum: true,
     givesBack: true,
     refinds: 'by asking',
     refindsReturns: false,
@@ -86,7 +86,7 @@ export const drivers: Driver[] = [
     secret: 'PAYPAL_SECRET',
     declined: { is: 'failed', code: 'DECLINED' },
     expired: { is: 'not found', code: 'INVALID_RESOURCE_ID' },
-    tellsSum: true,
+    reportsSum: true,
     givesBack: true,
     refinds: 'by handing over again',
     refindsReturns: true,

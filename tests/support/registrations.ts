@@ -14,7 +14,7 @@ export const eventsInTests: Kind = {
   table: eventRegistrations,
   item: eventRegistrations.eventId,
   itemOf: async () => ({ title: 'Founders’ Night', path: '/events/founders-night' }),
-  called: () => 'event registration',
+  label: () => 'event registration',
   link: { thing: 'event', path: (token) => `/status/${token}` },
 }
 

@@ -14,11 +14,11 @@ export type PdfText = {
 }
 export type PdfShape = { points: [x: number, y: number][]; color: string }
 /** Drawn by others, in the operators of PDF, under a matrix of theirs. */
-export type PdfDrawing = { matrix: number[]; operators: string; color: string; rule: '' | '*' }
+export type PdfPath = { matrix: number[]; operators: string; color: string; rule: '' | '*' }
 export type PdfPage = {
   texts: PdfText[]
   shapes: PdfShape[]
-  drawings?: PdfDrawing[]
+  paths?: PdfPath[]
   /** A4 upright where nothing is said. */
   size?: { width: number; height: number }
 }
@@ -41,7 +41,7 @@ export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; la
     ...pages.flatMap((page, at) => {
       const content = contentOf(page)
       // What was drawn elsewhere is long, and packs well.
-      const packed = page.drawings && deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+      const packed = page.paths && deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
       const stream = packed ?? content
       const { width, height } = page.size ?? pageSize
       return [
@@ -63,14 +63,14 @@ export function renderPdf(pages: PdfPage[], { title, lang }: { title: string; la
   return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}${end}`, 'latin1')
 }
 
-function contentOf({ texts, shapes, drawings = [] }: PdfPage): string {
+function contentOf({ texts, shapes, paths = [] }: PdfPage): string {
   const paint = (color: string) =>
     `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
   const rendered = shapes.map(({ points, color }) => {
     const path = points.map(([x, y], at) => `${x} ${y} ${at === 0 ? 'm' : 'l'}`).join(' ')
     return `${paint(color)} ${path} h f`
   })
-  const traced = drawings.map(
+  const traced = paths.map(
     ({ matrix, operators, color, rule }) =>
       `q ${matrix.join(' ')} cm ${paint(color)} ${operators} f${rule} Q`,
   )

@@ -1,4 +1,4 @@
-import type { PdfDrawing } from './pdf.server.ts'
+import type { PdfPath } from './pdf.server.ts'
 
 type Matrix = [number, number, number, number, number, number]
 
@@ -6,9 +6,9 @@ type Matrix = [number, number, number, number, number, number]
  * The filled paths of a drawing, for a page of a PDF. Reads what resvg writes: groups with a matrix, paths of absolute
  * commands with a plain fill. Whatever else there is (strokes, clips, pictures) is left out, so a drawing has none.
  */
-export function pdfDrawings(svg: string, onto: number[]): PdfDrawing[] {
+export function pdfPaths(svg: string, onto: number[]): PdfPath[] {
   const open: Matrix[] = [onto as Matrix]
-  const drawings: PdfDrawing[] = []
+  const paths: PdfPath[] = []
   // Each begins a piece that goes on behind its end; one that never ends takes its piece with it.
   const [first = '', ...others] = svg.split('<defs>')
   const body = [first, ...others.map((piece) => piece.split('</defs>')[1] ?? '')].join('')
@@ -28,14 +28,14 @@ export function pdfDrawings(svg: string, onto: number[]): PdfDrawing[] {
     const path = /\bd="([^"]*)"/.exec(attributes)?.[1]
     if (!color || !path) continue
     const rule = /fill-rule="evenodd"/.test(attributes) ? '*' : ''
-    drawings.push({
+    paths.push({
       matrix: matrix.map((value) => Number(value.toFixed(5))),
       operators: operatorsOf(path),
       color,
       rule,
     })
   }
-  return drawings
+  return paths
 }
 
 function matrixOf(attributes: string): Matrix | undefined {

@@ -60,7 +60,7 @@ describe.each(drivers)('$name', (driver) => {
     expect(await status(charge)).toMatchObject({
       is: 'completed',
       transactionId: expect.any(String),
-      ...(driver.tellsSum && { sum }),
+      ...(driver.reportsSum && { sum }),
     })
   })
 
@@ -156,7 +156,7 @@ describe.each(drivers)('$name', (driver) => {
     expect(await provider().status(charge)).toMatchObject({ is: 'pending' })
   })
 
-  test.runIf(driver.tellsSum)('PAY-03: another sum than was asked for is told as it is', async () => {
+  test.runIf(driver.reportsSum)('PAY-03: another sum than was asked for is told as it is', async () => {
     payments.world().faults.setNext(name, 'amount-off')
     const less = await submitted()
     await payments.decide(less.reference, 'approve')
@@ -247,17 +247,17 @@ describe.each(drivers)('$name', (driver) => {
   })
 
   test('SCR-05: what goes wrong names neither payer nor secret', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const charge = known(newCharge(), { providerReference: 'theirs' })
     for (const fault of ['503', 'html-403'] as const) {
       payments.world().faults.set(name, fault)
-      heard.push(await provider().submit(charge), await provider().status(charge))
+      received.push(await provider().submit(charge), await provider().status(charge))
       payments.world().faults.clear()
     }
     Object.assign(config(), { [driver.base]: 'http://nobody.invalid' })
-    heard.push(await provider().submit(charge), await provider().status(charge))
+    received.push(await provider().submit(charge), await provider().status(charge))
     const secret = Reflect.get(config(), driver.secret)
     for (const text of ['788000', 'Aline', 'example.rw', secret, 'Bearer'])
-      expect(JSON.stringify(heard)).not.toContain(text)
+      expect(JSON.stringify(received)).not.toContain(text)
   })
 })

@@ -55,7 +55,7 @@ export const flutterwave: Provider = {
     const code = codeOf(reply)
     if (reply.is !== 'reply') return { is: 'unsure', code }
     const read = verified.safeParse(reply.body)
-    if (isWell(reply) && read.success) return standingOf(read.data.data, charge)
+    if (isWell(reply) && read.success) return statusOf(read.data.data, charge)
     // Nobody has tried to pay yet. Their page closes with the charge.
     if (code === 'no transaction')
       return { is: charge.expiresAt.getTime() > Date.now() ? 'pending' : 'expired', code }
@@ -146,7 +146,7 @@ function codeOf(reply: Reply | NoReply): string {
 const isDone = (status: string) => status.startsWith('completed')
 const isFailed = (status: string) => status.startsWith('failed')
 
-function standingOf(found: Transaction, { reference }: Charge): ChargeStatus {
+function statusOf(found: Transaction, { reference }: Charge): ChargeStatus {
   const { id, tx_ref, amount, currency, status, processor_response } = found
   if (tx_ref !== reference) return { is: 'unsure', code: 'another reference', alert: true }
   const is = endings[status] ?? 'pending'

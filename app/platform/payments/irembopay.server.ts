@@ -59,7 +59,7 @@ export const irembopay: Provider = {
     if (reply.is !== 'reply') return { is: 'unsure', code }
     if (code === 'INVOICE_NOT_FOUND') return { is: isRecent(charge) ? 'pending' : 'not found', code }
     const found = invoiceIn(reply)
-    return found ? standingOf(found, charge) : { is: 'unsure', code, alert: isStranger(reply) }
+    return found ? statusOf(found, charge) : { is: 'unsure', code, alert: isStranger(reply) }
   },
   async readNotice(posted) {
     if (!isFromThem(posted)) return { is: 'forged' }
@@ -139,7 +139,7 @@ function codeOf(reply: Reply | NoReply): string {
 /** Kigali's time with its offset, as they write it. */
 const hubTime = (at: Date) => new Date(at.getTime() + 2 * 3600_000).toISOString().replace('Z', '+02:00')
 
-function standingOf(found: Invoice, { reference, expiresAt }: Charge): ChargeStatus {
+function statusOf(found: Invoice, { reference, expiresAt }: Charge): ChargeStatus {
   const { invoiceNumber, amount, currency, paymentStatus, paymentReference } = found
   if (found.transactionId !== reference) return { is: 'unsure', code: 'another reference', alert: true }
   const about = { providerReference: invoiceNumber, code: paymentStatus }

@@ -104,14 +104,14 @@ const backs: Record<string, RefundStatus['is']> = {
   CANCELLED: 'failed',
 }
 
-function standingOf({ status }: z.infer<typeof refund>): RefundStatus {
+function statusOf({ status }: z.infer<typeof refund>): RefundStatus {
   const is = backs[status] ?? 'unsure'
   return is === 'done' ? { is } : { is, code: status }
 }
 
 export function resolveRefundStatus(reply: Reply | NoReply): RefundStatus {
   const found = refundIn(reply)
-  if (found) return standingOf(found)
+  if (found) return statusOf(found)
   const isMissing = reply.is === 'reply' && reply.status === 404
   return { is: isMissing ? 'not found' : 'unsure', code: codeOf(reply) }
 }
@@ -122,5 +122,5 @@ export function resolveRefundInOrder(reply: Reply | NoReply, reference: string):
   if (!found) return { is: 'unsure', code: codeOf(reply) }
   const backsThere = found.purchase_units[0]?.payments?.refunds ?? []
   const back = backsThere.find(({ custom_id }) => custom_id === reference)
-  return back ? standingOf(back) : { is: 'not found' }
+  return back ? statusOf(back) : { is: 'not found' }
 }

@@ -48,7 +48,7 @@ export async function adminSearch(
     q: input,
     isTooShort: false,
     groups: [
-      screenGroup(screensCalled(screens, input, groups)),
+      screenGroup(screensNamed(screens, input, groups)),
       ...mine.map((kind) => groupOf(kind, found.get(kind), input, groups)),
     ].filter(({ hits, isLate }) => hits.length > 0 || isLate),
   }
@@ -117,7 +117,7 @@ function groupOf(
 }
 
 /** Screens of which every word begins one of their own; those so called before those only described so. */
-function screensCalled(
+function screensNamed(
   screens: readonly AdminSearchScreen[],
   input: string,
   groups: readonly Group[],
@@ -128,9 +128,9 @@ function screensCalled(
     return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
   }
   const mine = screens.filter(({ permission }) => isAllowed(permission, groups))
-  const called = mine.filter(({ label }) => has(label))
-  const described = mine.filter((one) => !called.includes(one) && has(`${one.label} ${one.description}`))
-  return [...called, ...described]
+  const byLabel = mine.filter(({ label }) => has(label))
+  const described = mine.filter((one) => !byLabel.includes(one) && has(`${one.label} ${one.description}`))
+  return [...byLabel, ...described]
 }
 
 const screenGroup = (screens: AdminSearchScreen[]): AdminSearchGroup => ({

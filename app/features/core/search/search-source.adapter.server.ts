@@ -30,7 +30,7 @@ export type SearchSource = {
   /** Part of addresses: 'event'. */
   name: string
   /** All of them, in the current language: 'Events'. */
-  called: () => string
+  label: () => string
   /** Those that have all the words and may be shown now, best first. Drafts and what was deleted are none. */
   find: (db: Reader, search: Search, asking: Asking) => Promise<Hit[]>
   /** Every page of this kind that search engines may list, each under the last part of its address. */

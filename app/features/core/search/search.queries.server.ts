@@ -15,7 +15,7 @@ export function readAsked(query: URLSearchParams): Asked {
   return { q: q.toWellFormed(), kind: searchSources().some(({ name }) => name === kind) ? kind : '' }
 }
 
-export type Group = { kind: string; called: string; hits: Hit[]; hasMore: boolean }
+export type Group = { kind: string; label: string; hits: Hit[]; hasMore: boolean }
 
 export type Found = {
   groups: Group[]
@@ -38,11 +38,11 @@ export async function searchEverything(
   const shown = kind ? hitsShown.alone : hitsShown.each
   const kinds = searchSources().filter(({ name }) => kind === '' || name === kind)
   const groups = await Promise.all(
-    kinds.map(async ({ name, called, find }) => {
+    kinds.map(async ({ name, label, find }) => {
       const hits = await find(db, search, { locale, now, limit: shown + 1 })
       return {
         kind: name,
-        called: called(),
+        label: label(),
         hits: hits.slice(0, shown).map(cut),
         hasMore: hits.length > shown,
       }

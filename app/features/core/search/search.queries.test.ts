@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('one box finds everything, by kind, in their order', async () => {
   expect(await found('coffee')).toEqual(['opportunity coffee-roaster-1', 'event coffee-night'])
-  expect((await search({ q: 'women' })).groups.map(({ called }) => called)).toEqual(['Programs', 'Events'])
+  expect((await search({ q: 'women' })).groups.map(({ label }) => label)).toEqual(['Programs', 'Events'])
   expect(await found('women')).toEqual(['program women-in-tech', 'event coffee-night'])
 })
 
@@ -46,7 +46,7 @@ test('GEN-10: words of any language find it, with or without accents, and it is 
   for (const q of ['numériques', 'NUMERIQUES', 'ikoranabuhanga', 'digital skills'])
     expect(await found(q), q).toContain('program digital-skills')
   const { groups } = await search({ q: 'digital academy' }, 'fr')
-  expect(groups[0]?.called).toBe('Programmes')
+  expect(groups[0]?.label).toBe('Programmes')
   expect(groups[0]?.hits[0]?.title).toEqual({ text: 'Académie des compétences numériques', lang: 'fr' })
 })
 

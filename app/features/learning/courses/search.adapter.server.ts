@@ -8,7 +8,7 @@ import { courses } from './course.table.server.ts'
 /** Courses, as people find them: those that are published, free and premium alike. */
 export const coursesSearch: SearchSource = {
   name: 'course',
-  called: m.nav_elearning,
+  label: m.nav_elearning,
   tag: coursesTag,
   async find(db, search, { locale, now, limit }) {
     const rows = await db

@@ -34,7 +34,7 @@ export const enrollmentKind: Kind = {
   table: enrollments,
   item: enrollments.courseId,
   itemOf: courseInWords,
-  called: () => m.kind_enrollment(),
+  label: () => m.kind_enrollment(),
   async details(db, id) {
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id))
     if (!row) return []

@@ -119,7 +119,7 @@ export const membershipKind: Kind = {
     title: planNames[planOf(itemId)]({}, { locale }),
     path: '/membership',
   }),
-  called: () => m.membership_kind(),
+  label: () => m.membership_kind(),
   async details(db, id) {
     const [row] = await db.select().from(memberships).where(eq(memberships.id, id))
     if (!row) return []

@@ -151,10 +151,10 @@ export async function paymentsNamed(
 /** Whether a statement tells of a day, and of what went back on it. */
 export async function coverOf(db: Reader, provider: ProviderName, day: string) {
   const rows = await db
-    .select({ tellsRefunds: statements.tellsRefunds })
+    .select({ reportsRefunds: statements.reportsRefunds })
     .from(statements)
     .where(and(eq(statements.provider, provider), lte(statements.fromDay, day), gte(statements.toDay, day)))
-  return { isCovered: rows.length > 0, tellsRefunds: rows.some(({ tellsRefunds }) => tellsRefunds) }
+  return { isCovered: rows.length > 0, reportsRefunds: rows.some(({ reportsRefunds }) => reportsRefunds) }
 }
 
 /** Days of a provider on which something is still open. */

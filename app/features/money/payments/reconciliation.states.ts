@@ -76,7 +76,7 @@ type Day = {
   loose: Booked[]
   /** Whether a statement tells of this day, and of what went back on it. */
   isCovered: boolean
-  tellsRefunds: boolean
+  reportsRefunds: boolean
 }
 
 /** Everything about one day that does not match. */
@@ -131,9 +131,9 @@ const amountDiffers = (line: Line, booked: Booked): Found => ({
   detail: `${showSum(line)} there, ${showSum(booked)} here.`,
 })
 
-function looseBooking(booked: Booked, { isCovered, tellsRefunds }: Day): Found[] {
+function looseBooking(booked: Booked, { isCovered, reportsRefunds }: Day): Found[] {
   const { isRefund, ledgerId, paymentId } = booked
-  if (isRefund ? !tellsRefunds : !isCovered) return []
+  if (isRefund ? !reportsRefunds : !isCovered) return []
   return [
     isRefund
       ? {

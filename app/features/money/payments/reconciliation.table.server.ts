@@ -33,7 +33,7 @@ export const statements = pgTable(
     toDay: plain(date('to_day', { mode: 'string' }).notNull()),
     file: plain(text('file').notNull()),
     /** Whether it would tell of money that went back. */
-    tellsRefunds: plain(boolean('tells_refunds').notNull().default(true)),
+    reportsRefunds: plain(boolean('tells_refunds').notNull().default(true)),
     importedBy: personal(text('imported_by').notNull(), staff('brought it')),
     createdAt: createdAt(),
   },

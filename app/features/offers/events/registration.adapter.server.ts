@@ -177,7 +177,7 @@ export const eventKind: Kind = {
   table: eventRegistrations,
   item: eventRegistrations.eventId,
   itemOf: eventInWords,
-  called: () => m.kind_event_registration(),
+  label: () => m.kind_event_registration(),
   details,
   payments: paymentsIn,
   words: { approved: 'approved', rejected: 'rejected' },

@@ -8,7 +8,7 @@ import { events } from './event.table.server.ts'
 /** Events, as people find them: what is still to come first. */
 export const eventsSearch: SearchSource = {
   name: 'event',
-  called: m.nav_events,
+  label: m.nav_events,
   tag: eventsTag,
   async find(db, search, { locale, now, limit }) {
     const rows = await db

@@ -41,7 +41,7 @@ export const opportunityKind: Kind = {
   table: opportunityApplications,
   item: opportunityApplications.opportunityId,
   itemOf: opportunityInWords,
-  called: () => m.kind_opportunity_application(),
+  label: () => m.kind_opportunity_application(),
   async details(db, id) {
     const [row] = await db.select().from(opportunityApplications).where(eq(opportunityApplications.id, id))
     if (!row) return []

@@ -8,7 +8,7 @@ import { findByWords, isShown } from './search.queries.server.ts'
 /** Opportunities, as people find them: those one may still apply for. */
 export const opportunitiesSearch: SearchSource = {
   name: 'opportunity',
-  called: m.nav_opportunities,
+  label: m.nav_opportunities,
   tag: opportunitiesTag,
   async find(db, search, { locale, now, limit }) {
     const ids = await findByWords(db, search, now, limit)

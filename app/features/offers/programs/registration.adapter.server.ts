@@ -42,7 +42,7 @@ export const programKind: Kind = {
   table: programApplications,
   item: programApplications.programId,
   itemOf: programInWords,
-  called: () => m.kind_program_application(),
+  label: () => m.kind_program_application(),
   async details(db, id) {
     const [row] = await db.select().from(programApplications).where(eq(programApplications.id, id))
     return row ? [...(await entryForStaff(db, row)), ...detailsOf(row)] : []

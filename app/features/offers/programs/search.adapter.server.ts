@@ -8,7 +8,7 @@ import { programs } from './program.table.server.ts'
 /** Programs, as people find them. */
 export const programsSearch: SearchSource = {
   name: 'program',
-  called: m.nav_programs,
+  label: m.nav_programs,
   tag: programsTag,
   async find(db, search, { locale, now, limit }) {
     const rows = await db

@@ -12,6 +12,6 @@ export function browserName(userAgent: string): string {
   const first = (names: string[]) => names.find((name) => userAgent.includes(name))
   const browser = first(['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'])
   const system = first(['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'])
-  const called = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
-  return [called ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+  const label = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser ?? ''] ?? browser
+  return [label ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
 }

@@ -36,7 +36,7 @@ export type Kind = {
   /** What it is for, in a language, and its public page. */
   itemOf: (db: Reader, itemId: string, locale: Locale) => Promise<{ title: string; path: string }>
   /** What it is called in a sentence to the person, in the current language. */
-  called: () => string
+  label: () => string
   /** A-REG-05: every field only this kind has. */
   details: (db: Reader, id: string) => Promise<Detail[]>
   /** For the list: in a word or two, how those of these that are to be paid stand. */
@@ -75,7 +75,7 @@ export function handOverKinds(kinds: readonly Kind[]): void {
 
 export const allKinds = () => all
 
-export function kindCalled(name: string): Kind {
+export function kindLabel(name: string): Kind {
   const kind = all.find((one) => one.name === name)
   if (!kind) throw new Error(`no kind of registration is called ${name}`)
   return kind

@@ -11,7 +11,7 @@ import { newCode, readStatusToken, showCode, statusToken } from '../people/index
 import {
   allKinds,
   type Kind,
-  kindCalled,
+  kindLabel,
   type Owes,
   type Registration,
 } from './registration.adapter.server.ts'
@@ -154,7 +154,7 @@ export async function freeCode(db: Reader): Promise<string> {
 
 /** Where the person sees how it stands, without the language. */
 export function statusPath(kind: Kind | KindName, id: string, now: Date): string {
-  const { link } = typeof kind === 'string' ? kindCalled(kind) : kind
+  const { link } = typeof kind === 'string' ? kindLabel(kind) : kind
   return link.path(statusToken(link.thing, id, now))
 }
 

@@ -8,7 +8,7 @@ import { promisedBy } from '../../core/site/hours.states.ts'
 import { workingHours } from '../../core/site/index.server.ts'
 import { undoUntil } from '../notifications/index.server.ts'
 import { mailMarks, readCode, showCode } from '../people/index.server.ts'
-import { kindCalled } from './registration.adapter.server.ts'
+import { kindLabel } from './registration.adapter.server.ts'
 import { type KindName, kindNames, type Standing, standings } from './registration.options.ts'
 import { registrationById } from './registration.queries.server.ts'
 import { registrationItems, registrationNotes, registrations } from './registration.table.server.ts'
@@ -67,7 +67,7 @@ async function paymentsOf(db: Reader, rows: { id: string; kind: KindName }[]): P
   const found = await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(
       async ([kind, of]) =>
-        (await kindCalled(kind).payments?.(
+        (await kindLabel(kind).payments?.(
           db,
           of.map(({ id }) => id),
           now,
@@ -100,7 +100,7 @@ export async function kindOf(db: Reader, id: string) {
     .select({ kind: registrations.kind })
     .from(registrations)
     .where(eq(registrations.id, id))
-  return row && kindCalled(row.kind)
+  return row && kindLabel(row.kind)
 }
 
 /** What a screen offers after these decisions: the way back, as long as it is open for all of them. */

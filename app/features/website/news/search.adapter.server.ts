@@ -8,7 +8,7 @@ import { newsShown } from './news.table.server.ts'
 /** Articles, as people find them: the newest first. What is no public one is not in the view at all (NEWS-11). */
 export const newsSearch: SearchSource = {
   name: 'news',
-  called: m.nav_news,
+  label: m.nav_news,
   tag: newsTag,
   async find(db, words, { locale, limit }) {
     const ids = await idsByWords(db, {

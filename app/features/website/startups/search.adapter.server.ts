@@ -8,7 +8,7 @@ import { startups } from './startup.table.server.ts'
 /** Startups, as people find them: active ones, featured first. */
 export const startupsSearch: SearchSource = {
   name: 'startup',
-  called: m.nav_startups,
+  label: m.nav_startups,
   tag: startupsTag,
   async find(db, words, { locale, limit }) {
     const ids = await shownByWords(db, { table: startups, where: isShown, words, most: limit })

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const body = atomFeed({
     url: address(`/feeds/${kind.feed.file}`),
     page: address(kind.pages.under),
-    title: m.feed_title({ kind: kind.called(), hub }),
+    title: m.feed_title({ kind: kind.label(), hub }),
     author: hub,
     lang: locale,
     entries: newest.map(({ id, title, text, note, path, publishedAt, changedAt }) => ({

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = new Intl.ListFormat(languageTags[currentLocale()])
   return {
     asked,
-    kinds: list.format(searchSources().map(({ called }) => called())),
+    kinds: list.format(searchSources().map(({ label }) => label())),
     found: asked.q ? await searchEverything(db(), asked, currentLocale(), new Date()) : undefined,
   }
 }
@@ -96,11 +96,11 @@ export default function SearchPage({ loaderData: { asked, kinds, found } }: Rout
 const moreOf = (q: string, kind: string) => new URLSearchParams({ q, kind })
 
 /** What was found of one kind. Whoever wants more of it than fits here asks for it alone. */
-function Hits({ kind, called, hits, hasMore, more }: Group & { more?: string }) {
+function Hits({ kind, label, hits, hasMore, more }: Group & { more?: string }) {
   return (
     <section className="mb-10" aria-labelledby={kind}>
       <h2 className="display display-sm text-d1" id={kind}>
-        {called}
+        {label}
       </h2>
       <ul className="mt-3 max-w-[44rem] border-soot-950 border-t-2">
         {hits.map(({ id, title, text, note, path }) => (
@@ -126,7 +126,7 @@ function Hits({ kind, called, hits, hasMore, more }: Group & { more?: string }) 
       {hasMore && more && (
         <p className="mt-3">
           <a className="link inline-flex min-h-11 items-center gap-2" href={more}>
-            {m.search_more({ kind: called })} <Icon of={ArrowRight} />
+            {m.search_more({ kind: label })} <Icon of={ArrowRight} />
           </a>
         </p>
       )}

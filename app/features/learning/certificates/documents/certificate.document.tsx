@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { longDate } from '~/platform/clock.ts'
 import { config } from '~/platform/config.server.ts'
 import { renderPdf } from '~/platform/documents/pdf.server.ts'
-import { pdfDrawings } from '~/platform/documents/svg-to-pdf.server.ts'
+import { pdfPaths } from '~/platform/documents/svg-to-pdf.server.ts'
 import { withPngText } from '~/platform/pictures/png-text.server.ts'
 import { qrCodeOf } from '~/platform/qr-code.server.ts'
 import { badgeKeyword, certificatePath, pictureSize } from '../certificate.options.ts'
@@ -100,8 +100,8 @@ function paperOf({ address, studentName, courseTitle, completionDate, number, hu
     size: 11,
     hidden: true as const,
   }))
-  const drawings = pdfDrawings(svg, [fit, 0, 0, -fit, left, bottom + height * fit])
-  return renderPdf([{ texts, shapes: [], drawings, size: sheet }], {
+  const paths = pdfPaths(svg, [fit, 0, 0, -fit, left, bottom + height * fit])
+  return renderPdf([{ texts, shapes: [], paths, size: sheet }], {
     title: `Certificate ${number}, ${studentName}`,
     lang: 'en',
   })

@@ -26,7 +26,7 @@ export async function importStatement(
   const days = read.lines.map(({ day }) => day).sort()
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const by = work.actor.kind === 'staff' ? work.actor.name : work.actor.kind
-  const added = await keepLines(work, { provider, file, from, to, by, tellsRefunds: true }, kept)
+  const added = await keepLines(work, { provider, file, from, to, by, reportsRefunds: true }, kept)
   await compareDays(work, provider, daysBetween(from, to))
   await work.audit({
     action: 'imported',
@@ -62,7 +62,7 @@ export async function keepList(
           { ...line, kind: 'refund' },
         ]
   })
-  const about = { provider, file: 'their own list', from: day, to: day, by: 'system', tellsRefunds: false }
+  const about = { provider, file: 'their own list', from: day, to: day, by: 'system', reportsRefunds: false }
   await keepLines(work, about, lines)
 }
 
@@ -72,15 +72,15 @@ type About = {
   from: string
   to: string
   by: string
-  tellsRefunds: boolean
+  reportsRefunds: boolean
 }
 
 /** Tells how many of them are new. */
 async function keepLines({ tx, now }: UnitOfWork, about: About, lines: StatementLine[]): Promise<number> {
-  const { provider, file, from, to, by, tellsRefunds } = about
+  const { provider, file, from, to, by, reportsRefunds } = about
   const [statement] = await tx
     .insert(statements)
-    .values({ provider, file, fromDay: from, toDay: to, importedBy: by, tellsRefunds, createdAt: now })
+    .values({ provider, file, fromDay: from, toDay: to, importedBy: by, reportsRefunds, createdAt: now })
     .onConflictDoUpdate({
       target: [statements.provider, statements.fromDay, statements.toDay, statements.file],
       set: { file },

@@ -20,7 +20,7 @@ export async function receiveByHand(
   if (!bill || bill.state === 'paid') return { ok: false, reason: 'paid' }
   const open = bill.attempts.filter(({ state }) => ['created', 'pending', 'review'].includes(state))
   if (open.some(({ provider }) => provider !== 'bank')) return { ok: false, reason: 'under-way' }
-  const paymentId = open[0]?.id ?? (await announce(work, billId, bill.amount))
+  const paymentId = open[0]?.id ?? (await recordPayment(work, billId, bill.amount))
   const done = await receiveTransfer(work, {
     paymentId,
     amount: bill.amount,
@@ -32,7 +32,11 @@ export async function receiveByHand(
 }
 
 /** A transfer, written down now that it is there. Nobody has to be asked for it. */
-async function announce({ tx, now, actor }: UnitOfWork, billId: string, amount: number): Promise<string> {
+async function recordPayment(
+  { tx, now, actor }: UnitOfWork,
+  billId: string,
+  amount: number,
+): Promise<string> {
   const id = randomUUID()
   await tx.insert(payments).values({
     id,

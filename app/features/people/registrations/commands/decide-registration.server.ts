@@ -126,7 +126,7 @@ export async function registrantOf(
     phone: row.phone,
     firstName: row.firstName,
     lastName: row.lastName,
-    registrationType: inLocale(locale, kind.called),
+    registrationType: inLocale(locale, kind.label),
     relatedItem: (await kind.itemOf(tx, row.itemId, locale)).title,
     link: inFull(statusPath(kind, row.id, now)),
     shortLink: inFull(`/s/${row.code}`),

@@ -4,7 +4,7 @@ import { queueMail, queueSms, type Registrant } from '../../notifications/index.
 import { emailPoint, mailMarks, unsubscribeLink } from '../../people/index.server.ts'
 import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMessageRecipients, groupMessages } from '../group.table.server.ts'
-import { kindCalled } from '../registration.adapter.server.ts'
+import { kindLabel } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { groupMessageSms } from '../sms/group-message.sms.ts'
 import { registrantOf } from './decide-registration.server.ts'
@@ -36,7 +36,7 @@ export async function expandGroupMessage(
   if (batch.length === 0) return 0
   let skipped = 0
   for (const { kind: name, registrationId } of batch) {
-    const kind = kindCalled(name)
+    const kind = kindLabel(name)
     const row = await registrationById(work.tx, kind, registrationId)
     // Erased since it was sent.
     if (!row) continue

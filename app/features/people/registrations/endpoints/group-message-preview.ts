@@ -11,7 +11,7 @@ import { groupMessage } from '../emails/group-message.email.tsx'
 import { groupMaxima } from '../group.options.ts'
 import { peopleOf } from '../group.queries.server.ts'
 import { withPlainBreaks } from '../group.rules.server.ts'
-import { kindCalled } from '../registration.adapter.server.ts'
+import { kindLabel } from '../registration.adapter.server.ts'
 import { registrationById } from '../registration.queries.server.ts'
 import { registrationsList } from '../staff.queries.server.ts'
 
@@ -29,7 +29,7 @@ type Written = { subject?: string; text?: string }
 
 async function preview({ url }: Given, { subject, text }: Written): Promise<Response> {
   const [first] = (await peopleOf(db(), listState(registrationsList, url))) ?? []
-  const kind = first && kindCalled(first.kind)
+  const kind = first && kindLabel(first.kind)
   const row = kind && (await registrationById(db(), kind, first.registrationId))
   if (!row) return new Response('Not found', { status: 404 })
   const to = await registrantOf({ tx: db(), now: new Date() }, kind, row, await hubForMail())
