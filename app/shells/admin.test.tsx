@@ -21,7 +21,7 @@ import { action as devTools } from './admin-dev-tools.ts'
 import { AdminError } from './admin-error.tsx'
 import { guard } from './admin-guard.server.ts'
 import { loader as session } from './admin-session.ts'
-import { loader as door } from './sign-in.tsx'
+import { loader as signIn } from './sign-in.tsx'
 import { nameOf } from './use-dev-tools-block.ts'
 
 withDatabase()
@@ -147,10 +147,10 @@ test('AUT-24, AUT-26: while the next screen is asked for, the panel says what it
 
 test('AUT-18: who is already in is led from the door to the panel', async () => {
   const { cookie } = await signedIn()
-  expect((await answerOf(door, '/admin/login', { cookie })).to).toBe('/admin')
-  expect((await answerOf(door, '/admin/login')).status).toBe(200)
+  expect((await answerOf(signIn, '/admin/login', { cookie })).to).toBe('/admin')
+  expect((await answerOf(signIn, '/admin/login')).status).toBe(200)
   // Somebody whose session ended stays at the door.
-  expect((await answerOf(door, '/admin/login', { cookie: 'staff=old' })).status).toBe(200)
+  expect((await answerOf(signIn, '/admin/login', { cookie: 'staff=old' })).status).toBe(200)
 })
 
 test('AUT-27: signing in makes them the current user, a change shows at once, signing out leads to the door', async () => {

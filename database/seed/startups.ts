@@ -84,8 +84,8 @@ export async function seedStartups(): Promise<void> {
 }
 
 async function seedStartup(slug: string, sample: Sample, position: number, logoId?: string): Promise<void> {
-  const [key, called, sector, stage, foundedYear, location, teamSize, fundingRaised] = sample
-  const name = `${called} (sample)`
+  const [key, given, sector, stage, foundedYear, location, teamSize, fundingRaised] = sample
+  const name = `${given} (sample)`
   const words = startupWords[key]
   if (!words) throw new Error(`no words for ${key}`)
   const searched = { descriptionEn: words.en, descriptionFr: words.fr, descriptionRw: words.rw }

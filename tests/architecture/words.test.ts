@@ -58,7 +58,7 @@ function retiredIn(tree: Tree): string[] {
     return identifiersIn(path, source).flatMap((name) => {
       // Keys of messages are addresses of texts, in three languages and in the specification.
       if (allowed.includes(name) || name.includes('_')) return []
-      const word = partsOf(name).find((part) => part in retired)
+      const word = partsOf(name).find((part) => Object.hasOwn(retired, part))
       return word ? `${path}: ${name} (say ${retired[word]})` : []
     })
   })
