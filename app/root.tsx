@@ -10,12 +10,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import adminStylesheet from './admin.css?url'
-import stylesheet from './app.css?url'
 import { visitOf } from './platform/http/visit.ts'
 import { currentLocale, m } from './platform/i18n/texts.ts'
 import { AdminError } from './shells/admin-error.tsx'
 import { ErrorScreen } from './shells/error-screen.tsx'
+import adminStylesheet from './styles/admin.css?url'
+import stylesheet from './styles/app.css?url'
 import { SaveData } from './ui/save-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

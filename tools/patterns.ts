@@ -15,7 +15,7 @@ const tooSlow = 50
 export function patternsOfApp(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const files = globSync('app/**/*.{ts,tsx}').sort()
-  for (const file of files.filter((one) => !/\.test\.|\.factory\.|compiled|app\/enhance\//.test(one)))
+  for (const file of files.filter((one) => !/\.test\.|compiled|app\/enhance\//.test(one)))
     for (const pattern of patternsIn(file, readFileSync(file, 'utf8')))
       found.set(pattern, [...new Set([...(found.get(pattern) ?? []), file])])
   return found

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const tokens = coloursOf('app/tokens.css', /--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)
-const darkRoles = coloursOf('app/tokens-dark.css', /--([\w-]+):\s*(#[0-9a-f]{6})/gi)
+const tokens = coloursOf('app/styles/tokens.css', /--color-([\w-]+):\s*(#[0-9a-f]{6})/gi)
+const darkRoles = coloursOf('app/styles/tokens-dark.css', /--([\w-]+):\s*(#[0-9a-f]{6})/gi)
 
 /** Text on ground, and the least contrast it needs (4.5 for text, 3 for borders and large type). */
 const pairs: [text: string, ground: string, least: number][] = [

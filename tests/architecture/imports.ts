@@ -208,7 +208,7 @@ const usesOfAreas = rememberedOf((graph: Graph) => {
   const uses = new Map<string, Set<string>>()
   for (const { from, to, isType } of [...graph.values()].flat()) {
     const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
-    if (isType || isTest(from) || from.endsWith('.factory.ts')) continue
+    if (isType || isTest(from)) continue
     if (here === undefined || there === undefined || here === there) continue
     uses.set(here, (uses.get(here) ?? new Set()).add(there))
   }
@@ -217,7 +217,7 @@ const usesOfAreas = rememberedOf((graph: Graph) => {
 
 function circleOfAreas({ from, to, kind, isType }: Edge, graph: Graph): string | undefined {
   const [here, there] = [placeInFeature(from).area, placeInFeature(to).area]
-  if (kind !== 'file' || isType || isTest(from) || from.endsWith('.factory.ts')) return
+  if (kind !== 'file' || isType || isTest(from)) return
   if (here === undefined || there === undefined || here === there) return
   const uses = usesOfAreas(graph)
   const reached = new Set([there])

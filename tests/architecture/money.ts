@@ -60,8 +60,7 @@ function rule(name: string, places: string[], isTheirs: (write: Write) => boolea
   }
 }
 
-const isLooked = (path: string) =>
-  /^(?:app|processes)\//.test(path) && isSource(path) && !isTest(path) && !path.endsWith('.factory.ts')
+const isLooked = (path: string) => /^(?:app|processes)\//.test(path) && isSource(path) && !isTest(path)
 
 function each(tree: Tree, look: (path: string, source: string) => string[]): string[] {
   return [...tree].flatMap(([path, source]) => (isLooked(path) ? look(path, source) : []))
@@ -168,7 +167,8 @@ const routeFiles = remembered((path, source): string[] => {
   const files: string[] = []
   walk(path, source, {
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || !/^(?:public|bare|endpoint|door)Routes$/.test(id.name) || !init) return
+      if (id.type !== 'Identifier' || !/^(?:public|bare|endpoint|signIn)Routes$/.test(id.name) || !init)
+        return
       for (const [, file = ''] of source.slice(init.start, init.end).matchAll(/file:\s*'([^']+)'/g))
         files.push(file)
     },

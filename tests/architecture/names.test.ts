@@ -95,7 +95,6 @@ test('every role has its place, and so has a test beside it', () => {
     'planted.policy.ts': '',
     'planted.queries.server.ts': '',
     'planted.jobs.server.ts': '',
-    'planted.factory.ts': '',
     'planted.client.ts': '',
     'planted.worker.ts': '',
     'commands/plant-tree.server.ts': 'export const plantTree = async () => {}',

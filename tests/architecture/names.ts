@@ -11,7 +11,7 @@ const roles = [
   'routes\\.ts',
   '(?:admin\\.)?index\\.server\\.ts',
   `${word}\\.(?:table|rules|queries|jobs|links|adapter|record)\\.server\\.ts`,
-  `${word}\\.(?:options|states|policy|factory|client|worker)\\.ts`,
+  `${word}\\.(?:options|states|policy|client|worker)\\.ts`,
   `commands/${verbNoun}\\.server\\.ts`,
   `emails/${word}\\.email\\.tsx`,
   `sms/${word}\\.sms\\.ts`,

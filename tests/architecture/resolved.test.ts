@@ -14,8 +14,8 @@ const utility = (path: string, name: string) =>
   new RegExp(`@utility ${name} \\{([\\s\\S]*?)\\n\\}`).exec(css(path))?.[1] ?? ''
 
 test('CFL-11, NAV-16: a toast stays 3 s when it went well and 4 s otherwise, in both stylesheets', () => {
-  expect(utility('app/app.css', 'toast')).toContain('animation: toast-out 0.2s 3s forwards')
-  expect(utility('app/app.css', 'toast-bad')).toContain('animation-delay: 4s')
+  expect(utility('app/styles/app.css', 'toast')).toContain('animation: toast-out 0.2s 3s forwards')
+  expect(utility('app/styles/app.css', 'toast-bad')).toContain('animation-delay: 4s')
   const adminCss = 'app/ui/admin/messages.css'
   expect(utility(adminCss, 'toast')).toContain('toast-out 0.2s 4s forwards')
   expect(utility(adminCss, 'toast-ok')).toContain('animation-delay: 0s, 3s')

@@ -4,8 +4,7 @@ import { hubWords } from '../../app/features/people/accounts/accounts.rules.serv
 import { isSource, isTest, plant, readTree, root, type Tree } from './tree.ts'
 
 const tree = readTree()
-const isProduct = (path: string) =>
-  isSource(path) && !isTest(path) && /^(?:app|processes)\//.test(path) && !path.includes('.factory.')
+const isProduct = (path: string) => isSource(path) && !isTest(path) && /^(?:app|processes)\//.test(path)
 
 /** Which files of the product hold such words. */
 const holding = (words: RegExp, among: Tree = tree) =>

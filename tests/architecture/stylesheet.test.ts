@@ -7,7 +7,7 @@ const tree = readTree()
 
 /** Files that app.css leaves out, because visitors must not pay for what only staff see. */
 function leftOut(): (path: string) => boolean {
-  const patterns = [...(tree.get('app/app.css') ?? '').matchAll(/@source not "\.\/([^"]+)"/g)].map(
+  const patterns = [...(tree.get('app/styles/app.css') ?? '').matchAll(/@source not "\.\.\/([^"]+)"/g)].map(
     ([, pattern]) => `app/${pattern}`,
   )
   return (path) => patterns.some((pattern) => matchesGlob(path, pattern))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { makePdf } from '../../app/features/core/files/documents.factory.ts'
 import { sectors, stages } from '../../app/features/core/site/startup.options.ts'
 import { reportReasons } from '../../app/features/offers/opportunities/opportunity.options.ts'
 import { serviceTypes as consultations } from '../../app/features/people/appointments/appointment.options.ts'
@@ -10,6 +9,7 @@ import {
   partnershipTypes,
   serviceTypes,
 } from '../../app/features/people/enquiries/application.options.ts'
+import { makePdf } from '../factories/file-documents.ts'
 import { anEvent, anOpportunity, everyHour, openAlways } from './on-offer.ts'
 import {
   address,

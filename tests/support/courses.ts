@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
-import {
-  makeCourse as makeEmptyCourse,
-  makeLesson,
-  makeModule,
-} from '~/features/learning/courses/course.factory.ts'
 import { courses } from '~/features/learning/courses/course.table.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { makeCourse as makeEmptyCourse, makeLesson, makeModule } from '../factories/courses.ts'
 
 type Course = Partial<Pick<typeof courses.$inferInsert, 'approvesItself' | 'price'>> & {
   slug?: string

@@ -8,7 +8,6 @@ import { registerForEvent } from '~/features/offers/events/commands/register-for
 import { releaseRejected } from '~/features/offers/events/commands/release-rejected.server.ts'
 import { releaseUnpaid } from '~/features/offers/events/commands/release-unpaid.server.ts'
 import { saveEvent } from '~/features/offers/events/commands/save-event.server.ts'
-import { aRegistration, makeEvent } from '~/features/offers/events/event.factory.ts'
 import { eventRegistrations, events } from '~/features/offers/events/event.table.server.ts'
 import { eventKind } from '~/features/offers/events/index.server.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { withdrawRegistration } from '~/features/people/registrations/commands/withdraw-registration.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { aRegistration, makeEvent } from '../factories/events.ts'
 import { newModel, type PlainModel } from './plain-seats.ts'
 import { type Random, randomFrom } from './random.ts'
 

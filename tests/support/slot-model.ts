@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { aBooking } from '~/features/people/appointments/appointment.factory.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -10,11 +9,12 @@ import { bookAppointment } from '~/features/people/appointments/commands/book-ap
 import { cancelAppointment } from '~/features/people/appointments/commands/cancel-appointment.server.ts'
 import { changeAppointment } from '~/features/people/appointments/commands/change-appointment.server.ts'
 import { moveAppointment } from '~/features/people/appointments/commands/move-appointment.server.ts'
-import { setSlots } from '~/features/people/slots/slot.factory.ts'
 import { slotHolds } from '~/features/people/slots/slot.table.server.ts'
 import { hubDay, toHubTime } from '~/platform/clock.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction, type UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { aBooking } from '../factories/appointments.ts'
+import { setSlots } from '../factories/slots.ts'
 import { newModel, type PlainSlots } from './plain-slots.ts'
 import { type Random, randomFrom } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { makeDocx, makePdf } from '../../features/core/files/documents.factory.ts'
+import { makeDocx, makePdf } from '../../../tests/factories/file-documents.ts'
 import { checkDocument, createDocumentChecker } from './judge.server.ts'
 
 const thread = (code: string) => new Worker(code, { eval: true })

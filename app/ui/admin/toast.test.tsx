@@ -14,7 +14,7 @@ function secondsOf(stylesheet: string, name: string): string | undefined {
   )
 }
 const adminCss = 'app/ui/admin/messages.css'
-const site = 'app/app.css'
+const site = 'app/styles/app.css'
 const render = (kind: 'ok' | 'bad' | 'info', count = 1) =>
   renderToStaticMarkup(
     <Toasts toasts={Array.from({ length: count }, (_, n) => ({ id: `${n}`, kind, text: `Toast ${n}.` }))} />,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '~/platform/documents/document.server.ts'
 import { inLocale } from '~/platform/i18n/in-locale.server.ts'
+import { makeDocx } from '../../../../tests/factories/file-documents.ts'
+import { craftFiles } from '../../../../tests/factories/files.ts'
 import { muchLonger, timesLonger } from '../../../../tests/support/linear.ts'
-import { makeDocx } from './documents.factory.ts'
-import { craftFiles } from './files.factory.ts'
 import { fileTexts } from './files.options.ts'
 import { checkFile, readUpload, refusalInWords } from './files.rules.server.ts'
 

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
+import { makeDocx, makePdf } from '../../../../tests/factories/file-documents.ts'
+import { createPainter } from '../../../../tests/factories/file-painter.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { dropFile } from './commands/drop-file.server.ts'
 import { processFile, refuseFile } from './commands/process-file.server.ts'
 import { receiveFile } from './commands/receive-file.server.ts'
 import { storeUpload } from './commands/store-upload.server.ts'
-import { makeDocx, makePdf } from './documents.factory.ts'
 import { files } from './files.table.server.ts'
 import { privateFile, streamPrivate } from './index.server.ts'
-import { createPainter } from './painter.factory.ts'
 
 withDatabase()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hubDay, shortTime } from '~/platform/clock.ts'
-import { theSlots } from '../../people/slots/slot.factory.ts'
+import { theSlots } from '../../../../tests/factories/slots.ts'
 import { hoursInWords } from './hours.queries.server.ts'
 import { afterWork, closingBefore, promiseClock, promisedBy, worksOn } from './hours.states.ts'
 

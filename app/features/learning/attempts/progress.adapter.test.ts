@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { enrollAgain, makeLearner } from '../../../../tests/factories/attempts.ts'
+import { makeExam } from '../../../../tests/factories/exams.ts'
 import { makeCourse } from '../../../../tests/support/courses.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
 import { courses } from '../courses/course.table.server.ts'
-import { makeExam } from '../exams/exam.factory.ts'
-import { enrollAgain, makeLearner } from './attempt.factory.ts'
 import { examAttempts } from './attempt.table.server.ts'
 import { examProgress } from './progress.adapter.server.ts'
 

@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { aRegistration, makeEvent } from '../../../../tests/factories/events.ts'
 import { asVisitor, count, withDatabase } from '../../../../tests/support/database.ts'
 import { outbox } from '../../people/notifications/outbox.table.server.ts'
 import {
@@ -15,7 +16,6 @@ import type { Decision } from '../../people/registrations/registration.options.t
 import { offerSeats } from './commands/offer-seats.server.ts'
 import { registerForEvent } from './commands/register-for-event.server.ts'
 import { releaseRejected } from './commands/release-rejected.server.ts'
-import { aRegistration, makeEvent } from './event.factory.ts'
 import { eventRegistrations, events } from './event.table.server.ts'
 import { eventKind } from './index.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { makeOpportunity } from '../../../../tests/factories/opportunity-applications.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { makeOpportunity } from './application.factory.ts'
 import { opportunities } from './opportunity.table.server.ts'
 import { countByCategory, findOpportunities, locationsShownNow, readAsked } from './search.queries.server.ts'
 

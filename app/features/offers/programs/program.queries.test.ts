@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
+import { makeProgram } from '../../../../tests/factories/program-applications.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { makeProgram } from './application.factory.ts'
 import { programForReading, programsForList } from './program.queries.server.ts'
 import { programTexts } from './program.table.server.ts'
 

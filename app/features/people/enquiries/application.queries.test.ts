@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listPage } from '~/kits/admin/list.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { aBridgeApplication, aPartnership } from '../../../../tests/factories/enquiries.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { aBridgeApplication, aPartnership } from './application.factory.ts'
 import { applicationKinds } from './application.options.ts'
 import {
   applicationForStaff,

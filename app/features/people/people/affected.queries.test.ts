@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import '~/personal-data.server.ts'
+import { plantPerson } from '../../../../tests/factories/canaries.ts'
 import { withDatabase } from '../../../../tests/support/database.ts'
 import { affectedCsv, affectedPeople, readBreach } from './affected.queries.server.ts'
-import { plantPerson } from './canary.factory.ts'
 import { tablesOfPeople } from './personal-data.queries.server.ts'
 import { recordOfProcessing } from './processing.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { theSlots } from './slot.factory.ts'
+import { theSlots } from '../../../../tests/factories/slots.ts'
 import { firstDay, lastDay, readSlot, slotsFor, timesOn, unfitBecause } from './slot.states.ts'
 
 const at = (hubTime: string) => new Date(`${hubTime}:00+02:00`)

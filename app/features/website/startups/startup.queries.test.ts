@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db, onPublicSide } from '~/platform/db/db.server.ts'
+import { makeStartup } from '../../../../tests/factories/startups.ts'
 import { asVisitor, withDatabase } from '../../../../tests/support/database.ts'
-import { makeStartup } from './startup.factory.ts'
 import {
   countStartups,
   findStartups,

@@ -3,6 +3,7 @@ import '~/registration-types.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { locales } from '~/platform/i18n/locale.ts'
 import { seed } from '../../../../../database/seed/seed.ts'
+import { anApplication } from '../../../../../tests/factories/memberships.ts'
 import { withDatabase } from '../../../../../tests/support/database.ts'
 import {
   headingsOf,
@@ -12,7 +13,6 @@ import {
   sendForm,
   sendTyped,
 } from '../../../../../tests/support/pages.ts'
-import { anApplication } from '../membership.factory.ts'
 import { plansForPage } from '../membership.queries.server.ts'
 import * as apply from './apply.tsx'
 import * as applySent from './apply-sent.tsx'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
+import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
-import { aRegistration, makeEvent } from '../event.factory.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 withDatabase()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { keepDraft } from '~/kits/forms/draft.server.ts'
 import { db } from '~/platform/db/db.server.ts'
+import { makeProgram } from '../../../../../tests/factories/program-applications.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { outbox } from '../../../people/notifications/outbox.table.server.ts'
-import { makeProgram } from '../application.factory.ts'
 import { sendDraftLink } from './send-draft-link.server.ts'
 
 withDatabase()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { db } from '~/platform/db/db.server.ts'
 import '~/personal-data.server.ts'
 import { intervalOf } from '~/platform/db/data-subject.server.ts'
+import { plantAlone, plantPerson } from '../../../../../tests/factories/canaries.ts'
+import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
 import { asVisitor, count, withDatabase } from '../../../../../tests/support/database.ts'
-import { anApplication, makeProgram } from '../../../offers/programs/application.factory.ts'
 import { sendApplication } from '../../../offers/programs/commands/send-application.server.ts'
-import { plantAlone, plantPerson } from '../canary.factory.ts'
 import { removeOld, retentions } from './remove-old.server.ts'
 
 withDatabase()

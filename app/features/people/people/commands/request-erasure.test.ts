@@ -6,23 +6,23 @@ import { keepDraft } from '~/kits/forms/draft.server.ts'
 import { db } from '~/platform/db/db.server.ts'
 import { describeError, log } from '~/platform/log.server.ts'
 import { storage } from '~/platform/storage/storage.server.ts'
+import { scanFor } from '../../../../../tests/factories/canaries.ts'
+import { aRegistration, makeEvent } from '../../../../../tests/factories/events.ts'
+import {
+  anApplication as anOpportunityApplication,
+  makeOpportunity,
+} from '../../../../../tests/factories/opportunity-applications.ts'
+import { anApplication, makeProgram } from '../../../../../tests/factories/program-applications.ts'
 import { asVisitor, withDatabase } from '../../../../../tests/support/database.ts'
 import { type Random, randomFrom } from '../../../../../tests/support/random.ts'
 import { withSmsSimulator } from '../../../../../tests/support/sms.ts'
 import { files } from '../../../core/files/files.table.server.ts'
 import { registerForEvent } from '../../../offers/events/commands/register-for-event.server.ts'
-import { aRegistration, makeEvent } from '../../../offers/events/event.factory.ts'
-import {
-  anApplication as anOpportunityApplication,
-  makeOpportunity,
-} from '../../../offers/opportunities/application.factory.ts'
 import { sendApplication as applyForOpportunity } from '../../../offers/opportunities/commands/send-application.server.ts'
-import { anApplication, makeProgram } from '../../../offers/programs/application.factory.ts'
 import { sendApplication } from '../../../offers/programs/commands/send-application.server.ts'
 import { sendContactMessage } from '../../enquiries/commands/send-contact-message.server.ts'
 import { closeMessage } from '../../notifications/commands/close-message.server.ts'
 import { outbox } from '../../notifications/outbox.table.server.ts'
-import { scanFor } from '../canary.factory.ts'
 import { plainName } from '../name.options.ts'
 import { contactPoints, erasureRequests } from '../people.table.server.ts'
 import { findRows } from '../personal-data.queries.server.ts'

@@ -1,4 +1,7 @@
-import type { BridgeApplication, PartnershipApplication } from './application.rules.server.ts'
+import type {
+  BridgeApplication,
+  PartnershipApplication,
+} from '../../app/features/people/enquiries/application.rules.server.ts'
 
 const common = {
   email: 'aline@umurabyo.example',

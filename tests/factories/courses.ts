@@ -1,8 +1,12 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { saveCourse } from './commands/save-course.server.ts'
-import { saveLesson } from './commands/save-lesson.server.ts'
-import { saveModule } from './commands/save-module.server.ts'
-import { courseRules, lessonRules, premiumRules } from './course.rules.server.ts'
+import { saveCourse } from '../../app/features/learning/courses/commands/save-course.server.ts'
+import { saveLesson } from '../../app/features/learning/courses/commands/save-lesson.server.ts'
+import { saveModule } from '../../app/features/learning/courses/commands/save-module.server.ts'
+import {
+  courseRules,
+  lessonRules,
+  premiumRules,
+} from '../../app/features/learning/courses/course.rules.server.ts'
 
 type Changes = Record<string, string>
 const texts = ['title', 'description', 'duration'].flatMap((name) =>

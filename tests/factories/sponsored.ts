@@ -1,5 +1,8 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { sponsoredContent, sponsoredContentTexts } from './sponsored.table.server.ts'
+import {
+  sponsoredContent,
+  sponsoredContentTexts,
+} from '../../app/features/advertising/sponsored/sponsored.table.server.ts'
 
 type Sponsored = Partial<typeof sponsoredContent.$inferInsert> & { title?: string }
 

@@ -1,9 +1,9 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { startupWords } from './commands/save-startup.server.ts'
-import { readFunding } from './funding.options.ts'
-import { startups, startupTexts } from './startup.table.server.ts'
+import { startupWords } from '../../app/features/website/startups/commands/save-startup.server.ts'
+import { readFunding } from '../../app/features/website/startups/funding.options.ts'
+import { startups, startupTexts } from '../../app/features/website/startups/startup.table.server.ts'
 
 type Startup = Partial<typeof startups.$inferInsert> & { description?: string }
 

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { settings } from '../../core/site/settings.table.server.ts'
-import type { SlotSetting } from './slot.states.ts'
+import { settings } from '../../app/features/core/site/settings.table.server.ts'
+import type { SlotSetting } from '../../app/features/people/slots/slot.states.ts'
 
 /** GEN-27, GEN-28: working days, eight times, one at a time. */
 export function theSlots(changes: Partial<SlotSetting> = {}): SlotSetting {

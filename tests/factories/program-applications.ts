@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { Application } from './application.rules.server.ts'
-import { programs, programTexts } from './program.table.server.ts'
+import type { Application } from '../../app/features/offers/programs/application.rules.server.ts'
+import { programs, programTexts } from '../../app/features/offers/programs/program.table.server.ts'
 
 /** What somebody types, good as it is. */
 export function anApplication(changes: Partial<Application> = {}): Application {

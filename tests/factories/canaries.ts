@@ -5,15 +5,15 @@ import { isOfStaff, isPersonal, type SubjectTable } from '~/platform/db/data-sub
 import { db } from '~/platform/db/db.server.ts'
 import { sqlState } from '~/platform/db/errors.server.ts'
 import { inTransaction } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { findOrCreatePerson } from './commands/find-or-create-person.server.ts'
+import { findOrCreatePerson } from '../../app/features/people/people/commands/find-or-create-person.server.ts'
 import {
   contactPoints,
   erasureRequests,
   people,
   peopleContactPoints,
   peopleMerges,
-} from './people.table.server.ts'
-import { tablesOfPeople } from './personal-data.queries.server.ts'
+} from '../../app/features/people/people/people.table.server.ts'
+import { tablesOfPeople } from '../../app/features/people/people/personal-data.queries.server.ts'
 
 /** Somebody whose every personal column holds a word that stands nowhere else. */
 export type Canary = { word: string; personId: string; email: string; phone: string; at: Date }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { PictureType } from './files.options.ts'
+import type { PictureType } from '../../app/features/core/files/files.options.ts'
 
 export type Painter = ReturnType<typeof createPainter>
 

@@ -1,7 +1,7 @@
 import { findableWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { events, eventTexts } from './event.table.server.ts'
-import type { Registering } from './registration.rules.server.ts'
+import { events, eventTexts } from '../../app/features/offers/events/event.table.server.ts'
+import type { Registering } from '../../app/features/offers/events/registration.rules.server.ts'
 
 /** What somebody types, good as it is. */
 export function aRegistration(changes: Partial<Registering> = {}): Registering {

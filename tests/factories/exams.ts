@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { exams, examVersions, versionKeys } from './exam.table.server.ts'
+import { exams, examVersions, versionKeys } from '../../app/features/learning/exams/exam.table.server.ts'
 
 type Asked = { topic?: string; question?: string; options?: string[]; correct?: number }
 type Exam = { title?: string; description?: string; minutes?: number; questions?: Asked[] }

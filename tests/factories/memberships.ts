@@ -1,4 +1,4 @@
-import type { Application } from './membership.rules.server.ts'
+import type { Application } from '../../app/features/money/memberships/membership.rules.server.ts'
 
 /** What somebody types, good as it is. */
 export function anApplication(changes: Partial<Application> = {}): Application {

@@ -1,4 +1,4 @@
-import type { Gift } from './donation.rules.server.ts'
+import type { Gift } from '../../app/features/money/donations/donation.rules.server.ts'
 
 /** What somebody types, good as it is. */
 export function aGift(changes: Partial<Gift> = {}): Gift {

@@ -1,4 +1,4 @@
-import type { Enrollment, Purchase } from './enrollment.rules.server.ts'
+import type { Enrollment, Purchase } from '../../app/features/learning/enrollments/enrollment.rules.server.ts'
 
 const aline = {
   firstName: 'Aline',

@@ -1,7 +1,7 @@
-import { docxParts, makeDocx, makePdf, makeZip, type ZipPart } from './documents.factory.ts'
-import { type Crafting, refused } from './files.factory.ts'
-import { fileTexts, pictureTypes } from './files.options.ts'
-import { type Painter, pngChunk } from './painter.factory.ts'
+import { fileTexts, pictureTypes } from '../../app/features/core/files/files.options.ts'
+import { docxParts, makeDocx, makePdf, makeZip, type ZipPart } from './file-documents.ts'
+import { type Painter, pngChunk } from './file-painter.ts'
+import { type Crafting, refused } from './files.ts'
 
 const script = '<script>alert("planted-script")</script>'
 const php = '<?php system("planted-php"); ?>'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { people } from '../../people/people/people.table.server.ts'
-import { enrollments } from '../enrollments/enrollment.table.server.ts'
-import type { Learner } from '../enrollments/index.server.ts'
-import type { Attempt } from './attempt.queries.server.ts'
+import type { Attempt } from '../../app/features/learning/attempts/attempt.queries.server.ts'
+import { enrollments } from '../../app/features/learning/enrollments/enrollment.table.server.ts'
+import type { Learner } from '../../app/features/learning/enrollments/index.server.ts'
+import { people } from '../../app/features/people/people/people.table.server.ts'
 
 /** Somebody who is in a course, and who they are on their own phone. */
 export async function makeLearner({ tx, now }: UnitOfWork, courseId: string, firstName = 'Aline') {

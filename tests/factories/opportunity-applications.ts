@@ -1,9 +1,12 @@
 import { wordsColumn } from '~/kits/content/search.server.ts'
 import { rememberWords } from '~/kits/content/words.server.ts'
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import type { Application } from './application.rules.server.ts'
-import { opportunityWords } from './opportunity.queries.server.ts'
-import { opportunities, opportunityTexts } from './opportunity.table.server.ts'
+import type { Application } from '../../app/features/offers/opportunities/application.rules.server.ts'
+import { opportunityWords } from '../../app/features/offers/opportunities/opportunity.queries.server.ts'
+import {
+  opportunities,
+  opportunityTexts,
+} from '../../app/features/offers/opportunities/opportunity.table.server.ts'
 
 /** What somebody types, good as it is. */
 export function anApplication(changes: Partial<Application> = {}): Application {

@@ -1,10 +1,10 @@
-import type { Booking } from './appointment.rules.server.ts'
+import type { BookingInput } from '../../app/features/money/bookings/booking.rules.server.ts'
 
-/** What somebody types, good as it is: a Monday. */
-export function aBooking(changes: Partial<Booking> = {}): Booking {
+/** What somebody types, good as it is. */
+export function aPackage(changes: Partial<BookingInput> = {}): BookingInput {
   return {
+    period: 'monthly',
     serviceType: 'Strategic Consulting',
-    slot: '2026-11-16T10:00',
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',

@@ -1,7 +1,7 @@
-import { docxParts, makeDocx, makePdf, makeZip } from './documents.factory.ts'
-import type { Crafting } from './files.factory.ts'
-import { pictureTypes } from './files.options.ts'
-import type { Painter } from './painter.factory.ts'
+import { pictureTypes } from '../../app/features/core/files/files.options.ts'
+import { docxParts, makeDocx, makePdf, makeZip } from './file-documents.ts'
+import type { Painter } from './file-painter.ts'
+import type { Crafting } from './files.ts'
 
 /** What staff really upload, also with a wrong ending, lying on its side, or telling where it was taken. */
 export async function honestUploads(painter: Painter): Promise<Crafting[]> {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { type Crafting, refused } from './files.factory.ts'
-import { fileLimits, fileTexts, fileUses, megabyte } from './files.options.ts'
-import { flatPng, type Painter, pngChunk } from './painter.factory.ts'
+import { fileLimits, fileTexts, fileUses, megabyte } from '../../app/features/core/files/files.options.ts'
+import { flatPng, type Painter, pngChunk } from './file-painter.ts'
+import { type Crafting, refused } from './files.ts'
 
 /** Too large, too many, nothing at all, and names that are none. */
 export async function bombs(painter: Painter): Promise<Crafting[]> {

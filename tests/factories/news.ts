@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '~/platform/unit-of-work/unit-of-work.server.ts'
-import { saveArticle } from './commands/save-article.server.ts'
-import { articleRules } from './news.rules.server.ts'
+import { saveArticle } from '../../app/features/website/news/commands/save-article.server.ts'
+import { articleRules } from '../../app/features/website/news/news.rules.server.ts'
 
 const texts = ['title', 'excerpt', 'content'].flatMap((name) =>
   ['En', 'Fr', 'Rw'].map((suffix) => [`${name}${suffix}`, ''] as const),

@@ -1,10 +1,10 @@
-import type { BookingInput } from './booking.rules.server.ts'
+import type { Booking } from '../../app/features/people/appointments/appointment.rules.server.ts'
 
-/** What somebody types, good as it is. */
-export function aPackage(changes: Partial<BookingInput> = {}): BookingInput {
+/** What somebody types, good as it is: a Monday. */
+export function aBooking(changes: Partial<Booking> = {}): Booking {
   return {
-    period: 'monthly',
     serviceType: 'Strategic Consulting',
+    slot: '2026-11-16T10:00',
     firstName: 'Aline',
     lastName: 'Uwase',
     email: 'aline@example.com',

@@ -1,9 +1,9 @@
 import type { Crop } from '~/platform/pictures/crop.ts'
-import { bombs } from './bombs.factory.ts'
-import { type FileUse, publicUses } from './files.options.ts'
-import { honestDocuments, honestUploads } from './honest.factory.ts'
-import { createPainter } from './painter.factory.ts'
-import { documentTricks, tricks } from './tricks.factory.ts'
+import { type FileUse, publicUses } from '../../app/features/core/files/files.options.ts'
+import { bombs } from './file-bombs.ts'
+import { createPainter } from './file-painter.ts'
+import { documentTricks, tricks } from './file-tricks.ts'
+import { honestDocuments, honestUploads } from './honest-files.ts'
 
 /** An upload, and what must become of it. */
 export type CraftedFile = {
